@@ -162,14 +162,8 @@ export function Routes() {
           <Route path="/order/:presentationId?">
             {({ presentationId }) => <OrderPage presentationId={presentationId} />}
           </Route>
-          <Route path="/membership/:membershipCode?/:membershipPriceCode?">
-            {({ membershipCode, membershipPriceCode }) => (
-              <MembershipPage
-                key={membershipCode}
-                membershipCode={membershipCode}
-                priceCode={membershipPriceCode}
-              />
-            )}
+          <Route path="/membership/:membershipCode?/:priceCode?">
+            {(codes) => <MembershipPage key={codes.membershipCode} {...codes} />}
           </Route>
           <Route path="/enroll/:id?">{({ id }) => <EnrolPage key={id} id={id} />}</Route>
           <Route path="/system-vouchers/gift/:documentKey">

@@ -36,7 +36,7 @@ import { featureData, featureSales, locationSales } from "../domain/api/sales.ts
 import { lockEvent } from "../domain/api/broker.ts";
 import { outbox } from "../domain/api/development.ts";
 import { heldPayments } from "../domain/api/heldPayments.ts";
-import { webhooks } from "../domain/api/hooks.ts";
+import { webhooks } from "../domain/api/webhooks.ts";
 import { apiKeys } from "../domain/api/keys.ts";
 import { imports } from "../domain/api/imports.ts";
 import { letters } from "../domain/api/letters.ts";

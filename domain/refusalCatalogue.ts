@@ -10,6 +10,7 @@ export const CATALOGUE = {
   FORBIDDEN: [403, "This session may not make this call."],
   NOT_FOUND: [404, "There is nothing here under that name."],
   RATE_LIMITED: [429, "Too many requests; wait and try again."],
+  OVERLOADED: [503, "More is asked at this moment than can be answered; wait and try again."],
   errorNoResponse: [503, "No answer came from the server."],
   errorResponse: [500, "The server's answer could not be read."],
   INTERNAL: [500, "Something broke on our side; the id is in the log."],

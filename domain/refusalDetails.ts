@@ -97,6 +97,7 @@ export interface DetailsByCode {
   };
   readonly NOT_FOUND: Missing;
   readonly RATE_LIMITED: { readonly retryAfterSeconds?: number };
+  readonly OVERLOADED: { readonly retryAfterSeconds: number };
   readonly INTERNAL: {
     /** Id of the failure in the server's log. */
     readonly id?: string;

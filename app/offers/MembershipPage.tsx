@@ -9,8 +9,8 @@ import { useAnswer } from "../shell/net/useAnswer.ts";
 import { MembershipFlow } from "./MembershipFlow.tsx";
 
 interface MembershipPageProps {
-  readonly membershipCode: string | undefined;
-  readonly priceCode: string | undefined;
+  readonly membershipCode?: string;
+  readonly priceCode?: string;
 }
 
 /** `/membership`. With a code it shows only that membership, and with a price's code only that price. */

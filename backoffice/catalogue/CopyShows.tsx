@@ -73,6 +73,7 @@ export function CopyShows({ rows, onClose, onCopied }: CopyShowsProps) {
   return (
     <Dialog title={t("catalogue.many.copy")} onClose={onClose} isWide>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void send();

@@ -62,6 +62,7 @@ export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) 
   return (
     <Dialog title={t("catalogue.many.edit")} onClose={onClose} isWide>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void send();

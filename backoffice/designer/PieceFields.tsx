@@ -51,7 +51,7 @@ export function PieceFields({ studio, piece }: PieceFieldsProps) {
   return (
     // The fields' blur bubbles up to their form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form onSubmit={save} onBlur={() => save()}>
+    <form noValidate onSubmit={save} onBlur={() => save()}>
       {piece !== MARKER && (
         <Field
           label={t("designer.piece.words")}

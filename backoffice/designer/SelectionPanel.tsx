@@ -176,7 +176,7 @@ function SectionFields({ studio, section }: SectionFieldsProps) {
   return (
     // The fields' blur bubbles up to their form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form onSubmit={save} onBlur={() => save()}>
+    <form noValidate onSubmit={save} onBlur={() => save()}>
       <Field
         label={t("designer.sectionName")}
         value={name}

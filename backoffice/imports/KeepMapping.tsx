@@ -32,6 +32,7 @@ export function KeepMapping({ id, mapping, onKept }: KeepMappingProps) {
   }
   return (
     <form
+      noValidate
       className="mt-5 flex max-w-md flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -37,13 +37,18 @@ export function DateTimeField(props: DateTimeFieldProps) {
     wrong.day === undefined &&
     wrong.time === undefined &&
     clockFault(parts.day, parts.time) === "repeated";
+  // Once the form has been sent, each part shows its own fault.
+  const isJudged = (part: Part): boolean => error !== undefined || left.includes(part);
   const bind = (part: Part) => ({
-    error: !isEmpty && left.includes(part) && wrong[part] ? t(`rule.${wrong[part]}`) : undefined,
+    error: !isEmpty && isJudged(part) && wrong[part] ? t(`rule.${wrong[part]}`) : undefined,
     onBlur: () => setLeft((before) => [...new Set([...before, part])]),
   });
   const set = (changed: Partial<MomentParts>): void =>
     onChange({ target: { value: joinMoment({ ...parts, ...changed }) } });
   const dayPart = bind("day");
+  const isWrong = Object.values(wrong).some((rule) => rule !== undefined);
+  // The error of the value as a whole, such as an end before its start.
+  const whole = isEmpty || !isWrong ? error : undefined;
   return (
     <fieldset aria-describedby={hint === undefined ? undefined : id}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
@@ -58,7 +63,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {...dayPart}
           value={parts.day}
           label={t("backoffice.day.label")}
-          error={dayPart.error ?? error}
+          error={dayPart.error ?? whole}
           onChange={({ target }) => set({ day: target.value })}
         />
         <TimeField

@@ -77,6 +77,7 @@ export function ColumnsBox({ draft, columns, onRead }: ColumnsBoxProps) {
   return (
     <Disclosure title={t("plans.columns")} isOpen={!columns.isSure}>
       <form
+        noValidate
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();

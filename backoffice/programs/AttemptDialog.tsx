@@ -4,7 +4,7 @@ import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { Facts } from "../../app/parts/ui/Facts.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
-import { replayWebhook, type WebhookAttempt } from "../../domain/api/hooks.ts";
+import { replayWebhook, type WebhookAttempt } from "../../domain/api/webhooks.ts";
 import { useDialogAct } from "../outbox/useDialogAct.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { attemptResult } from "./webhookText.ts";

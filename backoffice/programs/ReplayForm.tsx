@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { useForm } from "../../app/parts/form/useForm.ts";
 import { toast } from "../../app/parts/ui/toasts.ts";
-import { replayWebhook } from "../../domain/api/hooks.ts";
+import { replayWebhook } from "../../domain/api/webhooks.ts";
 import { dateOf } from "../../domain/zone.ts";
 import { DateTimeField } from "../parts/DateTimeField.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";

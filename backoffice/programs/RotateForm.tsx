@@ -28,6 +28,7 @@ export function RotateForm({ lead, does, send, onSecret, onClose }: RotateFormPr
   };
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

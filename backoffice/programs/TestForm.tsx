@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
-import { testWebhook } from "../../domain/api/hooks.ts";
+import { testWebhook } from "../../domain/api/webhooks.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { WEBHOOK_TYPES } from "../../domain/webhooks.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
@@ -33,6 +33,7 @@ export function TestForm({ webhookId, onDone, onClose }: TestFormProps) {
   };
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
-import { deleteWebhook, renewWebhookSecret, type Webhook } from "../../domain/api/hooks.ts";
+import { deleteWebhook, renewWebhookSecret, type Webhook } from "../../domain/api/webhooks.ts";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";

@@ -5,7 +5,7 @@ import { Field } from "../../app/parts/form/Field.tsx";
 import { requiredRule } from "../../app/parts/form/rules.ts";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { namedFields, useForm } from "../../app/parts/form/useForm.ts";
-import { createWebhook, editWebhook, type Webhook } from "../../domain/api/hooks.ts";
+import { createWebhook, editWebhook, type Webhook } from "../../domain/api/webhooks.ts";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { WEBHOOK_TYPES } from "../../domain/webhooks.ts";

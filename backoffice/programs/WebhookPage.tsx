@@ -4,7 +4,7 @@ import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { Facts } from "../../app/parts/ui/Facts.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
-import { webhookLog, type Webhook, type WebhookAttempt } from "../../domain/api/hooks.ts";
+import { webhookLog, type Webhook, type WebhookAttempt } from "../../domain/api/webhooks.ts";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import { OpeningTable } from "../outbox/OpeningTable.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";

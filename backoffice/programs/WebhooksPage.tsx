@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
-import { webhooks, type Webhook } from "../../domain/api/hooks.ts";
+import { webhooks, type Webhook } from "../../domain/api/webhooks.ts";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Webhook, WebhookAttempt } from "../../domain/api/hooks.ts";
+import type { Webhook, WebhookAttempt } from "../../domain/api/webhooks.ts";
 
 export const webhookStateText = (t: TFunction, state: Webhook["state"]): string =>
   ({

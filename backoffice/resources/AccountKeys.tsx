@@ -1,13 +1,14 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../app/parts/form/Field.tsx";
+import { requiredRule } from "../../app/parts/form/rules.ts";
+import { useForm } from "../../app/parts/form/useForm.ts";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { accountKeys, enterAccountKeys } from "../../domain/api/resources.ts";
 import { MAX_KEY_LENGTH } from "../../domain/gateways.ts";
-import type { Refusal } from "../../domain/refusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
@@ -18,25 +19,8 @@ export function AccountKeys({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const { reply, again } = useOfficeAnswer(accountKeys, { params: { id } });
   const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const close = (): void => {
-    setIsOpen(false);
-    setRefusal(undefined);
-  };
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const text = (name: string): string => {
-      const value = given.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const body = { apiUser: text("apiUser"), apiSecret: text("apiSecret") };
-    setIsBusy(true);
-    const answer = await officeCall(enterAccountKeys, { params: { id }, body });
-    setIsBusy(false);
-    setRefusal(answer.refusal);
-    if (answer.refusal) return;
+  const close = (): void => setIsOpen(false);
+  const saved = (): void => {
     close();
     toast(t("resources.keys.saved"));
     again();
@@ -54,34 +38,54 @@ export function AccountKeys({ id }: { readonly id: number }) {
       </Button>
       {isOpen && (
         <Dialog title={t("resources.keys.enter")} onClose={close}>
-          <form className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
-            <p>{t("resources.keys.text")}</p>
-            <Field
-              name="apiUser"
-              label={t("resources.keys.user")}
-              dir="ltr"
-              autoComplete="off"
-              required
-              maxLength={MAX_KEY_LENGTH}
-            />
-            <Field
-              name="apiSecret"
-              type="password"
-              label={t("resources.keys.secret")}
-              dir="ltr"
-              autoComplete="new-password"
-              required
-              maxLength={MAX_KEY_LENGTH}
-            />
-            <DialogFoot
-              refusal={refusal && officeRefusal(t, refusal)}
-              does={t("resources.keys.enter")}
-              isBusy={isBusy}
-              onClose={close}
-            />
-          </form>
+          <KeysForm id={id} onSaved={saved} onClose={close} />
         </Dialog>
       )}
     </>
+  );
+}
+
+interface KeysFormProps {
+  readonly id: number;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+function KeysForm({ id, onSaved, onClose }: KeysFormProps) {
+  const { t } = useTranslation();
+  const { form, field, refusal, isBusy } = useForm({
+    start: { apiUser: "", apiSecret: "" },
+    rules: { apiUser: requiredRule, apiSecret: requiredRule },
+    send: async (body) => {
+      const answer = await officeCall(enterAccountKeys, { params: { id }, body });
+      if (answer.reply) onSaved();
+      return answer.refusal;
+    },
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p>{t("resources.keys.text")}</p>
+      <Field
+        {...field("apiUser")}
+        label={t("resources.keys.user")}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={MAX_KEY_LENGTH}
+      />
+      <Field
+        {...field("apiSecret")}
+        type="password"
+        label={t("resources.keys.secret")}
+        dir="ltr"
+        autoComplete="new-password"
+        maxLength={MAX_KEY_LENGTH}
+      />
+      <DialogFoot
+        refusal={refusal && officeRefusal(t, refusal)}
+        does={t("resources.keys.enter")}
+        isBusy={isBusy}
+        onClose={onClose}
+      />
+    </form>
   );
 }

@@ -94,7 +94,7 @@ function WalletDialog({ id, has, onClose }: WalletDialogProps) {
   const { apple, google } = has;
   return (
     <Dialog title={t("resources.wallet.title")} onClose={onClose} isWide>
-      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-1 font-semibold">Apple Wallet</legend>
           <p className="text-sm text-mute">

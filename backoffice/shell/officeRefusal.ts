@@ -7,6 +7,7 @@ export function officeRefusal(t: TFunction, refusal: Refusal): string {
   const words: Readonly<Partial<Record<Refusal["code"], string>>> = {
     LOGIN_FAILED: t("backoffice.refusal.LOGIN_FAILED"),
     RATE_LIMITED: t("backoffice.refusal.RATE_LIMITED"),
+    OVERLOADED: t("backoffice.refusal.OVERLOADED"),
     UNAUTHORIZED: t("backoffice.refusal.UNAUTHORIZED"),
     FORBIDDEN: t("backoffice.refusal.FORBIDDEN"),
     NOT_FOUND: t("backoffice.refusal.NOT_FOUND"),

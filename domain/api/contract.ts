@@ -7,7 +7,7 @@ import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as changes from "./changes.ts";
 import * as heldPayments from "./heldPayments.ts";
-import * as hooks from "./hooks.ts";
+import * as webhooks from "./webhooks.ts";
 import * as keys from "./keys.ts";
 import * as imports from "./imports.ts";
 import * as letters from "./letters.ts";
@@ -129,6 +129,6 @@ export const CONTRACT: readonly RouteShape[] = [
   letters,
   heldPayments,
   keys,
-  hooks,
+  webhooks,
   development,
 ].flatMap((group) => Object.values(group).filter(isRoute));

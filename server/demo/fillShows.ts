@@ -5,7 +5,7 @@ import { areaPicture } from "./areaPicture.ts";
 import { demoPlan } from "./demoPlans.ts";
 import { DEMO } from "./ids.ts";
 import { isDemoDatabase } from "./isDemoDatabase.ts";
-import { queueHouses } from "./queueHouses.ts";
+import { queueAudiences } from "./queueAudiences.ts";
 import { putOnSale, type DemoSale, type KnownHalls } from "./putOnSale.ts";
 import { hallOf, placeOf, timetable, type DemoShow } from "./timetable.ts";
 
@@ -96,7 +96,7 @@ export async function fillShows(db: Db, now: Date): Promise<void> {
   });
   await db.transaction().execute(async (tx) => {
     const made = await addShows(tx, planned);
-    await queueHouses(
+    await queueAudiences(
       tx,
       made.map(({ show }) => show),
     );

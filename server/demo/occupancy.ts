@@ -8,7 +8,7 @@ import { ints, type Db } from "../platform/store/db.ts";
 import { audience } from "./audience.ts";
 import { countAudience } from "./countAudience.ts";
 import { faresOf, type FareOf } from "./fares.ts";
-import type { DemoTables } from "./queueHouses.ts";
+import type { DemoTables } from "./queueAudiences.ts";
 
 export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations"> & {
   readonly locks: Pick<Container["locks"], "announce">;
@@ -99,7 +99,7 @@ async function audienceOf(parts: OccupancyParts, id: number, fullness: number): 
  * first, a few seats at a time. A presentation is marked as filled at the end. After
  * a crash the same seats are drawn again, and those already sold stay as they are.
  */
-export function fillHouses(parts: OccupancyParts, pace = BESIDE_VISITORS): Occupancy {
+export function fillAudiences(parts: OccupancyParts, pace = BESIDE_VISITORS): Occupancy {
   const { startMs, seatsPerTransaction, pauseMs } = pace;
   const { db, log } = parts;
   let isStopped = false;
@@ -129,13 +129,13 @@ export function fillHouses(parts: OccupancyParts, pace = BESIDE_VISITORS): Occup
   const run = async (): Promise<void> => {
     await Promise.race([pause(startMs, undefined, { ref: false }), stopped]);
     while (!isStopped) {
-      const house = await next();
-      if (!house) return;
-      await fill(house.presentation_id, house.fullness);
+      const show = await next();
+      if (!show) return;
+      await fill(show.presentation_id, show.fullness);
     }
   };
   const done = run().catch((error: unknown) => {
-    log.error({ err: error }, "the demo's houses could not be filled");
+    log.error({ err: error }, "the demo's audiences could not be filled");
   });
   const stop = async (): Promise<void> => {
     isStopped = true;

@@ -17,6 +17,7 @@ import { openGuardedCalls } from "./guardedCalls.ts";
 import { openLimits } from "./limits.ts";
 import { inOneCase, mountOn, urlOf, type Mount } from "./mount.ts";
 import { openApi, type OpenApiVersion } from "./openApi.ts";
+import { openOverload } from "./overload.ts";
 import { openSecurityEvents } from "./securityEvents.ts";
 import { secureHeaders } from "./security.ts";
 import { readLargeBodies } from "./largeBodies.ts";
@@ -112,6 +113,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   const files = new Set(CONTRACT.filter((route) => route.takesFile).map(urlOf));
   endSlowBodies(app, config.frame.requestMs, (url) => files.has(url));
   await app.register(fastifyCookie, { secret: cookieSigner(options.secrets) });
+  const overload = await openOverload(app, config.frame.overload);
   const limits = openLimits(app, config);
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
 
@@ -160,6 +162,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     db: office.db,
     enabledLocales: config.enabledLocales,
     origin: options.publicUrl,
+    isOverloaded: () => overload.isOver("looking"),
     firstView: openFirstView(office),
     firstMarkup: openFirstMarkup(config.distDir, config.enabledLocales, office.log),
   });

@@ -69,7 +69,7 @@ function replyContent({ method, path, reply }: RouteShape, toSchema: ToSchema): 
 /** Returns the refusals that a call may answer besides its own. */
 function commonCodes(route: RouteShape): RefusalCode[] {
   // A field named like card data is refused in every body and query, even if no call reads it.
-  const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED", "CARD_DATA_REFUSED"];
+  const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED", "OVERLOADED", "CARD_DATA_REFUSED"];
   if (route.params || route.query || route.body) codes.push("VALIDATION");
   if (route.caller !== "anyone") codes.push("UNAUTHORIZED", "FORBIDDEN");
   const isOperators = route.caller === "operator" || route.caller === "visitorOrOperator";

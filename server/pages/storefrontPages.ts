@@ -52,6 +52,8 @@ interface Dressing {
   readonly enabledLocales: readonly Locale[];
   /** Scheme and host of the storefront, as customers reach it. */
   readonly origin: () => string;
+  /** Whether pages are sent from memory, without their facts and their first view. */
+  readonly isOverloaded: () => boolean;
   readonly firstView: FirstViews;
   readonly firstMarkup: FirstMarkup;
 }
@@ -69,7 +71,7 @@ const GONE = { status: 404, head: '<meta name="robots" content="noindex">' } as 
  * page exists, and what its head contains (storefront.md section 2).
  */
 export function dressPages(dressing: Dressing): DressPage {
-  const { db, enabledLocales, origin, firstView, firstMarkup } = dressing;
+  const { db, enabledLocales, origin, isOverloaded, firstView, firstMarkup } = dressing;
   const enabled = (text: string | null | undefined): Locale | undefined =>
     enabledLocales.find((locale) => locale === text);
   const viewOf = async (pathname: string, asked: AskedView) => {
@@ -95,6 +97,10 @@ export function dressPages(dressing: Dressing): DressPage {
     const subject = isOn ? subjectOf(pathname) : undefined;
     const { brand, pages } = appearance;
     const siteName = brandName(brand, locale);
+    // What the page is about, and whether it exists, is left to its script, which waits its turn.
+    if (isOverloaded()) {
+      return { ...(await waiting(locale, siteName)), status: 200, locale, isAsked };
+    }
     const isThere =
       subject?.kind !== "housePage" || pages.some(({ page }) => page === subject.page);
     const facts = subject && isThere && (await pageFacts(db, subject, locale));

@@ -23,7 +23,9 @@ export interface Judged {
 
 function judgedRefusal(refused: Refusal): Judged {
   const retryAfterSeconds =
-    refused.code === "RATE_LIMITED" ? refused.details.retryAfterSeconds : undefined;
+    refused.code === "RATE_LIMITED" || refused.code === "OVERLOADED"
+      ? refused.details.retryAfterSeconds
+      : undefined;
   return { status: refusalStatus(refused.code), refusal: refused, retryAfterSeconds };
 }
 
@@ -57,7 +59,9 @@ export function judgeError(error: FastifyError, request: FastifyRequest): Judged
 
 /** Sets status and headers of a failure. The caller sends the body. */
 export function replyFor(reply: FastifyReply, judged: Judged): FastifyReply {
-  if (judged.retryAfterSeconds !== undefined) reply.header("retry-after", judged.retryAfterSeconds);
+  const { retryAfterSeconds } = judged;
+  // The header has whole seconds.
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(retryAfterSeconds));
   return reply.code(judged.status);
 }
 

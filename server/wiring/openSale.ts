@@ -15,7 +15,7 @@ import { developmentRoutes } from "../routes/development.ts";
 import { donationRoutes } from "../routes/donations.ts";
 import { enrolmentRoutes } from "../routes/enrolment.ts";
 import { heldPaymentRoutes } from "../routes/heldPayments.ts";
-import { hookRoutes } from "../routes/hooks.ts";
+import { webhookRoutes } from "../routes/webhooks.ts";
 import { keyRoutes } from "../routes/keys.ts";
 import { letterRoutes } from "../routes/letters.ts";
 import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
@@ -29,7 +29,7 @@ import { ticketRoutes } from "../routes/tickets.ts";
 import { videoRoutes } from "../routes/vod.ts";
 import { walletRoutes } from "../routes/wallets.ts";
 import { takeAppleWallet } from "../routes/appleWallet.ts";
-import { takeWebhooks } from "../routes/webhooks.ts";
+import { takePaymentWebhooks } from "../routes/paymentWebhooks.ts";
 import { repeat } from "../platform/repeat.ts";
 import { openApplePush } from "../tickets/wallets/applePush.ts";
 import { openPassUpdates } from "../tickets/wallets/passUpdates.ts";
@@ -64,7 +64,7 @@ export interface Sale {
   /** Mounts the calls of the contract for selling. */
   readonly mountRoutes: (mount: Mount) => void;
   /** Adds the routes that are not calls of the contract: the payment provider's and Apple Wallet's. */
-  readonly takeWebhooks: (app: FastifyInstance) => void;
+  readonly takePaymentWebhooks: (app: FastifyInstance) => void;
   readonly outbox: Outbox;
   readonly reconciler: Reconciler;
   readonly close: () => Promise<void>;
@@ -152,7 +152,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       letterRoutes(mount, { db, kickOutbox: outbox.kick });
       heldPaymentRoutes(mount, db);
       keyRoutes(mount, office);
-      hookRoutes(mount, { office, rules, kickOutbox: outbox.kick });
+      webhookRoutes(mount, { office, rules, kickOutbox: outbox.kick });
       membershipRoutes(mount, office);
       memberProofRoutes(mount, office);
       membershipSeatRoutes(mount, office);
@@ -161,8 +161,8 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       donationRoutes(mount, office);
       developmentRoutes(mount, office);
     },
-    takeWebhooks: (app) => {
-      takeWebhooks(app, cashier);
+    takePaymentWebhooks: (app) => {
+      takePaymentWebhooks(app, cashier);
       takeAppleWallet(app, office, passes, publicUrl);
     },
     outbox,

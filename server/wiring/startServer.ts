@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { RouteShape } from "../../domain/api/route.ts";
 import type { Container } from "../container.ts";
 import type { Config } from "../platform/settings/config.ts";
-import { fillHouses } from "../demo/occupancy.ts";
+import { fillAudiences } from "../demo/occupancy.ts";
 import { openDemo } from "../demo/openDemo.ts";
 import { secretsOf } from "../platform/encryption/sealing.ts";
 import { openHttp } from "../http/http.ts";
@@ -64,7 +64,7 @@ export interface Server {
   /** Deletes rows older than their table's retention rule. Also runs by itself every night. */
   readonly prune: () => Promise<Pruned>;
   /** Resolves when the demo's halls are filled, which happens in the background. */
-  readonly housesFilled: Promise<void>;
+  readonly audiencesFilled: Promise<void>;
   /** Lets open requests finish, and then closes everything in reverse order. */
   readonly close: () => Promise<void>;
 }
@@ -162,7 +162,7 @@ async function openAll(
       planDraftRoutes(mount, office);
       sale.mountRoutes(mount);
       reach.mountRoutes(mount);
-      sale.takeWebhooks(app);
+      sale.takePaymentWebhooks(app);
       payments.addPages(app);
     },
   });
@@ -171,9 +171,9 @@ async function openAll(
   if (metrics) closers.push(metrics.close);
   const { host } = config;
   url = localUrl({ host, port: await listen(http.app, config) });
-  const houses = config.isDemo && config.hasDemoAudience ? fillHouses(office) : undefined;
-  if (houses) closers.push(houses.stop);
-  const housesFilled = houses?.done ?? Promise.resolve();
+  const audiences = config.isDemo && config.hasDemoAudience ? fillAudiences(office) : undefined;
+  if (audiences) closers.push(audiences.stop);
+  const audiencesFilled = audiences?.done ?? Promise.resolve();
   return {
     url,
     metricsUrl: metrics?.url,
@@ -184,7 +184,7 @@ async function openAll(
     mounted: http.mounted,
     sweep,
     prune: retention.run,
-    housesFilled,
+    audiencesFilled,
   };
 }
 

@@ -1,4 +1,4 @@
-import { AT_ONCE, fillHouses } from "../../server/demo/occupancy.ts";
+import { AT_ONCE, fillAudiences } from "../../server/demo/occupancy.ts";
 import { openDemo } from "../../server/demo/openDemo.ts";
 import { openClock } from "../../server/platform/clock.ts";
 import { openStore } from "../../server/platform/store.ts";
@@ -38,7 +38,7 @@ export async function fillDemoWithAudience(db: Db): Promise<void> {
   const faults: unknown[] = [];
   const log = { error: (fault: unknown) => void faults.push(fault) };
   const locks = { announce: () => undefined };
-  await fillHouses({ db, plans, presentations, locks, log }, AT_ONCE).done;
+  await fillAudiences({ db, plans, presentations, locks, log }, AT_ONCE).done;
   if (faults.length > 0) throw new AggregateError(faults, "the demo's halls were not filled");
 }
 

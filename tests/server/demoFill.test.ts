@@ -6,9 +6,9 @@ import { audience } from "../../server/demo/audience.ts";
 import { demoPlan } from "../../server/demo/demoPlans.ts";
 import { FEATURES } from "../../server/demo/features.ts";
 import { fillShows } from "../../server/demo/fillShows.ts";
-import type { DemoTables } from "../../server/demo/queueHouses.ts";
+import type { DemoTables } from "../../server/demo/queueAudiences.ts";
 import { DEMO, PLAN } from "../../server/demo/ids.ts";
-import { BESIDE_VISITORS, fillHouses } from "../../server/demo/occupancy.ts";
+import { BESIDE_VISITORS, fillAudiences } from "../../server/demo/occupancy.ts";
 import { openDemo } from "../../server/demo/openDemo.ts";
 import { timetable } from "../../server/demo/timetable.ts";
 import { VIDEOS } from "../../server/demo/videos.ts";
@@ -156,7 +156,7 @@ describe("a demo database", () => {
     const layout = layoutOf(demoPlan({ id: film.venue, seatplanId: film.seatplan_id }));
     const expected = audience(layout, film.id, fullness);
 
-    const first = fillHouses(office, { ...BESIDE_VISITORS, startMs: 0 });
+    const first = fillAudiences(office, { ...BESIDE_VISITORS, startMs: 0 });
     await expect.poll(soldSeats, { timeout: 60_000, interval: 1 }).not.toEqual([]);
     await first.stop();
     const half = await soldSeats();
@@ -167,7 +167,7 @@ describe("a demo database", () => {
       .values({ presentation_id: film.id, area: 0, seat_no: theirs!, state: 4 })
       .execute();
 
-    await fillHouses(office, { ...BESIDE_VISITORS, startMs: 0 }).done;
+    await fillAudiences(office, { ...BESIDE_VISITORS, startMs: 0 }).done;
     expect(await soldSeats()).toEqual(expected.filter((seat) => seat !== theirs));
     const open = await demo
       .selectFrom("demo_occupancy")

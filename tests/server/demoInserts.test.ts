@@ -7,7 +7,7 @@ const INSERTS =
   /\.\s*(?:insertInto|replaceInto|mergeInto)\s*\(|\binsert\s+into\b|\binsertRows\s*\(/iu;
 
 /**
- * Files whose inserts have no counterpart in the back office. The list may only shrink. `queueHouses` keeps
+ * Files whose inserts have no counterpart in the back office. The list may only shrink. `queueAudiences` keeps
  * the demo's own list of work. The others write an audience without orders, and the sales of past years in
  * sets, which nobody does on a screen.
  */
@@ -16,7 +16,7 @@ const LEFT = [
   "server/demo/history/historyGround.ts",
   "server/demo/history/sellDay.ts",
   "server/demo/occupancy.ts",
-  "server/demo/queueHouses.ts",
+  "server/demo/queueAudiences.ts",
 ];
 
 const insertersIn = (sources: ReadonlyMap<string, string>): string[] =>

@@ -17,11 +17,13 @@ import { vouched } from "../vouched.ts";
 const ORIGIN = "https://cinema.example";
 let house: House;
 let dress: DressPage;
+let isOverloaded = false;
 beforeAll(async () => {
   house = await openHouse();
   const { office } = house.server;
   dress = dressPages({
     db: office.db,
+    isOverloaded: () => isOverloaded,
     firstView: openFirstView(office),
     // Without a build. `firstMarkup.test.ts` tests the rendered markup.
     firstMarkup: openFirstMarkup("", ["he", "en"], office.log),
@@ -306,4 +308,15 @@ describe("a page's first view", () => {
       expect(JSON.stringify(viewIn(page))).toContain("</script><script>x");
     }
   });
+});
+
+test("a page of an overloaded server is sent without a query, whatever it is about", async () => {
+  isOverloaded = true;
+  try {
+    const page = await visit("/feature/999999");
+    expect(page).toMatchObject({ status: 200, locale: "en", head: "", isWhole: false });
+  } finally {
+    isOverloaded = false;
+  }
+  expect(await visit("/feature/999999")).toMatchObject({ status: 404 });
 });

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import i18next from "i18next";
 import { Button } from "./Button.tsx";
 
@@ -6,16 +6,12 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches rendering errors of a page. The sentence is the specification's (storefront.md section 8). */
+/** Catches rendering errors of a page, which React writes to the console. The sentence is the specification's (storefront.md section 8). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown, where: ErrorInfo): void {
-    console.error(error, where.componentStack);
   }
 
   override render(): ReactNode {

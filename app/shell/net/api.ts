@@ -67,19 +67,22 @@ async function send(route: RouteShape, parts: Parts, options: CallOptions): Prom
     method: route.method,
     searchParams: searchOf(parts.query),
     headers: headersOf(options),
-    ...(parts.body === undefined ? {} : { json: parts.body }),
-    ...(options.signal ? { signal: options.signal } : {}),
+    json: parts.body,
+    signal: options.signal ?? null,
   });
   return response.json();
 }
 
+/** The refusal in a reply's body, which may be anything. */
+interface Told {
+  readonly code?: unknown;
+  readonly message?: unknown;
+}
+
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof HTTPError)) return refusal("errorNoResponse");
-  const data: unknown = error.data;
-  const told = typeof data === "object" && data !== null && "error" in data ? data.error : null;
-  // Not a reply of this server, but for example of a gateway in between.
-  if (typeof told !== "object" || told === null) return refusal("errorResponse");
-  const { code, message: _, ...details }: { code?: unknown; message?: unknown } = told;
+  // Without a code, for example if the reply is that of a gateway in between, it is errorResponse.
+  const { code, message: _, ...details }: Told = Object(Object(error.data).error);
   const isCode = typeof code === "string" && hasCodeShape(code);
   return refusalFrom(isCode ? code : "errorResponse", details);
 }
@@ -101,10 +104,8 @@ export async function ensureSession(renew = false): Promise<Answer<Reply<typeof 
 async function openOne(): Promise<Answer<Reply<typeof openVisit>>> {
   const answer = await exchange(openVisit, {}, {});
   if (answer.reply) {
-    session.uuid = answer.reply.uuid;
-    session.enabledLocales = answer.reply.enabledLocales;
-    session.maxSeats = answer.reply.maxSeats;
-    session.socialLogins = answer.reply.socialLogins ?? [];
+    const { uuid, enabledLocales, maxSeats, socialLogins = [] } = answer.reply;
+    Object.assign(session, { uuid, enabledLocales, maxSeats, socialLogins });
     await visit.opened?.(answer.reply);
   }
   return answer;
@@ -129,15 +130,20 @@ async function exchange<R extends RouteShape>(
   route: R,
   parts: Parts,
   options: CallOptions,
+  repeats = 3,
 ): Promise<Answer<Reply<R>>> {
   try {
     const carried = visit.carry?.(route, parts) ?? parts;
-    const { prove } = visit;
-    const said = prove && route.captcha ? await prove(route, carried, options) : carried;
+    const proven = route.captcha && visit.prove?.(route, carried, options);
+    const said = (await proven) || carried;
     return readReply(route, await send(route, said, options));
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    return { refusal: refusalOf(error) };
+    const why = refusalOf(error);
+    if (why.code !== "OVERLOADED" || !repeats) return { refusal: why };
+    // Nothing was done, so that even a write may be repeated. The server tells everybody another time.
+    await new Promise((go) => setTimeout(go, why.details.retryAfterSeconds * 1000));
+    return exchange(route, parts, options, repeats - 1);
   }
 }
 

@@ -9,7 +9,7 @@ const HAPPENED = "areaMark";
  * notifies other tabs at once. Only the server decides.
  */
 export const areaMark = {
-  isSet: (): boolean => siteStore.getItem(KEY) !== null,
+  isSet: (): boolean => areaMark.name() !== null,
   name: (): string | null => siteStore.getItem(KEY),
   set(firstName: string): void {
     siteStore.setItem(KEY, firstName);

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Encoding } from "../../../domain/textEncoding.ts";
+import { limitThread } from "../../platform/threadLimit.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { Table, TableReading } from "./tableReading.ts";
 
@@ -23,17 +24,17 @@ function onThread(file: Uint8Array, encoding: Encoding | undefined): Promise<Tab
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: READ_MEGABYTES },
     });
-    const patience = setTimeout(() => {
+    const end = limitThread(worker, READ_SECONDS, () => {
       resolve(GIVEN_UP);
       void worker.terminate();
-    }, READ_SECONDS * 1_000);
+    });
     worker.once("message", resolve);
     worker.once("error", (error: Error) => {
       if (isOutOfMemory(error)) resolve(GIVEN_UP);
       else reject(error);
     });
     worker.once("exit", () => {
-      clearTimeout(patience);
+      end();
       // Has no effect if the promise is already settled by a message or an error.
       reject(new Error("the table's thread ended without an answer"));
     });
@@ -41,7 +42,7 @@ function onThread(file: Uint8Array, encoding: Encoding | undefined): Promise<Tab
 }
 
 /**
- * Reads a CSV, TSV or XLSX file on a worker thread, within 30 seconds and 1 GiB. Throws
+ * Reads a CSV, TSV or XLSX file on a worker thread, within 30 seconds of processor time and 1 GiB. Throws
  * IMPORT_FILE_REFUSED with the reason, and RATE_LIMITED if too many files wait.
  */
 export async function readFile(file: Uint8Array, encoding?: Encoding): Promise<Table> {

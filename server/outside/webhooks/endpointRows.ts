@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Webhook } from "../../../domain/api/hooks.ts";
+import type { Webhook } from "../../../domain/api/webhooks.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { WEBHOOK_TYPES } from "../../../domain/webhooks.ts";

@@ -13,7 +13,7 @@ interface WebhookFields {
   readonly name: string;
   readonly url: string;
   readonly events: readonly WebhookType[];
-  /** As in the calls of `domain/api/hooks.ts`. */
+  /** As in the calls of `domain/api/webhooks.ts`. */
   readonly locationIds?: readonly number[] | undefined;
 }
 

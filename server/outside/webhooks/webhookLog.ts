@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { WebhookAttempt } from "../../../domain/api/hooks.ts";
+import type { WebhookAttempt } from "../../../domain/api/webhooks.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { WEBHOOK_SAMPLES, type WebhookType } from "../../../domain/webhooks.ts";
 import { toIso } from "../../../domain/zone.ts";

@@ -199,7 +199,11 @@ const SEATS = {
 
 const PLANS = {
   PLAN_FILE_MB: preset(whole(1, 256), "16", "Maximum size of a seat plan file in megabytes."),
-  PLAN_READ_SECONDS: preset(whole(1, 600), "30", "Maximum seconds for reading a seat plan file."),
+  PLAN_READ_SECONDS: preset(
+    whole(1, 600),
+    "30",
+    "Maximum seconds of processor time for reading a seat plan file.",
+  ),
   PLAN_READ_MB: preset(
     whole(64, 16_384),
     "1024",

@@ -2,12 +2,21 @@ import { WrongSettings, type Settings } from "./configuration.ts";
 import type { TrustedProxies } from "../addresses.ts";
 import { isLoopback, type ListenAddress } from "../listen.ts";
 
-/** How requests reach the server, and their time limits. */
+/** From which load on the server refuses less important calls. 0 means never. */
+export interface OverloadConfig {
+  /** Mean delay of the event loop, in ms. */
+  readonly delayMs: number;
+  /** Calls that are being answered at the same time. */
+  readonly openCalls: number;
+}
+
+/** How requests reach the server, their time limits, and the load that it takes. */
 export interface FrameConfig {
   readonly trustedProxies: TrustedProxies;
   /** How long a request, and the file of a seat plan, may take to arrive, in ms. */
   readonly requestMs: number;
   readonly uploadMs: number;
+  readonly overload: OverloadConfig;
   /** If `undefined`, `/metrics` answers only this machine. */
   readonly metricsToken: string | undefined;
   /** Address on which only `/metrics` is served. If `undefined`, the main port serves it. */
@@ -47,6 +56,10 @@ export function frameConfigOf(settings: Settings, isDemo: boolean): FrameConfig 
     trustedProxies: isBehindProxy ? { hops: 1 } : proxies,
     requestMs: settings.REQUEST_SECONDS * 1_000,
     uploadMs: settings.UPLOAD_SECONDS * 1_000,
+    overload: {
+      delayMs: settings.OVERLOAD_DELAY_MS,
+      openCalls: settings.OVERLOAD_OPEN_CALLS,
+    },
     metricsToken: settings.METRICS_TOKEN,
     metricsAddress,
     redirectHosts: settings.REDIRECT_HOSTS ?? (isDemo ? ["*"] : []),

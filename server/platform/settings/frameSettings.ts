@@ -34,7 +34,7 @@ const hosts = () => ({
   must: "names of hosts like partner.example or *.partner.example, with commas between them",
 });
 
-/** Settings of proxies, request timeouts, metrics and redirects. */
+/** Settings of proxies, request timeouts, overload, metrics and redirects. */
 export const FRAME = {
   TRUSTED_PROXIES: preset(
     proxies(),
@@ -55,6 +55,16 @@ export const FRAME = {
     whole(1, 3600),
     "120",
     "Maximum seconds until an uploaded file has arrived completely.",
+  ),
+  OVERLOAD_DELAY_MS: preset(
+    whole(0, 60_000),
+    "250",
+    "Delay of the event loop in ms from which the server is overloaded: it refuses calls that only look around, from twice as much those that choose seats, from five times as much those that pay. 0 turns this off.",
+  ),
+  OVERLOAD_OPEN_CALLS: preset(
+    whole(0, 100_000),
+    "500",
+    "Calls answered at the same time from which the server is overloaded, in the same three steps. 0 turns this off.",
   ),
   METRICS_TOKEN: unset(
     secret(text()),

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { Refused } from "../../../domain/refusal.ts";
 import type { PlanConfig } from "../../platform/settings/config.ts";
+import { limitThread } from "../../platform/threadLimit.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { DrawingAnswer, DrawingTask } from "./drawingTask.ts";
 
@@ -60,14 +61,14 @@ export function openDrawingWork(
     const worker = (thread ??= start());
     const asked = Promise.withResolvers<DrawingAnswer>();
     pending = asked;
-    const patience = setTimeout(() => drop(worker, tooMuch("time")), readSeconds * 1_000);
+    const end = limitThread(worker, readSeconds, () => drop(worker, tooMuch("time")));
     // A thread has no origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(task);
     try {
       return await asked.promise;
     } finally {
-      clearTimeout(patience);
+      end();
       pending = undefined;
     }
   }

@@ -3,6 +3,7 @@ import type { PlanConfig } from "../../platform/settings/config.ts";
 import type { Mapping } from "../../../engine/plan/import/table/roles.ts";
 import type { Dress, DressedPlan } from "./dressPlan.ts";
 import { GIVEN_UP, type DraftReading } from "./draftReading.ts";
+import { limitThread } from "../../platform/threadLimit.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { PlanTask } from "./planTask.ts";
 
@@ -34,16 +35,16 @@ function onThread<T>(workerData: PlanTask, { readSeconds, readMegabytes }: Limit
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: readMegabytes },
     });
-    const patience = setTimeout(() => {
+    const end = limitThread(worker, readSeconds, () => {
       reject(new TookTooMuch("time"));
       void worker.terminate();
-    }, readSeconds * 1_000);
+    });
     worker.once("message", resolve);
     worker.once("error", (error: Error) =>
       reject(isOutOfMemory(error) ? new TookTooMuch("memory") : error),
     );
     worker.once("exit", () => {
-      clearTimeout(patience);
+      end();
       // Has no effect if the promise is already settled by a message or an error.
       reject(new Error("the plan's thread ended without an answer"));
     });

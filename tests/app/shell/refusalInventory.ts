@@ -42,6 +42,12 @@ const PEOPLE: Inventory = {
     test: "tests/e2e/loginErrors.spec.ts",
     named: "login.waitHours",
   },
+  OVERLOADED: {
+    when: "the server has more calls than it can answer, three more times",
+    screen: "every screen",
+    test: "tests/app/shell/net/overload.browser.test.tsx",
+    named: "refusal.OVERLOADED",
+  },
   CUSTOMER_TOKEN_ERROR: {
     when: "there never was such a link",
     screen: "the customer area",

@@ -99,6 +99,28 @@ describe("many presentations", () => {
     await expect.poll(() => edited).toBe(1);
   });
 
+  test("are not changed without a time of the sale, and the time says what is missing", async () => {
+    await open();
+    await field(en["catalogue.onSaleAt"]).selectOptions(en["catalogue.many.atTime"]);
+    const moment = page.getByRole("group", { name: en["catalogue.onSaleAt"] });
+    const day = moment.getByLabelText(backoffice["backoffice.day.label"], { exact: false });
+    const time = moment.getByLabelText(backoffice["backoffice.time"], { exact: false });
+    await change(2);
+    await expect.element(day).toHaveAttribute("aria-invalid", "true");
+    await day.fill("01/12/2026");
+    await change(2);
+    await expect.element(time).toHaveAttribute("aria-invalid", "true");
+    await expect.element(day).not.toHaveAttribute("aria-invalid", "true");
+    await expect.element(moment.getByText(form["rule.required"])).toBeVisible();
+    expect(fake.written).toEqual([]);
+    await time.fill("20:30");
+    await change(2);
+    await expect.poll(() => edited).toBe(1);
+    expect(fake.written[0]?.body).toMatchObject({
+      changes: { onSaleAt: "2026-12-01T20:30:00+02:00" },
+    });
+  });
+
   test.each([
     ["en", en],
     ["he", he],

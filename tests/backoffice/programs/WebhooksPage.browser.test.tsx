@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { WebhookPage } from "../../../backoffice/programs/WebhookPage.tsx";
 import { WebhooksPage } from "../../../backoffice/programs/WebhooksPage.tsx";
-import type { Webhook, WebhookAttempt } from "../../../domain/api/hooks.ts";
+import type { Webhook, WebhookAttempt } from "../../../domain/api/webhooks.ts";
 import type { ProgramLocation } from "../../../domain/api/programLocations.ts";
 import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/programs.json" with { type: "json" };

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { wireSeat } from "../../contract/stage.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
+import { holdCalls } from "../frame/heldCalls.ts";
 import { arrive, post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import { openHouse, quickLogins, type House } from "../house.ts";
@@ -48,6 +50,21 @@ async function lackingFactor(): Promise<Told> {
   return told;
 }
 
+/** Asks a house that is answering two calls already, and takes one. */
+async function overloaded(): Promise<Told> {
+  const overload = { delayMs: 0, openCalls: 1 };
+  const house = await openHouse({ frame: { ...readConfig({}).frame, overload } });
+  const calls = await holdCalls(house);
+  calls.hold(2);
+  const shopper = new Shopper(house.url);
+  let told: Told = await shopper.get("/categories");
+  // Until the house has read both.
+  while (told.status === 200) told = await shopper.get("/categories");
+  await calls.release();
+  await house.close();
+  return told;
+}
+
 /** Refusals that any call may get before its own handler runs. */
 export const FRAME_REFUSALS: Situations = {
   VALIDATION: {
@@ -83,6 +100,11 @@ export const FRAME_REFUSALS: Situations = {
     call: "GET /presentations/{id}",
     when: "it is asked once more than a visitor may",
     ask: impatient,
+  },
+  OVERLOADED: {
+    call: "GET /categories",
+    when: "more calls are being answered than the server takes",
+    ask: overloaded,
   },
   INTERNAL: {
     call: "GET /mini-site/{url}",

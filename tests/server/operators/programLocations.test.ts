@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiKey } from "../../../domain/api/keys.ts";
 import type { ProgramLocation } from "../../../domain/api/programLocations.ts";
-import type { Webhook } from "../../../domain/api/hooks.ts";
+import type { Webhook } from "../../../domain/api/webhooks.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { sell, type Sold } from "../afterSale/reservations.ts";
 import { logIn, wrongFields } from "../catalogueDesk/desk.ts";
@@ -11,7 +11,7 @@ import { openHouse, type House } from "../house.ts";
 import { callWith, makeKey } from "../keys/keyHouse.ts";
 import { post } from "../people.ts";
 import type { Shopper } from "../shopper.ts";
-import { addHook, bodyIn, SOON, TO_LOOPBACK, type Hook } from "../webhooks/hookHouse.ts";
+import { addHook, bodyIn, SOON, TO_LOOPBACK, type Hook } from "../webhooks/webhookHouse.ts";
 import { limitedTo } from "./limitedStaff.ts";
 
 const OF_STAGES = { businessId: DEMO.stageBusiness };

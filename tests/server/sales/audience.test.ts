@@ -9,10 +9,10 @@ import { readTape } from "../../../engine/heat/tapeBytes.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { SeatStates } from "../../../engine/plan/states.ts";
 import { demoPlan } from "../../../server/demo/demoPlans.ts";
-import type { DemoTables } from "../../../server/demo/queueHouses.ts";
+import type { DemoTables } from "../../../server/demo/queueAudiences.ts";
 import { countAudience } from "../../../server/demo/countAudience.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { BESIDE_VISITORS, fillHouses } from "../../../server/demo/occupancy.ts";
+import { BESIDE_VISITORS, fillAudiences } from "../../../server/demo/occupancy.ts";
 import { salesByPointOfSaleReport } from "../../../server/reports/saleDayReports.ts";
 import { tableOf } from "../../../server/reports/table.ts";
 import { foldSales } from "../../../server/reports/sales/openSales.ts";
@@ -61,7 +61,7 @@ test("the demo's audience is told in the same money on the hall, in every table 
     const before = await figuresOf(staff, show, day);
     const waiting = { presentation_id: show.id, fullness, urgency: 1 };
     await demo.insertInto("demo_occupancy").values(waiting).execute();
-    await fillHouses(office, { ...BESIDE_VISITORS, startMs: 0 }).done;
+    await fillAudiences(office, { ...BESIDE_VISITORS, startMs: 0 }).done;
     const shown = await hallOf(staff, show.id);
     expect(shown.sold).toBeGreaterThan(20);
     expect(shown.takings).toBeGreaterThan(20 * 2_000);
@@ -96,7 +96,7 @@ async function soldToday(tx: Db, featureId: number): Promise<number> {
   return Number(totals["SoldQuantity"]);
 }
 
-test("a report asked while the houses fill has all that is sold by then, folded or not", async () => {
+test("a report asked while the audiences come in has all that is sold by then, folded or not", async () => {
   const visitor = await new Shopper(house.url).arrive();
   const show = await visitor.presentation(DEMO.film3d);
   const seats = [0, 1, 2].map((seat) => ({ presentationId: show.id, area: 0, seat }));

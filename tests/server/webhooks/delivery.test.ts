@@ -14,7 +14,7 @@ import {
   SOON,
   TO_LOOPBACK,
   type Hook,
-} from "./hookHouse.ts";
+} from "./webhookHouse.ts";
 
 const BUSINESS = 1;
 const HOUR = 3600;

@@ -18,7 +18,7 @@ import {
 } from "../offers/offerShopper.ts";
 import { arrive } from "../people.ts";
 import { vouched } from "../../vouched.ts";
-import { addHook, bodyIn, logIn, SOON, TO_LOOPBACK, type Body, type Hook } from "./hookHouse.ts";
+import { addHook, bodyIn, logIn, SOON, TO_LOOPBACK, type Body, type Hook } from "./webhookHouse.ts";
 
 let stage: Stage;
 let house: House;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect } from "vitest";
-import type { Webhook, WebhookAttempt } from "../../../domain/api/hooks.ts";
+import type { Webhook, WebhookAttempt } from "../../../domain/api/webhooks.ts";
 import { WEBHOOK_TYPES, type WebhookType } from "../../../domain/webhooks.ts";
 import { readConfig, type Config } from "../../../server/platform/settings/config.ts";
 import { ROOT } from "../../../scripts/root.ts";

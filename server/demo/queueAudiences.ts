@@ -13,7 +13,7 @@ export type DemoTables = {
 };
 
 /** Queues new shows, whose audience is filled in later in the background. */
-export async function queueHouses(
+export async function queueAudiences(
   tx: Db,
   shows: readonly Pick<DemoShow, "id" | "fullness" | "urgency">[],
 ): Promise<void> {

@@ -1,0 +1,101 @@
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { CONTRACT } from "../../domain/api/contract.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { OverloadConfig } from "../platform/settings/frameConfig.ts";
+import { importanceOf, type Importance } from "./importance.ts";
+import { urlOf } from "./mount.ts";
+
+/** Up to which multiple of the limits calls are answered, by importance. */
+const ANSWERED_UP_TO: Readonly<Record<Importance, number>> = { looking: 1, choosing: 2, paying: 5 };
+
+/** How often the event loop's delay is measured. */
+const SAMPLE_MS = 500;
+/** How often at most refusals are logged. */
+const NOTE_MS = 10_000;
+/** After how many seconds a refused call may be repeated, at least and at most. */
+const RETRY_SECONDS = [2, 4] as const;
+
+/** Never refused, because load balancers would take the node out of service. */
+const ALWAYS: ReadonlySet<string> = new Set(["/api/healthz", "/api/readyz"]);
+/** Routes outside the contract that only inform. All others belong to payments. */
+const LOOKING: ReadonlySet<string> = new Set(["/api/openapi.json", "/api/docs"]);
+
+/** Drawn at random to a tenth, so that not everybody comes back at once. */
+function retryAfterSeconds(): number {
+  const [least, most] = RETRY_SECONDS;
+  return Math.round((least + Math.random() * (most - least)) * 10) / 10;
+}
+
+export interface Overload {
+  /** Whether calls of an importance are refused now. */
+  readonly isOver: (importance: Importance) => boolean;
+}
+
+const key = ({ method, url }: { readonly method: string; readonly url: string }): string =>
+  `${method} ${url}`;
+
+function importances(): (request: FastifyRequest) => Importance {
+  const known = new Map(
+    CONTRACT.map((route) => [
+      key({ method: route.method, url: urlOf(route) }),
+      importanceOf(route),
+    ]),
+  );
+  return ({ method, routeOptions: { url = "" } }) =>
+    known.get(key({ method, url })) ?? (LOOKING.has(url) ? "looking" : "paying");
+}
+
+/**
+ * Refuses calls with OVERLOADED before they wait for longer than anybody would: by the event loop's delay,
+ * which grows when the processor is busy, and by the number of calls that are being answered, which grows when
+ * the database is. Pages are not refused. They are sent from memory while looking around is refused.
+ */
+export async function openOverload(
+  app: FastifyInstance,
+  { delayMs: mostDelayMs, openCalls: mostOpen }: OverloadConfig,
+): Promise<Overload> {
+  // Without limits of its own the plugin only measures.
+  await app.register(underPressure, { sampleInterval: SAMPLE_MS });
+  const delayMs = (): number => app.memoryUsage().eventLoopDelay;
+  const open = new Set<FastifyRequest>();
+  const load = (): number =>
+    Math.max(
+      mostDelayMs > 0 ? delayMs() / mostDelayMs : 0,
+      mostOpen > 0 ? open.size / mostOpen : 0,
+    );
+  const isOver = (importance: Importance): boolean => load() > ANSWERED_UP_TO[importance];
+  let refused = 0;
+  let notedAt = -Infinity;
+  const note = (): void => {
+    refused += 1;
+    if (performance.now() - notedAt < NOTE_MS) return;
+    notedAt = performance.now();
+    const facts = { refused, delayMs: Math.round(delayMs()), openCalls: open.size };
+    app.log.warn(facts, "overloaded: calls are refused, the least important first");
+    refused = 0;
+  };
+  const importanceOfRequest = importances();
+  app.addHook("onRequest", (request, _, done) => {
+    const { url = "" } = request.routeOptions;
+    if (!url.startsWith("/api/") || ALWAYS.has(url)) return done();
+    if (!isOver(importanceOfRequest(request))) return done();
+    note();
+    done(new Refused("OVERLOADED", { retryAfterSeconds: retryAfterSeconds() }));
+  });
+  // Only while the server works: neither a body that arrives slowly nor an answer that is read slowly counts,
+  // or a few strangers could keep everybody out. A stream is open for hours and costs little.
+  app.addHook("preHandler", (request, _, done) => {
+    if (!request.routeOptions.url?.includes("/stream")) open.add(request);
+    done();
+  });
+  app.addHook("onSend", (request, _, __, done) => {
+    open.delete(request);
+    done();
+  });
+  app.addHook("onRequestAbort", (request, done) => {
+    open.delete(request);
+    done();
+  });
+  return { isOver };
+}

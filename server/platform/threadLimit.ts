@@ -1,0 +1,45 @@
+import type { Worker } from "node:worker_threads";
+
+/** How often a thread's time is looked at, in ms. */
+const LOOK_MS = 250;
+/** After this multiple of its limit a thread is given up whatever it has used, because it may wait for ever. */
+const PATIENCE = 10;
+
+/** Returns the processor time that a thread has used, in seconds, and `undefined` once it has ended. */
+async function usedSeconds(worker: Worker): Promise<number | undefined> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1_000_000;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_NOT_RUNNING") {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Calls `onExceeded` once when a thread has used `seconds` of processor time from now on. Not the time that
+ * passes counts, because a thread that yields to requests may wait long for a busy processor. Returns the
+ * function that ends the watch.
+ */
+export function limitThread(worker: Worker, seconds: number, onExceeded: () => void): () => void {
+  const from = performance.now();
+  const before = usedSeconds(worker);
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    const [start, now] = await Promise.all([before, usedSeconds(worker)]);
+    const used = now === undefined ? 0 : now - (start ?? 0);
+    const passed = (performance.now() - from) / 1_000;
+    if (isOver || (used < seconds && passed < PATIENCE * seconds)) return;
+    end();
+    onExceeded();
+  };
+  const timer = setInterval(() => void look(), LOOK_MS);
+  void look();
+  const end = (): void => {
+    isOver = true;
+    clearInterval(timer);
+  };
+  return end;
+}

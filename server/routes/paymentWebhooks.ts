@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { IntText } from "../../domain/api/route.ts";
+import { GATEWAYS, isGateway } from "../../domain/gateways.ts";
+import { Refused, refusal } from "../../domain/refusal.ts";
+import type { PaymentProvider, WebhookCall, WebhookEvent } from "../payments/provider.ts";
+import { refusalBody, refusalStatus } from "../platform/errorDoor.ts";
+import { findAttempt, type Attempt, type AttemptState } from "../checkout/attempts.ts";
+import type { Cashier } from "../checkout/commit.ts";
+import { askProvider, giveBackLate, settle } from "../checkout/settle.ts";
+
+/**
+ * States that a provider's event can change. In other open
+ * states, the commit in progress asks the provider itself.
+ */
+const OPEN: readonly AttemptState[] = ["awaiting", "unknown"];
+/** Larger than any event of a provider. */
+const MAX_EVENT_BYTES = 262_144;
+/** Ended payments. If one of them is approved after all, it is undone. */
+const OVER: readonly AttemptState[] = ["declined", "voiding", "voided"];
+
+/** An account's word about the payment of another account counts for nothing. */
+async function isMadeBy(attempt: Attempt, by: PaymentProvider): Promise<boolean> {
+  if (attempt.provider !== by.name) return false;
+  return !isGateway(by.name) || attempt.account === (await by.account());
+}
+
+/** Settles the payment of an event, whatever the event says and however late it arrives. */
+async function settleAbout(
+  { till, providers }: Cashier,
+  { paymentIdentifier, by }: Heard,
+): Promise<void> {
+  const attempt = await findAttempt(till.db, paymentIdentifier);
+  if (!attempt || !(await isMadeBy(attempt, by)) || ![...OPEN, ...OVER].includes(attempt.state))
+    return;
+  const result = await askProvider(providers, attempt);
+  if (OVER.includes(attempt.state)) {
+    if (result.kind === "approved") await giveBackLate(till, attempt);
+    return;
+  }
+  try {
+    await settle(till, attempt, result);
+  } catch (error) {
+    // A refusal is a regular result, which `settle` has stored under the key.
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** An event, and the account whose signature it has. */
+interface Heard extends WebhookEvent {
+  readonly by: PaymentProvider;
+}
+
+/** Parses an event with the first of the accounts whose signature it has. */
+function heardBy(accounts: readonly PaymentProvider[], call: WebhookCall): Heard | undefined {
+  for (const by of accounts) {
+    const event = by.verifyWebhook(call);
+    if (event) return { ...event, by };
+  }
+  return undefined;
+}
+
+function callOf({ headers, query, body }: FastifyRequest): WebhookCall {
+  const parameters = Object.entries(query ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return { headers, query: Object.fromEntries(parameters), body: String(body) };
+}
+
+const Account = z.object({ gateway: z.enum(GATEWAYS), id: IntText });
+
+/**
+ * Receives the payment provider's events at `POST /api/payment/webhook/{provider}`, and those of the auth
+ * profiles' accounts at `/api/payment/webhook/{gateway}/{account id}`.
+ * It is not part of the contract: the body is the provider's, and its signature
+ * covers the raw text. An event is recorded after it has been processed, so that a
+ * failed one is processed when the provider repeats it. Settling twice has no effect.
+ */
+export function takePaymentWebhooks(app: FastifyInstance, cashier: Cashier): void {
+  const { providers, till } = cashier;
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    const options = { parseAs: "string", bodyLimit: MAX_EVENT_BYTES } as const;
+    scope.addContentTypeParser("*", options, (_, body, parsed) => parsed(null, body));
+    const take = async (
+      accounts: readonly PaymentProvider[],
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => {
+      const event = heardBy(accounts, callOf(request));
+      if (!event) {
+        const refused = refusal("FORBIDDEN");
+        return reply.code(refusalStatus(refused.code)).send(refusalBody(refused));
+      }
+      const key = { provider: event.by.name, event_id: event.eventId };
+      const known = await till.db
+        .selectFrom("webhook_event")
+        .select("event_id")
+        .where("provider", "=", key.provider)
+        .where("event_id", "=", key.event_id)
+        .executeTakeFirst();
+      if (!known) await settleAbout(cashier, event);
+      await till.db
+        .insertInto("webhook_event")
+        .values({ ...key, received_at: sql<Date>`app_now()` })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { success: true };
+    };
+    for (const [name, accounts] of Map.groupBy(providers.fixed, (each) => each.name)) {
+      scope.post(`/api/payment/webhook/${name}`, (request, reply) =>
+        take(accounts, request, reply),
+      );
+    }
+    scope.post("/api/payment/webhook/:gateway/:id", async (request, reply) => {
+      const asked = Account.safeParse(request.params);
+      const account =
+        asked.success && (await providers.ofAccount(asked.data.gateway, asked.data.id));
+      return take(account ? [account] : [], request, reply);
+    });
+    done();
+  });
+}

@@ -1,0 +1,151 @@
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CONTRACT } from "../../../domain/api/contract.ts";
+import { importanceOf, type Importance } from "../../../server/http/importance.ts";
+import { readConfig } from "../../../server/platform/settings/config.ts";
+import { vouched } from "../../vouched.ts";
+import { openHouse, type House } from "../house.ts";
+import { builtPage } from "./builtPage.ts";
+import { holdCalls, type HeldCalls } from "./heldCalls.ts";
+
+/** A call of each importance that reads no table which the tests lock. */
+const CALLS: Readonly<Record<Importance, string>> = {
+  looking: "/api/categories",
+  choosing: "/api/allocations",
+  paying: "/api/payment/methods",
+};
+
+const distDir = builtPage();
+const overloadOf = (overload: { readonly delayMs: number; readonly openCalls: number }) => ({
+  frame: { ...readConfig({}).frame, overload },
+});
+
+describe("of the calls to a server that already answers more than it takes", () => {
+  let house: House;
+  let calls: HeldCalls;
+  beforeAll(async () => {
+    house = await openHouse({ distDir, ...overloadOf({ delayMs: 0, openCalls: 1 }) });
+    calls = await holdCalls(house);
+  });
+  afterAll(async () => {
+    await calls.release();
+    await house.close();
+    rmSync(distDir, { recursive: true });
+  });
+
+  const statusOf = async (path: string): Promise<number> => (await fetch(house.url + path)).status;
+  /** The importances whose calls are refused now. */
+  async function refused(): Promise<Importance[]> {
+    const names = ["looking", "choosing", "paying"] as const;
+    const found = await Promise.all(names.map((name) => statusOf(CALLS[name])));
+    return names.filter((_, at) => found[at] === 503);
+  }
+  test("none is refused while it takes them", async () => {
+    expect(await refused()).toEqual([]);
+  });
+
+  test("those that look around are refused first, and say when to come again", async () => {
+    calls.hold(2);
+    await expect.poll(() => statusOf(CALLS.looking), { timeout: 30_000 }).toBe(503);
+    expect(await refused()).toEqual(["looking"]);
+    const answer = await fetch(house.url + CALLS.looking);
+    const { error } = vouched<{ error: { code: string; retryAfterSeconds: number } }>(
+      await answer.json(),
+    );
+    expect(error).toMatchObject({ code: "OVERLOADED" });
+    expect(error.retryAfterSeconds).toBeGreaterThanOrEqual(2);
+    expect(error.retryAfterSeconds).toBeLessThanOrEqual(4);
+    // A header has whole seconds.
+    expect(answer.headers.get("retry-after")).toBe(`${Math.ceil(error.retryAfterSeconds)}`);
+  });
+
+  test("pages are sent all the same, without what they would have to be asked for", async () => {
+    const page = await fetch(`${house.url}/feature/999999`, { headers: { accept: "text/html" } });
+    expect(page.status).toBe(200);
+  });
+
+  test("then those that choose, and those that pay last", async () => {
+    calls.hold(3);
+    await expect.poll(() => statusOf(CALLS.choosing), { timeout: 30_000 }).toBe(503);
+    expect(await refused()).toEqual(["looking", "choosing"]);
+    calls.hold(6);
+    await expect.poll(() => statusOf(CALLS.paying), { timeout: 30_000 }).toBe(503);
+    expect(await refused()).toEqual(["looking", "choosing", "paying"]);
+  });
+
+  test("health is told throughout, and refusals are logged once for a while", async () => {
+    expect(await statusOf("/api/healthz")).toBe(200);
+    expect(await statusOf("/api/readyz")).toBe(200);
+    const logged = house.lines.filter((line) => line.includes("overloaded"));
+    expect(logged).toHaveLength(1);
+  });
+
+  test("and all are answered again afterwards", async () => {
+    await calls.release();
+    expect(await refused()).toEqual([]);
+    const page = await fetch(`${house.url}/feature/999999`, { headers: { accept: "text/html" } });
+    expect(page.status).toBe(404);
+  });
+});
+
+describe("a server whose processor is busy", () => {
+  let house: House;
+  let isBusy = false;
+  beforeAll(async () => {
+    house = await openHouse(overloadOf({ delayMs: 40, openCalls: 0 }));
+  });
+  afterEach(() => {
+    isBusy = false;
+  });
+  afterAll(() => house.close());
+
+  /** Lets other work wait for 250 ms again and again. */
+  async function keepBusy(): Promise<void> {
+    isBusy = true;
+    while (isBusy) {
+      const until = performance.now() + 250;
+      while (performance.now() < until);
+      await sleep(1);
+    }
+  }
+
+  test("refuses calls until it is no longer busy", async () => {
+    const busy = keepBusy();
+    const asked = async (): Promise<number> => (await fetch(house.url + CALLS.looking)).status;
+    await expect.poll(asked, { timeout: 30_000 }).toBe(503);
+    isBusy = false;
+    await busy;
+    await expect.poll(asked, { timeout: 30_000 }).toBe(200);
+  });
+});
+
+test("every call has an importance: paying and tickets before seats, seats before lists", () => {
+  const by = Map.groupBy(CONTRACT, importanceOf);
+  const paths = (importance: Importance) =>
+    new Set(by.get(importance)?.map(({ method, path }) => `${method} ${path}`));
+  for (const each of [
+    "POST /payment/commit",
+    "POST /payment/confirm",
+    "GET /payment/status/{paymentIdentifier}",
+    "GET /edocument/{documentKey}",
+    "POST /reservations/{id}/cancel",
+    "POST /operator/scan-ticket",
+    "POST /pres-live/counter-sale",
+  ]) {
+    expect(paths("paying")).toContain(each);
+  }
+  for (const each of [
+    "POST /session",
+    "PUT /seats/lock-seat",
+    "GET /seats/seatplan",
+    "GET /seats/best-available",
+    "POST /operator/login",
+    "PUT /membership/lock-seat",
+  ]) {
+    expect(paths("choosing")).toContain(each);
+  }
+  for (const each of ["GET /features/", "GET /presentations/", "GET /house-pages/{page}"]) {
+    expect(paths("looking")).toContain(each);
+  }
+});
