@@ -1,40 +1,36 @@
-import { useEffect, useRef } from "react";
+import { Menu } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
-import { allows, office } from "./shell/office.ts";
+import { isScreenAt, useOpenScreens } from "./openScreens.ts";
 import type { Screen } from "./screen.ts";
-import { screenGroups, type ScreenGroup } from "./screens.ts";
+import { ScreensDialog } from "./ScreensDialog.tsx";
 import { useShortcut } from "./shell/shortcuts.ts";
 
-/** Returns the screens that this operator may open, by group. Groups without any are left out. */
-export function useOpenScreens(): ScreenGroup[] {
-  const { t } = useTranslation();
-  // Re-renders when another operator logs in, who may have other permissions.
-  const { operator } = useSnapshot(office);
-  return screenGroups(t)
-    .map(({ name, screens }) => ({
-      name,
-      screens: screens.filter(({ needs }) => operator && allows(needs)),
-    }))
-    .filter(({ screens }) => screens.length > 0);
-}
-
-export const isScreenAt = (location: string, { path }: Pick<Screen, "path">): boolean =>
-  location === path || location.startsWith(`${path}/`);
-
 /**
- * Links to the screens that this operator may open, with their shortcuts. Icons only if the window is narrow.
- * A phone has `PhoneNavigation`.
+ * Links to the screens that this operator may open, with their shortcuts. A narrow window has room for icons
+ * only. There a dialog has the names, because a finger cannot hover. A phone has `PhoneNavigation`.
  */
 export function Navigation() {
   const { t } = useTranslation();
   const groups = useOpenScreens();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <nav
       aria-label={t("backoffice.navigation")}
       className="col-start-1 row-span-2 row-start-1 mt-13 flex flex-col gap-3 overflow-y-auto border-e border-line px-2 pb-3 max-tablet:hidden print:hidden"
     >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className="-mx-2 flex min-h-14 shrink-0 flex-col items-center justify-center gap-1 text-[0.6875rem] text-mute hover:text-text wide:hidden"
+      >
+        <Menu size={20} aria-hidden />
+        {t("backoffice.navigation")}
+      </button>
+      {isOpen && <ScreensDialog onClose={() => setIsOpen(false)} />}
       {groups.map(({ name, screens }) => (
         <div key={name}>
           <p className="mb-1 px-2.5 text-xs text-mute max-wide:sr-only">{name}</p>

@@ -2,15 +2,15 @@ import { Menu } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
-import { Dialog } from "../app/parts/ui/Dialog.tsx";
 import { barScreens } from "./barScreens.ts";
-import { isScreenAt, useOpenScreens } from "./Navigation.tsx";
+import { isScreenAt, useOpenScreens } from "./openScreens.ts";
 import type { Screen } from "./screen.ts";
+import { ScreensDialog } from "./ScreensDialog.tsx";
 
 const PLACE =
   "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] text-mute aria-[current]:text-text aria-expanded:text-text";
 
-/** The navigation of a phone: a bar with four named screens, and a sheet with all of them. */
+/** The navigation of a phone: a bar with four named screens, and a dialog with all of them. */
 export function PhoneNavigation() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,28 +41,7 @@ export function PhoneNavigation() {
           </button>
         </li>
       </ul>
-      {isOpen && (
-        <Dialog title={t("backoffice.navigation")} onClose={() => setIsOpen(false)}>
-          <div className="flex flex-col gap-5">
-            {groups.map((group) => (
-              <section key={group.name}>
-                <h3 className="mb-1 text-sm text-mute">{group.name}</h3>
-                <ul className="grid grid-cols-2 gap-x-3">
-                  {group.screens.map((screen) => (
-                    <li key={screen.path}>
-                      <SheetLink
-                        screen={screen}
-                        isHere={isScreenAt(location, screen)}
-                        onGo={() => setIsOpen(false)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        </Dialog>
-      )}
+      {isOpen && <ScreensDialog onClose={() => setIsOpen(false)} />}
     </nav>
   );
 }
@@ -77,21 +56,6 @@ function PlaceLink({ screen: { path, name, icon: Icon }, isHere }: PlaceProps) {
     <Link href={path} aria-current={isHere ? "page" : undefined} className={PLACE}>
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className="max-w-full truncate">{name}</span>
-    </Link>
-  );
-}
-
-function SheetLink(props: PlaceProps & { readonly onGo: () => void }) {
-  const { path, name, icon: Icon } = props.screen;
-  return (
-    <Link
-      href={path}
-      onClick={props.onGo}
-      aria-current={props.isHere ? "page" : undefined}
-      className="flex min-h-11 items-center gap-2.5 rounded-sm px-2 aria-[current]:bg-raise"
-    >
-      <Icon size={18} aria-hidden className="shrink-0 text-mute" />
-      <span className="min-w-0 break-words">{name}</span>
     </Link>
   );
 }
