@@ -11,6 +11,12 @@ const ANSWERED_UP_TO: Readonly<Record<Importance, number>> = { looking: 1, choos
 
 /** How often the event loop's delay is measured. */
 const SAMPLE_MS = 500;
+/**
+ * Calls a second from which a delay counts. Below, the delay has another cause, such as other programs of the
+ * machine, and refusing the few who come would only add to it.
+ */
+const BUSY_CALLS = 40;
+const SECOND_MS = 1_000;
 /** How often at most refusals are logged. */
 const NOTE_MS = 10_000;
 /** After how many seconds a refused call may be repeated, at least and at most. */
@@ -46,6 +52,28 @@ function importances(): (request: FastifyRequest) => Importance {
     known.get(key({ method, url })) ?? (LOOKING.has(url) ? "looking" : "paying");
 }
 
+/** Counts requests. Returns a function that tells whether as many came lately as make a server busy. */
+function countCalls(app: FastifyInstance): () => boolean {
+  let since = performance.now();
+  let [before, now] = [0, 0];
+  const turn = (): void => {
+    const passed = performance.now() - since;
+    if (passed < SECOND_MS) return;
+    before = passed < 2 * SECOND_MS ? now : 0;
+    now = 0;
+    since = performance.now();
+  };
+  app.addHook("onRequest", (_, __, done) => {
+    turn();
+    now += 1;
+    done();
+  });
+  return () => {
+    turn();
+    return Math.max(before, now) >= BUSY_CALLS;
+  };
+}
+
 /**
  * Refuses calls with OVERLOADED before they wait for longer than anybody would: by the event loop's delay,
  * which grows when the processor is busy, and by the number of calls that are being answered, which grows when
@@ -59,9 +87,10 @@ export async function openOverload(
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   const delayMs = (): number => app.memoryUsage().eventLoopDelay;
   const open = new Set<FastifyRequest>();
+  const isBusy = countCalls(app);
   const load = (): number =>
     Math.max(
-      mostDelayMs > 0 ? delayMs() / mostDelayMs : 0,
+      mostDelayMs > 0 && isBusy() ? delayMs() / mostDelayMs : 0,
       mostOpen > 0 ? open.size / mostOpen : 0,
     );
   const isOver = (importance: Importance): boolean => load() > ANSWERED_UP_TO[importance];

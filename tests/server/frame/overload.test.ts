@@ -110,13 +110,25 @@ describe("a server whose processor is busy", () => {
     }
   }
 
-  test("refuses calls until it is no longer busy", async () => {
+  const ask = async (): Promise<number> => (await fetch(house.url + CALLS.looking)).status;
+  /** The answers to as many calls as make a server busy, at once. */
+  const askMany = async (): Promise<number[]> => Promise.all(Array.from({ length: 60 }, ask));
+
+  test("refuses some of many calls, and none when it is no longer busy", async () => {
     const busy = keepBusy();
-    const asked = async (): Promise<number> => (await fetch(house.url + CALLS.looking)).status;
-    await expect.poll(asked, { timeout: 30_000 }).toBe(503);
+    await expect.poll(askMany, { timeout: 60_000 }).toContain(503);
     isBusy = false;
     await busy;
-    await expect.poll(asked, { timeout: 30_000 }).toBe(200);
+    await expect.poll(askMany, { timeout: 60_000 }).not.toContain(503);
+  });
+
+  test("refuses nobody who comes alone", async () => {
+    const busy = keepBusy();
+    // Until the many of the test before are past, and the delay has been measured.
+    await sleep(3_000);
+    for (let call = 0; call < 5; call++) expect(await ask()).toBe(200);
+    isBusy = false;
+    await busy;
   });
 });
 
