@@ -3,6 +3,7 @@ import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { ExpectedMoney } from "../payments/provider.ts";
 import type { ChargedMethod } from "../../domain/cart.ts";
 import type { Agorot } from "../../domain/money.ts";
+import type { Refusal } from "../../domain/refusal.ts";
 import type { MadeWith } from "../payments/providers.ts";
 import { texts, uuids, type Db } from "../platform/store/db.ts";
 import type { OnceKey } from "../orders/idempotency.ts";
@@ -160,6 +161,20 @@ export async function holdAttempts(
 /** Locks and returns one payment. */
 export const holdAttempt = async (tx: Db, paymentIdentifier: string) =>
   (await holdAttempts(tx, [paymentIdentifier])).get(paymentIdentifier);
+
+/** Returns why a payment ended without a sale, as it is stored under its key. */
+export async function storedRefusal(
+  db: Db,
+  { visitorId, key }: Pick<Attempt, "visitorId" | "key">,
+): Promise<Refusal | undefined> {
+  const row = await db
+    .selectFrom("idempotency")
+    .select("reply")
+    .where("visitor_id", "=", visitorId)
+    .where("key", "=", key ?? "")
+    .executeTakeFirst();
+  return asWritten<{ refusal?: Refusal } | null | undefined>(row?.reply)?.refusal;
+}
 
 /** Moves a payment to `state` if it is in one of the states `from`. Returns whether it was. */
 export async function moveAttempt(

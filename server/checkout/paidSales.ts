@@ -1,10 +1,10 @@
-import { Refused } from "../../domain/refusal.ts";
+import { Refused, refusal } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import { Batcher } from "../platform/batcher.ts";
 import { mismatchOf, PaymentMismatch } from "../payments/judgePaid.ts";
 import type { KeptCard, PaidMoney } from "../payments/provider.ts";
 import type { Db } from "../platform/store/db.ts";
-import { holdAttempts, keyOf, UNSETTLED, type Attempt } from "./attempts.ts";
+import { holdAttempts, keyOf, storedRefusal, UNSETTLED, type Attempt } from "./attempts.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import { cardPlace, keepCard } from "../orders/savedCards.ts";
 import { sellTogether, type ToSell } from "./sellTogether.ts";
@@ -33,7 +33,10 @@ async function before(
   paid: PaidMoney,
 ): Promise<Reserved | Refused | undefined> {
   if (attempt.orderId !== null) return reservationOf(tx, attempt.orderId);
-  if (!UNSETTLED.includes(attempt.state)) return new Refused("CART_EXPIRED");
+  if (!UNSETTLED.includes(attempt.state)) {
+    // The page and the provider's event may ask for the sale at once. Both are told why there is none.
+    return Refused.of((await storedRefusal(tx, attempt)) ?? refusal("CART_EXPIRED"));
+  }
   const { expected } = attempt;
   const fields = mismatchOf(expected, paid);
   return fields.length === 0 ? undefined : new PaymentMismatch(expected, paid, fields);
@@ -75,7 +78,7 @@ async function sellPaid(tx: Db, locks: Container["locks"], asked: readonly Paid[
  * Returns a function that completes the sales of payments. Concurrent sales share one
  * transaction, because waiting for the database and its disk is the main cost of a sale. If
  * one of them is refused, all are repeated one by one, so that none fails because of another.
- * Sales already made are found in the database. Throws the refusals of the sale, CART_EXPIRED
+ * Sales already made are found in the database. Throws the refusals of the sale, the stored one
  * for a payment that is over, and PaymentMismatch if the payment differs from the request.
  */
 export function openPaidSales(

@@ -11,6 +11,7 @@ import {
   holdAttempt,
   keyOf,
   moveAttempt,
+  storedRefusal,
   UNSETTLED,
   type Attempt,
   type AttemptState,
@@ -22,7 +23,6 @@ import type { Reserved } from "../orders/reserved.ts";
 import { sellTogether } from "./sellTogether.ts";
 import type { Till } from "./till.ts";
 import { reservationOf } from "./writeOrder.ts";
-import { asWritten } from "../platform/store/asWritten.ts";
 
 export type Next = z.infer<typeof NextStep>;
 
@@ -221,12 +221,5 @@ export async function settledAnswer(
   const present = (await findAttempt(till.db, attempt.paymentIdentifier)) ?? attempt;
   if (present.orderId !== null) return { reserved: await reservationOf(till.db, present.orderId) };
   if (present.state === "form" || UNSETTLED.includes(present.state)) return undefined;
-  const row = await till.db
-    .selectFrom("idempotency")
-    .select("reply")
-    .where("visitor_id", "=", present.visitorId)
-    .where("key", "=", present.key ?? "")
-    .executeTakeFirst();
-  const final = asWritten<{ refusal?: Refusal } | null | undefined>(row?.reply);
-  return { why: final?.refusal ?? refusal("PAYMENT_DECLINED") };
+  return { why: (await storedRefusal(till.db, present)) ?? refusal("PAYMENT_DECLINED") };
 }

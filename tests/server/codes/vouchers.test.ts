@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
+import { openPaidSales } from "../../../server/checkout/paidSales.ts";
+import type { PaidMoney } from "../../../server/payments/provider.ts";
+import { vouched } from "../../vouched.ts";
 import { openHouse, type House } from "../house.ts";
 import { CodeShopper, payingWith, Seats, toldBy } from "./codeShopper.ts";
 
@@ -134,6 +137,12 @@ describe("a voucher that pays", () => {
       .where("payment_identifier", "=", paymentIdentifier)
       .execute();
     expect(orders).toEqual([]);
+
+    // Whoever asked for the sale at the same time, such as the provider's event, gets the same reason.
+    const sellPaid = openPaidSales(house.server.office, () => undefined);
+    const charged = vouched<PaidMoney>({ paymentIdentifier });
+    const late = sellPaid({ paymentIdentifier, paid: charged, card: undefined });
+    await expect(late).rejects.toMatchObject({ refusal: { code: "NO_BALANCE_LEFT" } });
   });
 });
 
