@@ -9,7 +9,7 @@ const APART = 64;
 const STEPS = [1, 2, 5];
 
 /** Returns the least round step whose numbers are far enough apart. */
-export function stepFor(zoom: number): number {
+function stepFor(zoom: number): number {
   const least = APART / zoom;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
   return (STEPS.find((step) => step * power >= least) ?? 10) * power;

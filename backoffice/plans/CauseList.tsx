@@ -5,7 +5,7 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import { cellText } from "../parts/tableColumns.ts";
 
 /** A place of a fault: where a press goes. */
-export interface CausePlace {
+interface CausePlace {
   /** Also the id of its button in the page. */
   readonly id: string;
   readonly text: ReactNode;

@@ -64,19 +64,6 @@ export function scaledTracing(
   };
 }
 
-/** Returns the corners of a picture in plan units: top left, top right, bottom left, bottom right. */
-export function cornersOf({ x, y, width, ratio, angle }: Tracing): readonly Point[] {
-  const radians = (angle * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
-  const [halfWidth, halfHeight] = [width / 2, (width * ratio) / 2];
-  return [-1, 1].flatMap((down) =>
-    [-1, 1].map((across) => {
-      const [dx, dy] = [across * halfWidth, down * halfHeight];
-      return { x: x + dx * cos - dy * sin, y: y + dx * sin + dy * cos };
-    }),
-  );
-}
-
 /** Whether a point in plan units is on a picture. */
 export function isOnTracing({ x, y, width, ratio, angle }: Tracing, at: Point): boolean {
   const radians = (-angle * Math.PI) / 180;

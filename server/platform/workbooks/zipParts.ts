@@ -12,7 +12,7 @@ const DEFLATED = 8;
 const STORED = 0;
 
 /** An entry of a ZIP file. `packed` and `unpacked` are the sizes that it claims. */
-export interface Part {
+interface Part {
   readonly name: string;
   readonly method: number;
   readonly packed: number;

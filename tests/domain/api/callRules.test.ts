@@ -92,8 +92,8 @@ describe("a call", () => {
       "POST /pres-live/imports",
       "POST /pres-live/pictures",
       "POST /pres-live/video-uploads/{id}/part",
-      "POST /pres-live/plans/drafts/{id}/changes",
       "POST /pres-live/plans/pictures",
+      "POST /pres-live/plans/drafts/{id}/changes",
       "POST /pres-live/plans/drafts",
     ]);
     expect(files.filter(({ caller }) => caller !== "operator")).toEqual([]);

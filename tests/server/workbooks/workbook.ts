@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-export interface Part {
+interface Part {
   readonly name: string;
   readonly content: string;
   /** Claims another unpacked size than the content has. */
