@@ -20,7 +20,7 @@ export function GhostLayer({ ghost, view, colour }: GhostLayerProps) {
       <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
       <svg
         aria-hidden
-        className="absolute inset-0 size-full fill-none stroke-limelight [stroke-dasharray:4_3]"
+        className="absolute inset-0 size-full fill-none stroke-text [stroke-dasharray:4_3]"
       >
         {ghost.outlines.map((outline, at) => (
           <polygon

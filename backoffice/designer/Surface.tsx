@@ -207,7 +207,7 @@ export function Surface(props: SurfaceProps) {
             points={measured}
           />
         )}
-        {view && ghost && <GhostLayer ghost={ghost} view={view} colour={theme.limelight} />}
+        {view && ghost && <GhostLayer ghost={ghost} view={view} colour={theme.text} />}
         {marquee && (
           <div
             className="pointer-events-none absolute border border-sky bg-sky/15"

@@ -183,8 +183,8 @@ function PlaceForm({ tracing, onPlace }: PlaceFormProps) {
   const field = (label: string, id: "x" | "y" | "width" | "angle", [low, high] = [-FAR, FAR]) => (
     <NumberField
       label={label}
-      low={low!}
-      high={high!}
+      low={low}
+      high={high}
       value={tracing[id]}
       onNumber={(value) => setWish((now) => ({ ...now, [id]: value }))}
     />

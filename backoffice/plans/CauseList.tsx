@@ -145,7 +145,7 @@ function CauseText({ cause, place }: { readonly cause: Cause; readonly place?: R
       />
       <span className="min-w-0 grow break-words">
         {text}
-        {place !== undefined && <span className="block text-mute">{place}</span>}
+        {place !== undefined && place !== "" && <span className="block text-mute">{place}</span>}
       </span>
       {count > 1 && (
         <span className="tabular shrink-0 text-mute">× {cellText(count, "count")}</span>

@@ -19,6 +19,12 @@ export const faultLineId = (at: number): string => `${PREFIX}${at}`;
 
 type Numbered = readonly [at: number, fault: DraftFault];
 
+/** Says where a fault is. The only one that concerns the whole file is nowhere else. */
+function textOf(t: TFunction, fault: DraftFault, count: number, isOneName: boolean): string {
+  if (count === 1 && fault.place === "file") return "";
+  return isOneName ? placeText(t, fault) : namedPlaceText(t, fault);
+}
+
 function causeOf(t: TFunction, [first, ...more]: readonly Numbered[]): Cause {
   const [, fault] = first!;
   const isOneName = more.every(([, { name }]) => name === fault.name);
@@ -30,7 +36,7 @@ function causeOf(t: TFunction, [first, ...more]: readonly Numbered[]): Cause {
     count: Math.max(fault.alike ?? 0, faults.length),
     places: faults.map(([at, each]) => ({
       id: faultLineId(at),
-      text: isOneName ? placeText(t, each) : namedPlaceText(t, each),
+      text: textOf(t, each, faults.length, isOneName),
       hint: t("plans.inFile", { place: each.place }),
     })),
   };

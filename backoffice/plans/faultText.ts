@@ -98,5 +98,6 @@ export function placeText(t: TFunction, { spot, other, place }: DraftFault): str
 export function namedPlaceText(t: TFunction, fault: DraftFault): string {
   const place = placeText(t, fault);
   const { kind, name } = fault;
+  if (kind === "otherSheet" && name !== undefined) return apart(name);
   return name === undefined || kind === "seatTwice" ? place : `${apart(name)} · ${place}`;
 }

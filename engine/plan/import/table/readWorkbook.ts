@@ -62,13 +62,13 @@ function chosenTable(
   return table;
 }
 
-/** Reports what makes it unclear which sheets hold the seats, or which sheets were left out. */
+/** Reports what makes it unclear which sheets hold the seats. Returns whether there is anything. */
 function judgeChoice(
   { table: best }: Candidate<SheetTable>,
   others: readonly Candidate<SheetTable>[],
   asked: Mapping,
   reading: Reading,
-): void {
+): boolean {
   const rivals = others.filter(
     ({ table, guess }) =>
       namesSeats(guess.mapping) &&
@@ -82,11 +82,12 @@ function judgeChoice(
       : isTold
         ? []
         : best.copies;
-  if (names.length === 0) return;
+  if (names.length === 0) return false;
   const name = names.join(", ");
   const what =
     rivals.length > 0 ? `seats are on several sheets: ${name}` : `the same seats are on ${name}`;
   reading.fault("whichSheet", "file", `${what}; choose one by --map sheet=NAME`, { name });
+  return true;
 }
 
 /**
@@ -115,8 +116,8 @@ export function readWorkbook(
     reading.fault("empty", "file", "no sheet has a list of at least two lines");
     return undefined;
   }
+  const isOpen = !chosen && judgeChoice(best, others, columns, reading);
   if (!chosen) {
-    judgeChoice(best, others, columns, reading);
     for (const { name } of filled)
       if (!best.table.sheets.includes(name))
         reading.fault("otherSheet", name, "the sheet was not read", { name });
@@ -126,5 +127,6 @@ export function readWorkbook(
   const groups = tables.filter(({ sheets }) => sheets.length > 1).map(labelOf);
   const sheets = [...groups, ...filled.map(({ name }) => name)];
   const mapping = { ...read.columns.mapping, sheet: labelOf(best.table) };
-  return { draft: read.draft, columns: { ...read.columns, mapping, sheets } };
+  const isSure = read.columns.isSure && !isOpen;
+  return { draft: read.draft, columns: { ...read.columns, mapping, isSure, sheets } };
 }

@@ -26,7 +26,7 @@ describe("a workbook with one list of seats", () => {
   test("is read as the same list in lines is", () => {
     const rows = [HEADING, ...hall("Stalls", "Balcony")];
     const reading = read([sheet("Seats", rows)]);
-    const lines = readPlan(rows.map((row) => row.join(";")).join("\n"));
+    const lines = readPlan(rows.map((row) => row.map(String).join(";")).join("\n"));
     expect(reading).toMatchObject({ format: "table", seats: 48, rows: 6, sections: 2, faults: [] });
     expect(reading.plan).toEqual(lines.plan);
     expect(reading.columns).toMatchObject({
@@ -157,6 +157,7 @@ describe("a workbook of several sheets", () => {
     const sheets = [sheet("Hall", rows), sheet("Hall (2)", rows)];
     const reading = read(sheets);
     expect(reading.faults[0]).toMatchObject({ kind: "whichSheet", name: "Hall, Hall (2)" });
+    expect(reading.columns!.isSure).toBe(false);
     const told = read(sheets, { sheet: "Hall (2)" });
     expect(told).toMatchObject({ seats: 48, sections: 2, faults: [] });
     expect(told.columns!.mapping).toMatchObject({ sheet: "Hall (2)" });
