@@ -229,7 +229,7 @@ export function Surface(props: SurfaceProps) {
           {t("designer.empty")}
         </p>
       )}
-      <div className="absolute end-4 bottom-3 z-1">
+      <div className="absolute end-7 bottom-3 z-1">
         <ZoomButtons map={map} />
       </div>
     </section>
