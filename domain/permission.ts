@@ -253,6 +253,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "GET /pres-live/plans/drafts/{id}/moves": "plans",
   "GET /pres-live/plans/drafts/{id}/drawing": "plans",
   "POST /pres-live/plans/drawings": "plans",
+  "POST /pres-live/plans/pictures": "plans",
   "POST /pres-live/plans/drafts/{id}/changes": "plans",
   "POST /pres-live/plans/drafts/{id}/columns": "plans",
   "POST /pres-live/plans/drafts/{id}/editor": "plans",

@@ -7,7 +7,14 @@ import { keyText } from "./Palette.tsx";
 export type ActIcon = readonly [id: string, Icon: LucideIcon];
 
 /** The acts that stay on until they are run again, or another one is. */
-const STAYING: ReadonlySet<string> = new Set(["select", "lasso", "hand", "adding", "compare"]);
+const STAYING: ReadonlySet<string> = new Set([
+  "select",
+  "lasso",
+  "hand",
+  "adding",
+  "compare",
+  "tracing",
+]);
 
 interface ActBarProps {
   readonly label: string;
@@ -17,10 +24,12 @@ interface ActBarProps {
   readonly on: readonly string[];
   /** Whether left and right are those of the drawing, in every language. */
   readonly isDrawn?: boolean;
+  /** Called with the act whose button has the pointer or the focus, and with `undefined` when it has neither. */
+  readonly onHint?: (act: Act | undefined) => void;
 }
 
 /** Buttons of acts. The bar is one tab stop, and arrow keys, Home and End go from button to button. */
-export function ActBar({ label, groups, acts, on, isDrawn = false }: ActBarProps) {
+export function ActBar({ label, groups, acts, on, isDrawn = false, onHint }: ActBarProps) {
   const [last, setLast] = useState<string>();
   const byId = new Map(acts.map((act) => [act.id, act]));
   const enabled = groups.flat().flatMap(([id]) => (byId.get(id)?.isEnabled ? [id] : []));
@@ -64,7 +73,13 @@ export function ActBar({ label, groups, acts, on, isDrawn = false }: ActBarProps
                   aria-keyshortcuts={act.key.replace("Ctrl", "Control")}
                   aria-pressed={STAYING.has(id) ? on.includes(id) : undefined}
                   disabled={!act.isEnabled}
-                  onFocus={() => setLast(id)}
+                  onFocus={() => {
+                    setLast(id);
+                    onHint?.(act);
+                  }}
+                  onBlur={() => onHint?.(undefined)}
+                  onPointerEnter={() => onHint?.(act)}
+                  onPointerLeave={() => onHint?.(undefined)}
                   onClick={act.run}
                   className="grid size-10 place-items-center rounded-md text-mute hover:bg-raise hover:text-text disabled:opacity-40 aria-pressed:bg-raise aria-pressed:text-text"
                 >

@@ -50,10 +50,12 @@ interface ArrangePanelProps {
   readonly acts: readonly Act[];
   readonly unit: Unit;
   readonly onUnit: (unit: Unit) => void;
+  /** Called with the act that is about to be run, so that what it would do is shown. */
+  readonly onHint: (act: Act | undefined) => void;
 }
 
 /** Aligns, distributes, mirrors, turns, scales and bends the selection. */
-export function ArrangePanel({ acts, unit, onUnit }: ArrangePanelProps) {
+export function ArrangePanel({ acts, unit, onUnit, onHint }: ArrangePanelProps) {
   const { t } = useTranslation();
   const names = {
     seats: t("designer.unit.seats"),
@@ -63,7 +65,14 @@ export function ArrangePanel({ acts, unit, onUnit }: ArrangePanelProps) {
   return (
     <section aria-label={t("designer.arrange")} className="flex flex-col gap-2">
       <h2 className="text-sm font-semibold">{t("designer.arrange")}</h2>
-      <ActBar label={t("designer.arrange")} groups={[ICONS]} acts={acts} on={[]} isDrawn />
+      <ActBar
+        label={t("designer.arrange")}
+        groups={[ICONS]}
+        acts={acts}
+        on={[]}
+        isDrawn
+        onHint={onHint}
+      />
       <SelectField
         label={t("designer.unit.label")}
         options={UNITS.map((each) => ({ value: each, name: names[each] }))}

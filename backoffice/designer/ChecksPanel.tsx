@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck } from "lucide-react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
 import { PLAN_FAULTS, type PlanFaultKind } from "../../domain/planFault.ts";
@@ -8,23 +9,28 @@ import {
   type DrawnFaultKind,
 } from "../../engine/design/checks/drawnFault.ts";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
-import { faultText } from "../plans/faultText.ts";
+import { CauseList, type Cause } from "../plans/CauseList.tsx";
+import { causeText, faultText } from "../plans/faultText.ts";
 
-/** Faults that are listed. More help nobody at once. */
-const MAX_SHOWN = 200;
+/** Places of one cause that are listed. More help nobody at once. */
+const MAX_SHOWN = 100;
 
 const isOfPlans = (kind: DrawnFaultKind): kind is PlanFaultKind => Object.hasOwn(PLAN_FAULTS, kind);
 
-/** Says what is wrong. */
-function drawnFaultText(t: TFunction, { kind, name }: DrawnFault): string {
-  if (isOfPlans(kind))
-    return faultText(t, { kind, isError: true, place: "", ...(name !== undefined && { name }) });
+/** Says what is wrong with one, or with many that have names of their own. */
+function drawnFaultText(t: TFunction, { kind, name }: DrawnFault, isOfMany: boolean): string {
+  if (isOfPlans(kind)) {
+    const fault = { kind, isError: true, place: "", ...(name !== undefined && { name }) };
+    return isOfMany ? causeText(t, fault) : faultText(t, fault);
+  }
   return kind === "overlap" ? t("designer.fault.overlap") : t("designer.fault.unreachable");
 }
 
-/** Says where it is: section, row and seat as far as they have names. */
-function faultPlace(drawing: Drawing, { section = -1, row = -1, seat }: DrawnFault): string {
+/** Says where it is: section, row and seat as far as they have names. A row that is missing has none but its own. */
+function faultPlace(drawing: Drawing, fault: DrawnFault, isOfMany: boolean): string {
+  const { kind, section = -1, row = -1, seat, name } = fault;
   const parts = [
+    isOfMany && kind === "rowMissing" ? name : undefined,
     drawing.sections.get(section)?.name,
     drawing.rows.get(row)?.name,
     seat !== undefined && drawing.hasSeat(seat) ? drawing.nameOfSeat(seat) : undefined,
@@ -38,10 +44,37 @@ interface ChecksPanelProps {
   readonly onGo: (fault: DrawnFault) => void;
 }
 
-/** What is wrong with the drawing, errors first. A press goes there. */
+const PREFIX = "check-";
+
+type Numbered = readonly [at: number, fault: DrawnFault];
+
+function causeOf(t: TFunction, drawing: Drawing, faults: readonly Numbered[]): Cause {
+  const [, first] = faults[0]!;
+  const isOneName = faults.every(([, { name }]) => name === first.name);
+  const places = faults.slice(0, MAX_SHOWN).map(([at, fault]) => ({
+    id: `${PREFIX}${at}`,
+    text: <bdi>{faultPlace(drawing, fault, !isOneName)}</bdi>,
+  }));
+  return {
+    key: first.kind,
+    isError: isDrawnError(first.kind),
+    text: drawnFaultText(t, first, !isOneName),
+    count: faults.length,
+    places,
+  };
+}
+
+/** What is wrong with the drawing by cause, errors first. A press goes there. */
 export function ChecksPanel({ drawing, faults, onGo }: ChecksPanelProps) {
   const { t } = useTranslation();
-  const more = faults.length - MAX_SHOWN;
+  const [chosen, setChosen] = useState<string>();
+  const causes = useMemo(
+    () =>
+      [...Map.groupBy(faults.entries(), ([, { kind }]) => kind).values()].map((alike) =>
+        causeOf(t, drawing, alike),
+      ),
+    [t, drawing, faults],
+  );
   return (
     <section aria-label={t("designer.checks")} className="flex flex-col gap-1">
       <h2 className="text-sm font-semibold">{t("designer.checks")}</h2>
@@ -51,36 +84,16 @@ export function ChecksPanel({ drawing, faults, onGo }: ChecksPanelProps) {
           {t("designer.fine")}
         </p>
       )}
-      <ol className="flex flex-col">
-        {faults.slice(0, MAX_SHOWN).map((fault, at) => {
-          const isGrave = isDrawnError(fault.kind);
-          const Icon = isGrave ? CircleAlert : TriangleAlert;
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- the list is made anew as a whole
-            <li key={at}>
-              <button
-                type="button"
-                onClick={() => onGo(fault)}
-                className="flex w-full items-start gap-2.5 rounded-sm px-1.5 py-2 text-start text-sm hover:bg-raise"
-              >
-                <Icon
-                  size={16}
-                  role="img"
-                  aria-label={isGrave ? t("plans.error") : t("plans.warning")}
-                  className={`mt-0.5 shrink-0 ${isGrave ? "text-error" : "text-warn"}`}
-                />
-                <span className="min-w-0 break-words">
-                  {drawnFaultText(t, fault)}
-                  <span className="block text-mute">
-                    <bdi>{faultPlace(drawing, fault)}</bdi>
-                  </span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-      {more > 0 && <p className="px-1.5 text-sm text-mute">{t("plans.more", { count: more })}</p>}
+      <CauseList
+        label={t("designer.checks")}
+        causes={causes}
+        chosen={chosen}
+        onChoose={(id) => {
+          setChosen(id);
+          const fault = faults[Number(id.slice(PREFIX.length))];
+          if (fault) onGo(fault);
+        }}
+      />
     </section>
   );
 }

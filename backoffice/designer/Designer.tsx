@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import type { PlanDraft } from "../../domain/api/plans.ts";
+import type { Point } from "../../engine/index.ts";
 import { isDrawnError, type DrawnFault } from "../../engine/design/checks/drawnFault.ts";
+import { ghostOf } from "../../engine/design/tools/ghost.ts";
 import { OfficePage, type Crumb } from "../parts/OfficePage.tsx";
 import type { Panel, Pointer, Unit } from "./act.ts";
 import { actsOf } from "./acts.ts";
@@ -20,6 +22,7 @@ import { isEmpty } from "./selecting.ts";
 import { SelectionPanel } from "./SelectionPanel.tsx";
 import { Surface } from "./Surface.tsx";
 import { ToolBar } from "./ToolBar.tsx";
+import { TracingPanel } from "./TracingPanel.tsx";
 import { useActKeys } from "./useActKeys.ts";
 import { useClipboardEvents, useClips } from "./useClips.ts";
 import type { OpenDrawing, useDraftDrawing } from "./useDraftDrawing.ts";
@@ -42,6 +45,9 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
   const [group, setGroup] = useState<number>();
   const [isComparing, setIsComparing] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
+  const [isTracing, setIsTracing] = useState(studio.drawing.frame.tracing !== undefined);
+  const [hint, setHint] = useState<string>();
+  const [measured, setMeasured] = useState<readonly Point[]>([]);
   const [wantedUnit, setUnit] = useState<Unit>();
   // Areas and scenery have no seats or rows to align.
   const unit = (shown.selected.length > 0 && wantedUnit) || likelyUnit(studio);
@@ -50,6 +56,14 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
   const canEdit = isMine && drawing.save !== "stopped";
   const groups = useMemo(() => priceGroupsOf(draft), [draft]);
 
+  function choosePointer(next: Pointer): void {
+    setMeasured([]);
+    setPointer(next);
+  }
+  function showTracing(isShown: boolean): void {
+    setIsTracing(isShown);
+    if (!isShown && (pointer === "trace" || pointer === "measure")) choosePointer("select");
+  }
   const middle = () => view.current?.middle ?? { x: studio.drawing.frame.focalX, y: 200 };
   const clips = useClips({ studio, groups, middle });
 
@@ -66,12 +80,13 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
       setGroup(undefined);
       setPanel(next);
     },
-    setPointer,
+    setPointer: choosePointer,
     unit,
     goTo: (x, y) => view.current?.lookAt(x, y),
     copy: clips.copy,
     paste: clips.paste,
     toggleComparison: () => setIsComparing((is) => !is),
+    toggleTracing: () => showTracing(!isTracing),
     toggleAdding: () => setIsAdding((is) => !is),
     zoom: (by) => {
       const map = view.current?.map;
@@ -88,6 +103,14 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
   useClipboardEvents({ acts, isOn: panel === undefined, ...clips });
   useLeaveGuard(outbox);
   const errors = shown.faults.filter(({ kind }) => isDrawnError(kind)).length;
+  const previewed = acts.find(({ id, isEnabled }) => isEnabled && id === hint)?.preview?.();
+  const ghost = previewed && ghostOf(studio.drawing, previewed);
+  const on = [
+    pointer,
+    ...(isComparing ? ["compare"] : []),
+    ...(isAdding ? ["adding"] : []),
+    ...(isTracing ? ["tracing"] : []),
+  ];
   const canPublish = canEdit && errors === 0 && studio.drawing.sections.size > 0;
 
   return (
@@ -103,7 +126,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
         </span>
       }
     >
-      <ToolBar acts={acts} on={[pointer, isComparing ? "compare" : "", isAdding ? "adding" : ""]} />
+      <ToolBar acts={acts} on={on} />
       <DesignerNotice
         fault={shown.fault}
         notice={clips.notice}
@@ -119,6 +142,9 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
           pointer={pointer}
           isAdding={isAdding}
           canEdit={canEdit}
+          measured={measured}
+          onMeasure={(at) => setMeasured((now) => (now.length < 2 ? [...now, at] : [at]))}
+          ghost={ghost}
           onView={(made) => {
             view.current = made;
           }}
@@ -137,6 +163,18 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
               onClose={() => setIsComparing(false)}
             />
           )}
+          {isTracing && (
+            <TracingPanel
+              studio={studio}
+              tracing={shown.plan.tracing}
+              canEdit={canEdit}
+              pointer={pointer}
+              onPointer={choosePointer}
+              points={measured}
+              onMeasured={() => setMeasured([])}
+              onClose={() => showTracing(false)}
+            />
+          )}
           <SelectionPanel
             studio={studio}
             shown={shown}
@@ -147,7 +185,14 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
               setPanel("generator");
             }}
           />
-          {canEdit && !isEmpty(shown) && <ArrangePanel acts={acts} unit={unit} onUnit={setUnit} />}
+          {canEdit && !isEmpty(shown) && (
+            <ArrangePanel
+              acts={acts}
+              unit={unit}
+              onUnit={setUnit}
+              onHint={(act) => setHint(act?.id)}
+            />
+          )}
           <ChecksPanel drawing={studio.drawing} faults={shown.faults} onGo={goTo} />
         </aside>
       </div>

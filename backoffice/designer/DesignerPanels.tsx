@@ -10,6 +10,7 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import type { Act, Panel } from "./act.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
+import { GuideDialog } from "./GuideDialog.tsx";
 import { GeneratorDialog } from "./GeneratorDialog.tsx";
 import { NumberingDialog } from "./NumberingDialog.tsx";
 import type { Outbox } from "./outbox.ts";
@@ -61,6 +62,8 @@ export function DesignerPanels(props: DesignerPanelsProps) {
       return <TransformDialog studio={studio} kind={panel} onClose={onClose} />;
     case "scenery":
       return <SceneryDialog studio={studio} at={props.middle()} onClose={onClose} />;
+    case "guide":
+      return <GuideDialog studio={studio} at={props.middle()} onClose={onClose} />;
     case "export":
       return (
         <ExportDialog

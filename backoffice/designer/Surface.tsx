@@ -7,6 +7,11 @@ import { ZoomButtons } from "../hall/ZoomButtons.tsx";
 import type { Pointer } from "./act.ts";
 import { HallView, paintSeats } from "./hallView.ts";
 import { pieceKeys } from "./pieces.ts";
+import type { Ghost } from "../../engine/design/tools/ghost.ts";
+import { GhostLayer } from "./GhostLayer.tsx";
+import { GuideLayer } from "./GuideLayer.tsx";
+import { TracingLayer } from "./TracingLayer.tsx";
+import { listenToTracing } from "./tracingInput.ts";
 import { SelectionOutlines } from "./SelectionOutlines.tsx";
 import type { Studio, StudioView } from "./studio.ts";
 import { listenToPointer, type ScreenBox } from "./surfaceInput.ts";
@@ -19,27 +24,43 @@ interface SurfaceProps {
   /** Whether a press adds to the selection without Shift. */
   readonly isAdding: boolean;
   readonly canEdit: boolean;
+  /** Points of the picture under the drawing that were measured, in plan units. */
+  readonly measured: readonly Point[];
+  readonly onMeasure: (at: Point) => void;
+  /** What an act would do, to be shown before it is done. */
+  readonly ghost: Ghost | undefined;
   readonly onView: (view: HallView | undefined) => void;
 }
 
+const CURSORS: Readonly<Record<Pointer, string>> = {
+  select: "default",
+  lasso: "crosshair",
+  hand: "grab",
+  trace: "move",
+  measure: "crosshair",
+};
+
 /** The drawing: selected, moved and dragged on the engine's own renderer. */
 export function Surface(props: SurfaceProps) {
-  const { studio, shown, pointer, isAdding, canEdit, onView } = props;
+  const { studio, shown, pointer, isAdding, canEdit, measured, onMeasure, ghost, onView } = props;
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLCanvasElement>(null);
   const outlines = useRef<SVGSVGElement>(null);
   const theme = useMapTheme();
-  const latest = useRef({ shown, pointer, isAdding, canEdit, onView, theme });
+  const latest = useRef({ shown, pointer, isAdding, canEdit, onMeasure, onView, theme });
   const [view, setView] = useState<HallView>();
   const [map, setMap] = useState<SeatMap>();
   const [isMissing, setIsMissing] = useState(false);
   const [marquee, setMarquee] = useState<ScreenBox>();
   const [lasso, setLasso] = useState<readonly Point[]>();
-  const [, drawOutlines] = useReducer((count: number) => count + 1, 0);
+  const [dragged, setDragged] = useState<Point>();
+  const [isPictureMissing, setPictureMissing] = useState(false);
+  /** Rulers, guides and outlines lie above the map, and follow its camera. */
+  const [, follow] = useReducer((count: number) => count + 1, 0);
   const [guides, setGuides] = useState<readonly Guide[]>([]);
   useEffect(() => {
-    latest.current = { shown, pointer, isAdding, canEdit, onView, theme };
+    latest.current = { shown, pointer, isAdding, canEdit, onMeasure, onView, theme };
   });
 
   useEffect(() => {
@@ -69,9 +90,9 @@ export function Surface(props: SurfaceProps) {
           words,
           onView: () => {
             setMap(made?.map);
-            const { areas, scenery } = latest.current.shown;
-            if (areas.length + scenery.length > 0) drawOutlines();
+            follow();
           },
+          onTracing: setPictureMissing,
         });
       } catch (error) {
         if (!(error instanceof Error)) throw error;
@@ -80,13 +101,21 @@ export function Surface(props: SurfaceProps) {
       }
       if (isGone) return made.close();
       made.show(latest.current.shown.plan);
-      stop = listenToPointer({
+      const input = {
         host: element,
         view: made,
         studio,
         pointer: () => latest.current.pointer,
-        isAdding: () => latest.current.isAdding,
         canEdit: () => latest.current.canEdit,
+      };
+      const stopTracing = listenToTracing({
+        ...input,
+        onDrag: setDragged,
+        onMeasure: (at) => latest.current.onMeasure(at),
+      });
+      const stopSelecting = listenToPointer({
+        ...input,
+        isAdding: () => latest.current.isAdding,
         layer: {
           marquee: setMarquee,
           lasso: setLasso,
@@ -105,6 +134,10 @@ export function Surface(props: SurfaceProps) {
           },
         },
       });
+      stop = () => {
+        stopTracing();
+        stopSelecting();
+      };
       setView(made);
       latest.current.onView(made);
     };
@@ -124,12 +157,16 @@ export function Surface(props: SurfaceProps) {
   useEffect(() => view?.setTheme(theme), [view, theme]);
   useSurfaceKeys({ host, view, studio, canEdit });
 
+  const isEmptyHall =
+    shown.plan.layout.sections.length === 0 &&
+    pieceKeys(studio.drawing).length === 0 &&
+    !shown.plan.tracing;
   if (isMissing) return <p className="p-6 text-mute">{t("designer.noWebGl")}</p>;
   return (
     <section
       aria-label={t("designer.title")}
       className="relative min-h-80 overflow-hidden"
-      style={{ cursor: { hand: "grab", lasso: "crosshair", select: "default" }[pointer] }}
+      style={{ cursor: CURSORS[pointer] }}
     >
       <p id="designer-keys" className="sr-only">
         {t("designer.surfaceKeys")}
@@ -162,6 +199,15 @@ export function Surface(props: SurfaceProps) {
           guides.map((guide) => (
             <GuideLine key={`${guide.axis} ${guide.at}`} guide={guide} view={view} />
           ))}
+        {view && shown.plan.tracing && (
+          <TracingLayer
+            tracing={shown.plan.tracing}
+            view={view}
+            dragged={dragged}
+            points={measured}
+          />
+        )}
+        {view && ghost && <GhostLayer ghost={ghost} view={view} colour={theme.text} />}
         {marquee && (
           <div
             className="pointer-events-none absolute border border-sky bg-sky/15"
@@ -169,12 +215,21 @@ export function Surface(props: SurfaceProps) {
           />
         )}
       </div>
-      {shown.plan.layout.sections.length === 0 && pieceKeys(studio.drawing).length === 0 && (
+      {view && <GuideLayer studio={studio} view={view} canEdit={canEdit} />}
+      {isPictureMissing && (
+        <p
+          role="status"
+          className="absolute start-8 bottom-3 rounded-md bg-panel px-3 py-2 text-sm"
+        >
+          {t("designer.tracing.missing")}
+        </p>
+      )}
+      {isEmptyHall && (
         <p className="pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-mute">
           {t("designer.empty")}
         </p>
       )}
-      <div className="absolute end-4 bottom-3 z-1">
+      <div className="absolute end-7 bottom-3 z-1">
         <ZoomButtons map={map} />
       </div>
     </section>

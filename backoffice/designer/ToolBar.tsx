@@ -9,6 +9,7 @@ import {
   GitCompare,
   Hand,
   Hash,
+  ImageIcon,
   LassoSelect,
   MousePointer2,
   Redo2,
@@ -60,6 +61,7 @@ const GROUPS: readonly (readonly ActIcon[])[] = [
     ["remove", Trash2],
   ],
   [
+    ["tracing", ImageIcon],
     ["compare", GitCompare],
     ["export", Download],
     ["palette", Search],

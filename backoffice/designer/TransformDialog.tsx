@@ -1,15 +1,20 @@
-import { useState, type FormEvent } from "react";
+import { useMemo, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { bend } from "../../engine/design/tools/arrange.ts";
-import { arrayOf } from "../../engine/design/tools/clipboard.ts";
+import type { Command } from "../../engine/design/commands/commands.ts";
+import { rangesOf } from "../../engine/design/wire/ranges.ts";
+import { arrayOf, type Paste } from "../../engine/design/tools/clipboard.ts";
+import { ghostOf, ghostOfCopies, type Ghost } from "../../engine/design/tools/ghost.ts";
 import { scaleAbout, turnAbout } from "../../engine/design/tools/matrices.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { clipOf, pasteCopies } from "./clips.ts";
 import { NumberField } from "./NumberField.tsx";
-import { boxOfSelection, middleOf, transformSelection } from "./selecting.ts";
+import { boxOfSelection, middleOf, transformSelection, wholeSections } from "./selecting.ts";
+import { MARKER } from "./pieces.ts";
 import type { Studio } from "./studio.ts";
+import { TransformPreview } from "./TransformPreview.tsx";
 
 type TransformKind = "turn" | "scale" | "bend" | "array";
 
@@ -17,6 +22,9 @@ type TransformKind = "turn" | "scale" | "bend" | "array";
 const MAX_COPIES = 50;
 /** Largest distance between two copies, in plan units. */
 const MAX_DISTANCE = 10_000;
+
+/** The matrix that moves nothing. */
+const NOWHERE = [1, 0, 0, 1, 0, 0];
 
 interface Wish {
   readonly degrees: number | undefined;
@@ -47,36 +55,56 @@ function firstWish(studio: Studio): Wish {
   };
 }
 
-/** Does what the numbers say. Returns whether they were numbers and it could be done. */
-function transform(studio: Studio, kind: TransformKind, wish: Wish): boolean {
+/** Returns the command that the numbers mean, or `undefined` if they are none. */
+function commandOf(studio: Studio, kind: TransformKind, wish: Wish): Command | undefined {
   const { drawing } = studio;
   const chosen = studio.view();
   const { x, y } = middleOf(drawing, chosen);
-  switch (kind) {
-    case "turn":
-      return (
-        wish.degrees !== undefined &&
-        studio.do(transformSelection(drawing, chosen, turnAbout(wish.degrees, x, y)))
-      );
-    case "scale": {
-      const { wide, high } = wish;
-      if (wide === undefined || high === undefined) return false;
-      const matrix = scaleAbout(wide / 100, high / 100, x, y);
-      return studio.do(transformSelection(drawing, chosen, matrix));
-    }
-    case "bend":
-      return (
-        wish.bow !== undefined && studio.do(bend(drawing, chosen.selected, wish.bow, wish.isEven))
-      );
-    case "array": {
-      const { columns, rows, dx, dy } = wish;
-      if (columns === undefined || rows === undefined || dx === undefined || dy === undefined)
-        return false;
-      const pastes = arrayOf(Math.round(columns), Math.round(rows), dx, dy);
-      return pastes.length > 0 && pasteCopies(studio, clipOf(studio), pastes);
-    }
-  }
+  const { degrees, wide, high, bow } = wish;
+  if (kind === "turn")
+    return degrees === undefined
+      ? undefined
+      : transformSelection(drawing, chosen, turnAbout(degrees, x, y));
+  if (kind === "scale")
+    return wide === undefined || high === undefined
+      ? undefined
+      : transformSelection(drawing, chosen, scaleAbout(wide / 100, high / 100, x, y));
+  return bow === undefined ? undefined : bend(drawing, chosen.selected, bow, wish.isEven);
 }
+
+/** Returns where the copies of a grid go, or `undefined` if the numbers are none. */
+function copiesOf({ columns, rows, dx, dy }: Wish): Paste[] | undefined {
+  if (columns === undefined || rows === undefined || dx === undefined || dy === undefined)
+    return undefined;
+  return arrayOf(Math.round(columns), Math.round(rows), dx, dy);
+}
+
+/** Does what the numbers say. Returns whether they were numbers and it could be done. */
+function transform(studio: Studio, kind: TransformKind, wish: Wish): boolean {
+  if (kind !== "array") return studio.do(commandOf(studio, kind, wish));
+  const pastes = copiesOf(wish) ?? [];
+  return pastes.length > 0 && pasteCopies(studio, clipOf(studio), pastes);
+}
+
+/** Returns what the numbers will do. */
+function previewOf(studio: Studio, kind: TransformKind, wish: Wish): Ghost | undefined {
+  const { drawing } = studio;
+  if (kind === "array") {
+    const pastes = copiesOf(wish);
+    return pastes && ghostOfCopies(drawing, unmoved(studio), pastes);
+  }
+  const command = commandOf(studio, kind, wish);
+  return command && ghostOf(drawing, command);
+}
+
+/** The selection, moved by nothing. The stage is not copied. */
+const unmoved = (studio: Studio) => ({
+  kind: "transform" as const,
+  seats: rangesOf(studio.view().selected),
+  sections: [...wholeSections(studio.drawing, studio.view())],
+  scenery: studio.view().scenery.filter((key) => key !== MARKER),
+  matrix: NOWHERE,
+});
 
 interface TransformDialogProps {
   readonly studio: Studio;
@@ -89,6 +117,11 @@ export function TransformDialog({ studio, kind, onClose }: TransformDialogProps)
   const { t } = useTranslation();
   const [wish, setWish] = useState<Wish>(() => firstWish(studio));
   const [isRefused, setIsRefused] = useState(false);
+  const before = useMemo(
+    () => ghostOf(studio.drawing, transformSelection(studio.drawing, studio.view(), NOWHERE)),
+    [studio],
+  );
+  const after = useMemo(() => previewOf(studio, kind, wish), [studio, kind, wish]);
   const set = (change: Partial<Wish>): void => setWish((now) => ({ ...now, ...change }));
   const titles = {
     turn: t("designer.act.turn"),
@@ -140,6 +173,7 @@ export function TransformDialog({ studio, kind, onClose }: TransformDialogProps)
           {kind === "array" &&
             field(t("designer.field.distanceDown"), "dy", [-MAX_DISTANCE, MAX_DISTANCE])}
         </div>
+        <TransformPreview before={before} after={after} />
         <DialogFoot
           refusal={isRefused ? t("designer.notDone") : undefined}
           does={t("designer.apply")}

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { Command } from "../../engine/design/commands/commands.ts";
 import type { Studio } from "./studio.ts";
 
 /** A dialog of the screen. */
@@ -13,8 +14,10 @@ export type Panel =
   | "bend"
   | "array"
   | "scenery"
+  | "guide"
   | "export";
-export type Pointer = "select" | "lasso" | "hand";
+/** `trace` moves the picture under the drawing, and `measure` takes two of its points. */
+export type Pointer = "select" | "lasso" | "hand" | "trace" | "measure";
 
 /** What keeps its distances while a selection is aligned. */
 export type Unit = "seats" | "rows" | "things";
@@ -28,6 +31,8 @@ export interface Act {
   readonly isEnabled: boolean;
   /** Whether the browser turns the key into an event of its own, as it does for copy, cut and paste. */
   readonly isNative?: boolean;
+  /** Returns what it would do now, to be shown before it is done. */
+  readonly preview?: () => Command | undefined;
   readonly run: () => void;
 }
 
@@ -45,6 +50,7 @@ export interface Desk {
   readonly copy: (isCut: boolean) => void;
   readonly paste: () => void;
   readonly toggleComparison: () => void;
+  readonly toggleTracing: () => void;
   /** Switches whether each press adds to the selection, as Shift does where there are keys. */
   readonly toggleAdding: () => void;
 }

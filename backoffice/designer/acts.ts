@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { act, type Act, type Acts, type Desk } from "./act.ts";
 import { arrangeActs } from "./arrangeActs.ts";
 import { clipOf, pasteCopies } from "./clips.ts";
+import { removeGuides } from "../../engine/design/tools/guides.ts";
 import { fitSheet } from "./placing.ts";
 import { MARKER } from "./pieces.ts";
 import { selectActs } from "./selectActs.ts";
@@ -14,7 +15,8 @@ export const actsOf = (t: TFunction, desk: Desk): readonly Act[] =>
   [viewActs, selectActs, editActs, arrangeActs, traitActs].flatMap((acts) => acts(t, desk));
 
 const viewActs: Acts = (t, desk) => {
-  const { setPointer, zoom, open, goToNextFault, studio, toggleComparison, toggleAdding } = desk;
+  const { setPointer, zoom, open, goToNextFault, studio, toggleAdding } = desk;
+  const { toggleComparison, toggleTracing } = desk;
   const hasFaults = studio.view().faults.length > 0;
   return [
     act("palette", t("designer.act.palette"), "Ctrl+k", true, () => open("palette")),
@@ -27,6 +29,7 @@ const viewActs: Acts = (t, desk) => {
     act("fit", t("seats.zoomFit"), "0", true, () => zoom("fit")),
     act("nextFault", t("designer.act.nextFault"), "f", hasFaults, goToNextFault),
     act("compare", t("designer.act.compare"), "c", true, toggleComparison),
+    act("tracing", t("designer.act.tracing"), "u", true, toggleTracing),
     act("export", t("designer.act.export"), "Ctrl+s", true, () => open("export")),
     act("publish", t("plans.publish"), "p", true, () => open("publish")),
   ];
@@ -37,6 +40,7 @@ const editActs: Acts = (t, { studio, canEdit, open, copy, paste }) => {
   const chosen = studio.view();
   const has = canEdit && !isEmpty(chosen);
   const isDrawn = canEdit && drawing.sections.size > 0;
+  const hasGuides = drawing.frame.guides !== undefined;
   const canCopy = !isEmpty({ ...chosen, scenery: withoutMarker(chosen.scenery) });
   const native = (made: Act): Act => ({ ...made, isNative: true });
   return [
@@ -47,6 +51,10 @@ const editActs: Acts = (t, { studio, canEdit, open, copy, paste }) => {
     act("generator", t("designer.act.generator"), "i", canEdit, () => open("generator")),
     act("rows", t("designer.act.rows"), "a", canEdit, () => open("rows")),
     act("scenery", t("designer.act.scenery"), "d", canEdit, () => open("scenery")),
+    act("guide", t("designer.act.guide"), "j", canEdit, () => open("guide")),
+    act("removeGuides", t("designer.act.removeGuides"), "Shift+j", canEdit && hasGuides, () =>
+      studio.do(removeGuides(drawing)),
+    ),
     act("numbering", t("designer.act.numbering"), "n", isDrawn, () => open("numbering")),
     native(act("copy", t("designer.act.copy"), "Ctrl+c", canCopy, () => copy(false))),
     native(act("cut", t("designer.act.cut"), "Ctrl+x", canEdit && canCopy, () => copy(true))),

@@ -14,7 +14,7 @@ import {
 import { mirrorAcross, mirrorDown, turnAbout } from "../../engine/design/tools/matrices.ts";
 import { outlineSeats } from "../../engine/design/tools/outline.ts";
 import type { Command } from "../../engine/design/commands/commands.ts";
-import { act, type Acts, type Unit } from "./act.ts";
+import { act, type Act, type Acts, type Unit } from "./act.ts";
 import { MARKER } from "./pieces.ts";
 import {
   isEmpty,
@@ -58,50 +58,63 @@ export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
   const isSeveral = has && chosen.selected.length + chosen.areas.length + chosen.scenery.length > 1;
   const items = () =>
     unit === "rows" ? asRows(drawing, chosen.selected) : asSeats(chosen.selected);
-  const aligned = (edge: Edge) => (): void => {
-    if (unit === "things") doSome(studio, alignThings(drawing, thingsOf(studio, chosen), edge));
-    else if (hasSeats) studio.do(align(drawing, items(), edge));
-  };
-  const distributed = (axis: "x" | "y") => (): void => {
-    if (unit === "things")
-      doSome(studio, distributeThings(drawing, thingsOf(studio, chosen), axis));
-    else if (hasSeats) studio.do(distribute(drawing, items(), axis));
-  };
-  const transform = (matrixOf: (x: number, y: number) => readonly number[]) => (): void => {
+  /** An act that shows what it would do while its button has the pointer or the focus. */
+  const shaping = (
+    id: string,
+    name: string,
+    key: string,
+    isEnabled: boolean,
+    preview: () => Command | undefined,
+  ): Act => ({
+    ...act(id, name, key, isEnabled, () => doSome(studio, preview())),
+    preview,
+  });
+  const aligned = (edge: Edge) => (): Command | undefined =>
+    unit === "things"
+      ? alignThings(drawing, thingsOf(studio, chosen), edge)
+      : hasSeats
+        ? align(drawing, items(), edge)
+        : undefined;
+  const distributed = (axis: "x" | "y") => (): Command | undefined =>
+    unit === "things"
+      ? distributeThings(drawing, thingsOf(studio, chosen), axis)
+      : hasSeats
+        ? distribute(drawing, items(), axis)
+        : undefined;
+  const transform = (matrixOf: (x: number, y: number) => readonly number[]) => (): Command => {
     const { x, y } = middleOf(drawing, chosen);
-    studio.do(transformSelection(drawing, chosen, matrixOf(x, y)));
+    return transformSelection(drawing, chosen, matrixOf(x, y));
   };
   const mirrored = transform((x) => mirrorAcross(x));
   const flipped = transform((_, y) => mirrorDown(y));
   const left = transform((x, y) => turnAbout(-15, x, y));
   const right = transform((x, y) => turnAbout(15, x, y));
+  const straight = (): Command => bend(drawing, chosen.selected, 0);
   return [
-    act("alignLeft", t("designer.act.alignLeft"), "Shift+a", isSeveral, aligned("left")),
-    act("alignCentre", t("designer.act.alignCentre"), "Shift+c", isSeveral, aligned("centre")),
-    act("alignRight", t("designer.act.alignRight"), "Shift+d", isSeveral, aligned("right")),
-    act("alignTop", t("designer.act.alignTop"), "Shift+w", isSeveral, aligned("top")),
-    act("alignMiddle", t("designer.act.alignMiddle"), "Shift+e", isSeveral, aligned("middle")),
-    act("alignBottom", t("designer.act.alignBottom"), "Shift+s", isSeveral, aligned("bottom")),
-    act("distributeX", t("designer.act.distributeX"), "Shift+h", isSeveral, distributed("x")),
-    act("distributeY", t("designer.act.distributeY"), "Shift+v", isSeveral, distributed("y")),
-    act("mirror", t("designer.act.mirror"), "m", has, mirrored),
-    act("mirrorDown", t("designer.act.mirrorDown"), "Shift+m", has, flipped),
-    act("turnLeft", t("designer.act.turnLeft"), "[", has, left),
-    act("turnRight", t("designer.act.turnRight"), "]", has, right),
+    shaping("alignLeft", t("designer.act.alignLeft"), "Shift+a", isSeveral, aligned("left")),
+    shaping("alignCentre", t("designer.act.alignCentre"), "Shift+c", isSeveral, aligned("centre")),
+    shaping("alignRight", t("designer.act.alignRight"), "Shift+d", isSeveral, aligned("right")),
+    shaping("alignTop", t("designer.act.alignTop"), "Shift+w", isSeveral, aligned("top")),
+    shaping("alignMiddle", t("designer.act.alignMiddle"), "Shift+e", isSeveral, aligned("middle")),
+    shaping("alignBottom", t("designer.act.alignBottom"), "Shift+s", isSeveral, aligned("bottom")),
+    shaping("distributeX", t("designer.act.distributeX"), "Shift+h", isSeveral, distributed("x")),
+    shaping("distributeY", t("designer.act.distributeY"), "Shift+v", isSeveral, distributed("y")),
+    shaping("mirror", t("designer.act.mirror"), "m", has, mirrored),
+    shaping("mirrorDown", t("designer.act.mirrorDown"), "Shift+m", has, flipped),
+    shaping("turnLeft", t("designer.act.turnLeft"), "[", has, left),
+    shaping("turnRight", t("designer.act.turnRight"), "]", has, right),
     act("turn", t("designer.act.turn"), "t", has, () => open("turn")),
     act("scale", t("designer.act.scale"), "x", has, () => open("scale")),
     act("bend", t("designer.act.bend"), "b", hasSeats, () => open("bend")),
-    act("straighten", t("designer.act.straighten"), "Shift+b", hasSeats, () =>
-      studio.do(bend(drawing, chosen.selected, 0)),
-    ),
+    shaping("straighten", t("designer.act.straighten"), "Shift+b", hasSeats, straight),
     act("array", t("designer.act.array"), "y", has, () => open("array")),
     act("outline", t("designer.act.outline"), "o", hasSeats, () => redrawOutlines(studio)),
   ];
 };
 
 /** Does a command unless it would do nothing, which would still be a step to undo. */
-function doSome(studio: Studio, command: Command): void {
-  if (command.kind !== "batch" || command.commands.length > 0) studio.do(command);
+function doSome(studio: Studio, command: Command | undefined): void {
+  if (command?.kind !== "batch" || command.commands.length > 0) studio.do(command);
 }
 
 /** Draws the outlines of the selected sections around their seats. */

@@ -9,7 +9,9 @@ import {
   type SeatMap,
 } from "../../engine/index.ts";
 import { openMapStage, type MapStage } from "../../engine/mapStage.ts";
+import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { ShownPlan } from "./studio.ts";
+import { loadTracing, tracedPlace } from "./tracedPicture.ts";
 
 const INSETS = { top: 40, right: 40, bottom: 40, left: 40 };
 /** Number of colours that distinguish ticket groups. */
@@ -24,6 +26,8 @@ interface ViewParts {
   readonly words: LabelWords;
   /** Called after the camera or the plan has changed. */
   readonly onView: () => void;
+  /** Called when the picture that is traced could be loaded, or could not. */
+  readonly onTracing: (isMissing: boolean) => void;
 }
 
 /**
@@ -39,6 +43,9 @@ export class HallView {
   #map: SeatMap | undefined;
   #plan: ShownPlan | undefined;
   #theme: MapTheme;
+  /** The picture that is traced, once it is loaded. */
+  #picture: { readonly id: string; readonly bitmap: ImageBitmap } | undefined;
+  #loading: string | undefined;
 
   private constructor(canvas: HTMLCanvasElement, stage: MapStage, parts: ViewParts) {
     this.canvas = canvas;
@@ -66,8 +73,30 @@ export class HallView {
     this.#plan = plan;
     this.#map = this.#made(plan);
     if (camera && !isFitted) this.#map.lookAt(camera);
+    this.#layPicture(plan);
     this.#map.drawNow();
     this.#parts.onView();
+  }
+
+  /** Lays the picture under the map that is shown. One that is not loaded yet follows when it is. */
+  #layPicture({ tracing }: ShownPlan): void {
+    if (!tracing || tracing.isHidden) return;
+    const { pictureId: id } = tracing;
+    if (this.#picture?.id === id) this.#map?.setBackground(this.#picture.bitmap);
+    else if (this.#loading !== id) void this.#load(id);
+  }
+
+  async #load(id: string): Promise<void> {
+    this.#loading = id;
+    const bitmap = await loadTracing(id);
+    // Another picture was laid meanwhile, or the view was closed.
+    if (this.#loading !== id) return bitmap?.close();
+    this.#loading = undefined;
+    this.#parts.onTracing(bitmap === undefined);
+    if (!bitmap) return;
+    this.#picture?.bitmap.close();
+    this.#picture = { id, bitmap };
+    if (this.#plan) this.#layPicture(this.#plan);
   }
 
   setTheme(theme: MapTheme): void {
@@ -110,11 +139,15 @@ export class HallView {
   }
 
   close(): void {
+    this.#loading = undefined;
     this.#map?.destroy();
+    this.#picture?.bitmap.close();
     this.#stage.close();
   }
 
-  #made({ layout, states }: ShownPlan): SeatMap {
+  #made({ layout: drawn, states, tracing }: ShownPlan): SeatMap {
+    const background = tracedPlace(tracing);
+    const layout: SeatLayout = background ? { ...drawn, background } : drawn;
     const tiers = new Map(layout.ticketGroupIds.map((id, at) => [id, at % TIERS]));
     const map = createSeatMap({
       renderer: this.#stage.renderer,

@@ -5,7 +5,9 @@ import { applyCommand, type Command } from "../../engine/design/commands/command
 import { faultsOf } from "../../engine/design/checks/checks.ts";
 import type { DrawnFault } from "../../engine/design/checks/drawnFault.ts";
 import { History, type Outgoing } from "../../engine/design/history.ts";
+import type { Guides, Tracing } from "../../engine/design/model/records.ts";
 import { SlotSet } from "../../engine/design/selecting/slotSet.ts";
+import { guidesOf } from "../../engine/design/tools/guides.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
 import { pieceOf } from "./pieces.ts";
@@ -14,6 +16,9 @@ import { pieceOf } from "./pieces.ts";
 export interface ShownPlan {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
+  /** The picture under the drawing, and the lines to snap to. No plan has them. */
+  readonly tracing: Tracing | undefined;
+  readonly guides: Guides;
   /** Slot by seat number, and seat number by slot. */
   readonly slots: Uint32Array;
   readonly seatOf: Int32Array;
@@ -176,5 +181,7 @@ function shownPlan(drawing: Drawing): ShownPlan {
   const { layout, slots } = drawnLayout(drawing);
   const seatOf = new Int32Array(drawing.counters.slot).fill(-1);
   for (const [seat, slot] of slots.entries()) seatOf[slot] = seat;
-  return { layout, states: new SeatStates(layout), slots, seatOf };
+  const { tracing } = drawing.frame;
+  const guides = guidesOf(drawing);
+  return { layout, states: new SeatStates(layout), tracing, guides, slots, seatOf };
 }

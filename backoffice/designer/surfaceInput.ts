@@ -9,6 +9,7 @@ import {
 import { toHundredths } from "../../engine/design/model/hundredths.ts";
 import { SlotSet } from "../../engine/design/selecting/slotSet.ts";
 import type { Guide } from "../../engine/design/selecting/snapping.ts";
+import { guidesOf } from "../../engine/design/tools/guides.ts";
 import { rowAround } from "../../engine/design/selecting/alike.ts";
 import type { Pointer } from "./act.ts";
 import type { HallView } from "./hallView.ts";
@@ -46,6 +47,9 @@ const TOUCH_REACH = 12;
 /** Distance of the points of a lasso, in CSS px. */
 const LASSO_STEP = 3;
 
+/** Tools that select. With the others, the map itself moves the view. */
+const SELECTING: ReadonlySet<Pointer> = new Set(["select", "lasso"]);
+
 interface Press {
   readonly pointerId: number;
   readonly from: Point;
@@ -68,7 +72,7 @@ interface InputParts {
   readonly view: InputView;
   readonly studio: Studio;
   readonly layer: SurfaceLayer;
-  /** The tool in use. With the hand, the map itself moves the view. */
+  /** The tool in use. */
   readonly pointer: () => Pointer;
   /** Whether a press adds to the selection without Shift. */
   readonly isAdding: () => boolean;
@@ -97,7 +101,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
       touches.set(event.pointerId, event);
       if (touches.size === 2 && press) return handOver(press.pointerId);
     }
-    if (can.pointer() === "hand" || event.button !== 0 || touches.size > 1) return;
+    if (!SELECTING.has(can.pointer()) || event.button !== 0 || touches.size > 1) return;
     event.stopPropagation();
     event.preventDefault();
     view.canvas.focus({ preventScroll: true });
@@ -193,13 +197,19 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
   function lifted(): Drag {
     const { drawing } = studio;
     const chosen = studio.view();
+    const guides = guidesOf(drawing);
     const corner = view.toPlan({ x: 0, y: 0 });
     const { width, height } = view.canvas.getBoundingClientRect();
     const far = view.toPlan({ x: width, y: height });
     const drag = new Drag(
       drawing,
       new SlotSet(chosen.selected, drawing.counters.slot),
-      { pitch: view.pitch, within: [corner.x, corner.y, far.x, far.y] },
+      {
+        pitch: view.pitch,
+        guidesX: guides.x,
+        guidesY: guides.y,
+        within: [corner.x, corner.y, far.x, far.y],
+      },
       { sections: wholeSections(drawing, chosen) },
     );
     layer.lift(drag);
@@ -265,7 +275,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
   }
 
   function onDouble(event: MouseEvent): void {
-    if (event.target !== view.canvas || can.pointer() === "hand") return;
+    if (event.target !== view.canvas || !SELECTING.has(can.pointer())) return;
     event.stopPropagation();
     const { x, y } = view.toPlan(placeOf(event));
     const seat = nearestSeat(studio.drawing, x, y, view.pitch);

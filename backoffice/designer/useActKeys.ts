@@ -5,6 +5,8 @@ import { keyOf } from "./acts.ts";
 /** Elements that need letters themselves. */
 export const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, dialog";
 
+const isGuide = (element: Element): boolean => element.closest("[data-guide]") !== null;
+
 /** How long after a `g` a letter belongs to the back office's own shortcuts, in ms. */
 const CHORD_MS = 1_000;
 
@@ -21,6 +23,8 @@ export function useActKeys(acts: readonly Act[], isOn: boolean): void {
       if (event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
       const key = keyOf(event);
+      // A guide with the focus is removed itself, and not what is selected.
+      if (key === "Delete" && event.target instanceof Element && isGuide(event.target)) return;
       if (key === "g") chordAt = event.timeStamp;
       else if (event.timeStamp - chordAt < CHORD_MS) return;
       const found = latest.current.find((act) => act.key === key);

@@ -65,10 +65,11 @@ export function ColumnsBox({ draft, columns, onRead }: ColumnsBoxProps) {
       }}
     />
   );
-  async function readAgain(): Promise<void> {
+  async function readAgain(asked = mapping): Promise<void> {
     setIsBusy(true);
     const params = { id: draft.draftId };
-    const answer = await officeCall(mapPlanColumns, { params, body: { mapping } }).finally(() =>
+    const body = { mapping: asked };
+    const answer = await officeCall(mapPlanColumns, { params, body }).finally(() =>
       setIsBusy(false),
     );
     setRefusal(answer.refusal);
@@ -84,6 +85,16 @@ export function ColumnsBox({ draft, columns, onRead }: ColumnsBoxProps) {
           void readAgain();
         }}
       >
+        {columns.sheets && (
+          <SelectField
+            label={t("plans.sheet")}
+            value={columns.mapping["sheet"] ?? ""}
+            options={columns.sheets.map((name) => ({ value: name, name }))}
+            disabled={isBusy}
+            // Another sheet may have other columns, so they are guessed anew.
+            onChange={(event) => void readAgain({ sheet: event.currentTarget.value })}
+          />
+        )}
         <p className="text-sm text-mute">{t("plans.columnsText")}</p>
         {NAMES.slice(0, COMMON).map(fieldFor)}
         <Disclosure title={t("plans.moreColumns")} look="link">

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
@@ -57,7 +58,8 @@ function OpenDraft({ draft, above, again }: OpenDraftProps) {
   const canPublish = draft.isDrawn && draft.errors === 0;
   /** Selects the fault pressed on the map, and moves the focus to its entry in the list. */
   const show = (at: number): void => {
-    set({ fault: at });
+    // Its entry may be folded with others of its cause until this is rendered.
+    flushSync(() => set({ fault: at }));
     const line = document.getElementById(faultLineId(at));
     line?.focus({ preventScroll: true });
     line?.scrollIntoView({ block: "nearest" });

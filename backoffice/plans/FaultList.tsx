@@ -1,7 +1,9 @@
-import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { PlanDraft } from "../../domain/api/plans.ts";
-import { faultText, placeText } from "./faultText.ts";
+import type { DraftFault, PlanDraft } from "../../domain/api/plans.ts";
+import { CauseList, type Cause } from "./CauseList.tsx";
+import { causeText, faultText, namedPlaceText, placeText } from "./faultText.ts";
 
 interface FaultListProps {
   readonly draft: PlanDraft;
@@ -10,67 +12,56 @@ interface FaultListProps {
   readonly onChoose: (at: number) => void;
 }
 
+const PREFIX = "fault-";
+
 /** Returns the DOM id of a fault's entry, so that the map can focus it. */
-export const faultLineId = (at: number): string => `fault-${at}`;
+export const faultLineId = (at: number): string => `${PREFIX}${at}`;
 
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 10,
-  PageUp: -10,
-  Home: -Infinity,
-  End: Infinity,
-};
+type Numbered = readonly [at: number, fault: DraftFault];
 
-/** Lists the faults of a file, errors first, with roving tabindex and arrow keys. */
+/** Says where a fault is. The only one that concerns the whole file is nowhere else. */
+function textOf(t: TFunction, fault: DraftFault, count: number, isOneName: boolean): string {
+  if (count === 1 && fault.place === "file") return "";
+  return isOneName ? placeText(t, fault) : namedPlaceText(t, fault);
+}
+
+function causeOf(t: TFunction, [first, ...more]: readonly Numbered[]): Cause {
+  const [, fault] = first!;
+  const isOneName = more.every(([, { name }]) => name === fault.name);
+  const faults = [first!, ...more];
+  return {
+    key: fault.kind,
+    isError: fault.isError,
+    text: isOneName ? faultText(t, fault) : causeText(t, fault),
+    count: Math.max(fault.alike ?? 0, faults.length),
+    places: faults.map(([at, each]) => ({
+      id: faultLineId(at),
+      text: textOf(t, each, faults.length, isOneName),
+      hint: t("plans.inFile", { place: each.place }),
+    })),
+  };
+}
+
+/** Lists the faults of a file by cause, errors first. */
 export function FaultList({ draft, chosen, onChoose }: FaultListProps) {
   const { t } = useTranslation();
   const { faults, errors, warnings } = draft;
-  const last = faults.length - 1;
-  const stop = Math.min(chosen ?? 0, last);
-  const left = errors + warnings - faults.length;
-
-  function walk(event: React.KeyboardEvent, at: number): void {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const to = Math.max(0, Math.min(last, at + step));
-    onChoose(to);
-    document.getElementById(faultLineId(to))?.focus();
-  }
-
+  const causes = useMemo(
+    () =>
+      [...Map.groupBy(faults.entries(), ([, { kind }]) => kind).values()].map((alike) =>
+        causeOf(t, alike),
+      ),
+    [t, faults],
+  );
+  const left = errors + warnings - causes.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <ol aria-label={t("plans.faults")} className="flex flex-col">
-        {faults.map((fault, at) => {
-          const Icon = fault.isError ? CircleAlert : TriangleAlert;
-          return (
-            <li key={faultLineId(at)}>
-              <button
-                type="button"
-                id={faultLineId(at)}
-                tabIndex={at === stop ? 0 : -1}
-                aria-current={at === chosen}
-                title={t("plans.inFile", { place: fault.place })}
-                onClick={() => onChoose(at)}
-                onKeyDown={(event) => walk(event, at)}
-                className="flex w-full scroll-my-2 items-start gap-2.5 rounded-sm px-2.5 py-2 text-start text-sm hover:bg-raise aria-[current=true]:bg-raise"
-              >
-                <Icon
-                  size={16}
-                  role="img"
-                  aria-label={fault.isError ? t("plans.error") : t("plans.warning")}
-                  className={`mt-0.5 shrink-0 ${fault.isError ? "text-error" : "text-warn"}`}
-                />
-                <span className="min-w-0 break-words">
-                  {faultText(t, fault)}
-                  <span className="block text-mute">{placeText(t, fault)}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <CauseList
+        label={t("plans.faults")}
+        causes={causes}
+        chosen={chosen === undefined ? undefined : faultLineId(chosen)}
+        onChoose={(id) => onChoose(Number(id.slice(PREFIX.length)))}
+      />
       {left > 0 && (
         <p className="px-2.5 py-2 text-sm text-mute">{t("plans.more", { count: left })}</p>
       )}

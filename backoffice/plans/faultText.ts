@@ -1,15 +1,23 @@
 import type { TFunction } from "i18next";
 import { seatWords } from "../../app/shell/hall/seatWords.ts";
 import type { DraftFault, PlanSpot } from "../../domain/api/plans.ts";
+import { readingFaultKey } from "../../domain/imports/textKeys.ts";
 import type { PlanFaultKind } from "../../domain/planFault.ts";
 
+/** Isolates a file's own text from the direction of the surrounding sentence. */
+const apart = (text: string): string => `\u2068${text}\u2069`;
+
 /** Localised sentence for a kind of fault. The keys are spelled out so that the key extractor finds them. */
-function sentence(t: TFunction, kind: PlanFaultKind, name: string): string {
+function sentence(t: TFunction, kind: PlanFaultKind, raw: string): string {
+  const name = apart(raw);
   const words: Readonly<Record<PlanFaultKind, () => string>> = {
     unknownFormat: () => t("plans.fault.unknownFormat"),
     unclear: () => t("plans.fault.unclear"),
     wrongMapping: () => t("plans.fault.wrongMapping", { name }),
     implausible: () => t("plans.fault.implausible"),
+    workbook: () => t(readingFaultKey(raw)),
+    whichSheet: () => t("plans.fault.whichSheet", { name }),
+    dateCell: () => t("plans.fault.dateCell", { name }),
     broken: () => t("plans.fault.broken"),
     tooMuch: () => t("plans.fault.tooMuch"),
     tooDeep: () => t("plans.fault.tooDeep"),
@@ -39,6 +47,7 @@ function sentence(t: TFunction, kind: PlanFaultKind, name: string): string {
     assumed: () => t("plans.fault.assumed"),
     unknownField: () => t("plans.fault.unknownField", { name }),
     leftOut: () => t("plans.fault.leftOut"),
+    otherSheet: () => t("plans.fault.otherSheet", { name }),
     floors: () => t("plans.fault.floors"),
     recounted: () => t("plans.fault.recounted"),
     otherVersion: () => t("plans.fault.otherVersion"),
@@ -48,11 +57,24 @@ function sentence(t: TFunction, kind: PlanFaultKind, name: string): string {
   return words[kind]();
 }
 
-/** Isolates a file's own text from the direction of the surrounding sentence. */
-const apart = (text: string): string => `\u2068${text}\u2069`;
-
 export const faultText = (t: TFunction, { kind, name = "" }: DraftFault): string =>
-  sentence(t, kind, apart(name));
+  sentence(t, kind, name);
+
+/** Words a cause that many faults with different names share. */
+export function causeText(t: TFunction, fault: DraftFault): string {
+  const words: Readonly<Partial<Record<PlanFaultKind, () => string>>> = {
+    badId: () => t("plans.cause.badId"),
+    idTwice: () => t("plans.cause.idTwice"),
+    keyTwice: () => t("plans.cause.keyTwice"),
+    seatTwice: () => t("plans.cause.seatTwice"),
+    rowMissing: () => t("plans.cause.rowMissing"),
+    unknownField: () => t("plans.cause.unknownField"),
+    wrongMapping: () => t("plans.cause.wrongMapping"),
+    dateCell: () => t("plans.cause.dateCell"),
+    otherSheet: () => t("plans.cause.otherSheet"),
+  };
+  return words[fault.kind]?.() ?? faultText(t, fault);
+}
 
 const spotText = (t: TFunction, { section, row = "", seat = "" }: PlanSpot): string =>
   seatWords(t, {
@@ -70,4 +92,12 @@ export function placeText(t: TFunction, { spot, other, place }: DraftFault): str
   return there === here
     ? t("plans.bothHere", { here })
     : t("plans.andOther", { here, other: there });
+}
+
+/** Says where a fault of many is, and which name it is about. A seat's number is part of its place already. */
+export function namedPlaceText(t: TFunction, fault: DraftFault): string {
+  const place = placeText(t, fault);
+  const { kind, name } = fault;
+  if (kind === "otherSheet" && name !== undefined) return apart(name);
+  return name === undefined || kind === "seatTwice" ? place : `${apart(name)} · ${place}`;
 }

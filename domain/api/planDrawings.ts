@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MOST_PICTURE_BYTES } from "./pictures.ts";
 import { IdParams, IntText, route } from "./route.ts";
 
 /** Identifies one open page of the designer. Chosen by the page. */
@@ -17,6 +18,21 @@ export const startDrawing = route({
   }),
   reply: z.object({ draftId: z.int() }),
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND"],
+});
+
+/**
+ * Stores a picture of a hall to be traced: a JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. A draft
+ * refers to it by its id. Refused with PICTURE_REFUSED for anything else.
+ */
+export const uploadTracing = route({
+  method: "POST",
+  path: "/pres-live/plans/pictures",
+  caller: "operator",
+  takesFile: true,
+  most: { bytes: MOST_PICTURE_BYTES, otherwise: "PICTURE_TOO_LARGE" },
+  body: z.instanceof(Uint8Array),
+  reply: z.object({ pictureId: z.string() }),
+  refusals: ["PICTURE_REFUSED", "PICTURE_TOO_LARGE", "RATE_LIMITED"],
 });
 
 /**

@@ -25,6 +25,8 @@ export const DraftFault = z.object({
   spot: z.optional(PlanSpot),
   /** Position of the second seat if two are involved. */
   other: z.optional(PlanSpot),
+  /** Number of faults of this kind in the file. Only the first one of several has it. */
+  alike: z.optional(z.int()),
 });
 export type DraftFault = z.infer<typeof DraftFault>;
 
@@ -37,7 +39,7 @@ const DraftGroup = z.object({
 
 const HouseGroup = z.object({ ticketGroupId: z.int(), Name: z.string() });
 
-/** A role of a column, such as `row`, and the column that has it. */
+/** A role of a column, such as `row`, and the column that has it. `sheet` names the sheet of a workbook. */
 const PlanMapping = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(200)));
 
 /** How the columns of a list of seats were understood. */
@@ -46,6 +48,8 @@ const PlanColumns = z.object({
   /** Whether names and values of the columns leave no doubt, or a person said what they mean. */
   isSure: z.boolean(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  /** Sheets of a workbook that `mapping.sheet` can name. Absent if there is nothing to choose. */
+  sheets: z.optional(z.array(z.string())),
 });
 export type PlanColumns = z.infer<typeof PlanColumns>;
 
@@ -64,7 +68,7 @@ export const PlanDraft = z.object({
   sections: z.int(),
   errors: z.int(),
   warnings: z.int(),
-  /** Errors first, at most 1,000. */
+  /** By kind, errors first, at most 1,000. */
   faults: z.array(DraftFault),
   /** Null if the file is not a list of seats under names of its own. */
   columns: z.nullable(PlanColumns),

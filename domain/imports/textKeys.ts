@@ -24,6 +24,8 @@ export const READING_FAULTS = [
   "oldExcel",
   "tooManyColumns",
   "tooManyLines",
+  "tooManySheets",
+  "tooManyCells",
   "longLine",
   "noHeadings",
   "headingTwice",

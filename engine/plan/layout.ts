@@ -23,6 +23,14 @@ export interface LayoutSection {
   readonly rake: Rake | undefined;
 }
 
+/** A picture under the plan. One that is traced in the designer is turned, and lets the ground show through. */
+export interface LaidPicture extends Background {
+  /** Degrees clockwise around its middle. */
+  readonly angle?: number;
+  /** From 0 to 1. */
+  readonly opacity?: number;
+}
+
 /** A string table of the plan: `names[nameOf[seat]]`. */
 export interface NameTable {
   readonly names: readonly string[];
@@ -48,7 +56,7 @@ export interface SeatLayout {
   /** Names of floors or tiers from the lowest, at least one. It may be empty. */
   readonly floors: readonly string[];
   readonly scenery: readonly Scenery[];
-  readonly background: Background | undefined;
+  readonly background: LaidPicture | undefined;
   /** Seat columns: position in plan units, logical x, row index, SeatFlag bits, name. */
   readonly x: Float32Array;
   readonly y: Float32Array;

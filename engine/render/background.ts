@@ -1,4 +1,4 @@
-import type { Background } from "../../domain/seatplan.ts";
+import type { LaidPicture } from "../plan/layout.ts";
 import type { FrameUniforms } from "./frameUniforms.ts";
 import {
   drawRanges,
@@ -14,10 +14,13 @@ const VERTEX = /* glsl */ `#version 300 es
 precision highp float;
 uniform vec4 uPlan;
 in vec4 aAt;           // plan point, texture point
+in float aOpacity;
 out vec2 vAt;
+out float vOpacity;
 
 void main() {
   vAt = aAt.zw;
+  vOpacity = aOpacity;
   gl_Position = vec4(aAt.xy * uPlan.xy + uPlan.zw, 0.0, 1.0);
 }
 `;
@@ -26,15 +29,32 @@ const FRAGMENT = /* glsl */ `#version 300 es
 precision highp float;
 uniform sampler2D uPicture;
 in vec2 vAt;
+in float vOpacity;
 out vec4 colour;
-void main() { colour = texture(uPicture, vAt); }
+// The picture's alpha is premultiplied.
+void main() { colour = texture(uPicture, vAt) * vOpacity; }
 `;
+
+/** Returns plan point, texture point and opacity of each corner of a picture. */
+function cornersOf({ x, y, width, height, angle = 0, opacity = 1 }: LaidPicture): Float32Array {
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  const radians = (angle * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
+  const corners = [0, 1, 2, 3].flatMap((corner) => {
+    const [u, v] = [corner & 1, corner >> 1];
+    const [dx, dy] = [(u - 0.5) * width, (v - 0.5) * height];
+    return [middleX + dx * cos - dy * sin, middleY + dx * sin + dy * cos, u, v, opacity];
+  });
+  return Float32Array.from(corners);
+}
+
+const CORNER_BYTES = 20;
 
 /**
  * Draws a picture under the plan, at the place that the plan defines. The caller loads the picture and may
  * close it once it is replaced.
  */
-export function createBackground(place: Background | undefined, frame: FrameUniforms) {
+export function createBackground(place: LaidPicture | undefined, frame: FrameUniforms) {
   let shown: { source: ImageSource; geometry: Geometry; shader: Shader } | undefined;
 
   function clear(): void {
@@ -51,14 +71,11 @@ export function createBackground(place: Background | undefined, frame: FrameUnif
       if (!picture || !place) return;
       const source = new ImageSource({ resource: picture, autoGenerateMipmaps: true });
       source.autoGarbageCollect = false;
-      const { x, y, width, height } = place;
-      const corners = [0, 1, 2, 3].flatMap((corner) => {
-        const [u, v] = [corner & 1, corner >> 1];
-        return [x + u * width, y + v * height, u, v];
-      });
+      const buffer = keptBuffer(cornersOf(place), "vertex");
       const geometry = keptGeometry({
         attributes: {
-          aAt: { buffer: keptBuffer(Float32Array.from(corners), "vertex"), format: "float32x4" },
+          aAt: { buffer, format: "float32x4", stride: CORNER_BYTES, offset: 0 },
+          aOpacity: { buffer, format: "float32", stride: CORNER_BYTES, offset: 16 },
         },
         indexBuffer: keptBuffer(Uint32Array.of(0, 1, 2, 2, 1, 3), "index"),
       });

@@ -202,5 +202,6 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/plans/drafts/{id}/columns": "plans:write",
   "POST /pres-live/plans/drafts/{id}/editor": "plans:write",
   "POST /pres-live/plans/drawings": "plans:write",
+  "POST /pres-live/plans/pictures": "plans:write",
   "GET /pres-live/plans/drafts/{id}/drawing": "plans:read plans:write",
 };

@@ -202,6 +202,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/plans/drafts/{id}/publish": ["location", "403 FORBIDDEN"],
   "POST /pres-live/plans/drafts/{id}/columns": ["location", "403 FORBIDDEN"],
   "POST /pres-live/plans/drawings": ["location", "403 FORBIDDEN"],
+  "POST /pres-live/plans/pictures": ["caller"],
   "GET /pres-live/plans/drafts/{id}/drawing": ["location", "403 FORBIDDEN"],
   "POST /pres-live/plans/drafts/{id}/editor": ["location", "403 FORBIDDEN"],
   "POST /pres-live/plans/drafts/{id}/changes": ["location", "403 FORBIDDEN"],

@@ -70,6 +70,11 @@ export const PLAN_SAMPLES: Samples = {
     from: await operator(stage, "admin"),
   }),
   "GET /pres-live/plans/drafts/{id}": ofDraft(""),
+  "POST /pres-live/plans/pictures": async (stage) => ({
+    path: "/pres-live/plans/pictures",
+    body: PICTURE,
+    from: await operator(stage, "admin"),
+  }),
   "POST /pres-live/plans/drawings": async (stage) => ({
     path: `/pres-live/plans/drawings?venueId=${DEMO.clubVenue}`,
     body: { name: "Club", isFromCurrent: false },

@@ -32,6 +32,7 @@ const OWN: ReadonlySet<string> = new Set([
   "POST /pres-live/letters/{id}/retry",
   // A picture belongs to no business until something shows it.
   "POST /pres-live/pictures",
+  "POST /pres-live/plans/pictures",
 ]);
 
 /** An operator with all permissions in an empty business, to whom everything belongs to someone else. */

@@ -49,7 +49,8 @@ inOffice("a cinema is drawn with the pointer, published and sold", async (office
 
   // A marquee over everything, then one row by a double click, painted premium, moved and put back.
   const box = (await surface(office).boundingBox())!;
-  const [left, top] = [box.x + 3, box.y + 3];
+  // Beside the rulers.
+  const [left, top] = [box.x + 24, box.y + 24];
   await page.mouse.move(left, top);
   await page.mouse.down();
   await page.mouse.move(left + box.width / 2, top + box.height / 2, { steps: 4 });

@@ -29,7 +29,7 @@ inOffice(
 
     // A line of the list highlights the fault's pin on the map, and a pin leads to its line.
     const list = page.getByRole("list", { name: t("plans.faults") });
-    const lines = list.getByRole("button");
+    const lines = list.locator("button[id^=fault-]");
     const hall = page.getByRole("region", { name: t("plans.hall") });
     await expect(hall.locator("button[data-grave]").first()).toBeVisible();
     await lines.first().focus();

@@ -47,6 +47,7 @@ const COMMANDS = {
   addScenery: plan.addScenery,
   setScenery: plan.setScenery,
   setFrame: plan.setFrame,
+  setAids: plan.setAids,
   takeApart: plan.takeGroupApart,
   numberSeats,
   numberRows,

@@ -3,12 +3,14 @@ import { MAX_SECTIONS, type Edit } from "../model/edit.ts";
 import type { SectionRecord } from "../model/records.ts";
 import {
   background,
+  guides,
   key,
   keys,
   marker,
   rake,
   sceneryPiece,
   sectionFields,
+  tracing,
 } from "../wire/commandFields.ts";
 import { finite, list, nullable, object, oneOf, optional, text } from "../wire/untrusted.ts";
 import { takeApart } from "./affected.ts";
@@ -137,6 +139,23 @@ export const setScenery = spec(
 const length = finite(1, 1e7);
 const position = finite(-1e7, 1e7);
 const MAX_FLOORS = 100;
+
+/**
+ * Sets what helps to draw and is no part of the plan, as far as it is given: the picture that is traced, and the
+ * lines to snap to. Null takes it away.
+ */
+export const setAids = spec(
+  object({
+    kind: oneOf(["setAids"]),
+    tracing: optional(nullable(tracing)),
+    guides: optional(nullable(guides)),
+  }),
+  (edit, command) =>
+    edit.setFrame({
+      ...(command.tracing !== undefined && { tracing: command.tracing ?? undefined }),
+      ...(command.guides !== undefined && { guides: command.guides ?? undefined }),
+    }),
+);
 
 /** Changes what is given of the plan as a whole. A background of null is taken away. */
 export const setFrame = spec(

@@ -40,7 +40,7 @@ export function drawnLayout(drawing: Drawing): DrawnLayout {
   const notFirst = newBits(count);
   const notLast = newBits(count);
   const { frame, scenery } = drawing;
-  const { sectionOrder: __, sceneryOrder, ...facts } = frame;
+  const { sectionOrder: __, sceneryOrder, tracing: _tracing, guides: _guides, ...facts } = frame;
   const pitch = markRuns({ count, rowCount, ...plan }, notFirst, notLast);
   const layout: SeatLayout = {
     ...facts,

@@ -47,6 +47,31 @@ export interface GroupRecord {
   readonly sections: readonly number[];
 }
 
+/** A picture that lies under the drawing to be traced. It belongs to the draft, and a plan does not have it. */
+export interface Tracing {
+  /** Id of an uploaded picture. */
+  readonly pictureId: string;
+  /** Height of the picture divided by its width. */
+  readonly ratio: number;
+  /** Its middle and its width in plan units. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Degrees clockwise around its middle. */
+  readonly angle: number;
+  /** From 0 to 1. */
+  readonly opacity: number;
+  /** Whether it neither moves nor turns. */
+  readonly isLocked: boolean;
+  readonly isHidden: boolean;
+}
+
+/** Lines to snap to, in plan units: upright ones at `x`, level ones at `y`. They belong to the draft. */
+export interface Guides {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
 /** What belongs to the plan as a whole. Lengths are plan units. */
 export interface Frame {
   readonly seatplanId: number;
@@ -65,6 +90,8 @@ export interface Frame {
   readonly sectionOrder: readonly number[];
   /** Keys of scenery from the back to the front. */
   readonly sceneryOrder: readonly number[];
+  readonly tracing?: Tracing | undefined;
+  readonly guides?: Guides | undefined;
 }
 
 /** The next unused key of each kind. Undo takes them back, so that redo assigns the same keys. */

@@ -110,6 +110,13 @@ export const marker = object({
   points: list(point, 10_000),
 });
 
+/** Id of an uploaded picture: a hash of its content. */
+const pictureId: Reader<string> = (value, place) => {
+  const id = text(64)(value, place);
+  if (!/^[0-9a-f]{64}$/.test(id)) throw new DesignFault("badCommand", place);
+  return id;
+};
+
 export const background = object({
   href: text(2_000_000),
   x: units,
@@ -117,6 +124,22 @@ export const background = object({
   width: finite(0, 1e7),
   height: finite(0, 1e7),
 });
+
+export const tracing = object({
+  pictureId,
+  ratio: finite(0.01, 100),
+  x: units,
+  y: units,
+  width: finite(1, 1e7),
+  angle: finite(-360, 360),
+  opacity: finite(0, 1),
+  isLocked: flag,
+  isHidden: flag,
+});
+
+/** Maximum guides of one direction. */
+export const MAX_GUIDES = 200;
+export const guides = object({ x: list(units, MAX_GUIDES), y: list(units, MAX_GUIDES) });
 
 export const sectionFields = {
   name: text(),

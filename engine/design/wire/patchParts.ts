@@ -5,6 +5,7 @@ import type { GroupRecord, Scenery, SectionRecord } from "../model/records.ts";
 import { COLUMNS, type ColumnName } from "../model/seatColumns.ts";
 import {
   background,
+  guides,
   int16,
   key,
   keys,
@@ -17,6 +18,7 @@ import {
   sceneryPiece,
   sectionFields,
   ticketGroupId,
+  tracing,
 } from "./commandFields.ts";
 import { pack } from "./packing.ts";
 import { rangesOf } from "./ranges.ts";
@@ -101,6 +103,8 @@ const framePart = object({
     background: optional(background),
     sectionOrder: keys,
     sceneryOrder: keys,
+    tracing: optional(tracing),
+    guides: optional(guides),
   }),
 });
 
@@ -179,6 +183,8 @@ function recordToWire(part: Exclude<PatchPart, SeatsPart>): WirePart {
         sectionOrder,
         sceneryOrder,
         marker: mark,
+        tracing: traced,
+        guides: lines,
         ...frame
       } = part.record;
       return {
@@ -193,6 +199,8 @@ function recordToWire(part: Exclude<PatchPart, SeatsPart>): WirePart {
           sectionOrder: [...sectionOrder],
           sceneryOrder: [...sceneryOrder],
           ...(picture && { background: picture }),
+          ...(traced && { tracing: traced }),
+          ...(lines && { guides: { x: [...lines.x], y: [...lines.y] } }),
         },
       };
     }

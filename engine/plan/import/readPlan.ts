@@ -27,7 +27,9 @@ import { csvTable } from "./table/csvTable.ts";
 import { jsonTables } from "./table/jsonTable.ts";
 import { isSeatTable, readTables, type ColumnReading } from "./table/readTable.ts";
 import type { FlatTable } from "./table/flatTable.ts";
+import { readWorkbook } from "./table/readWorkbook.ts";
 import type { Mapping } from "./table/roles.ts";
+import { sizeOfWorkbook, type Workbook } from "./table/workbook.ts";
 import { readTicketland } from "./ticketland.ts";
 import type { TicketGroup } from "./ticketGroups.ts";
 import { readVista, vistaLayout } from "./vista.ts";
@@ -63,17 +65,23 @@ type Found =
       readonly sections: readonly DraftSection[];
     };
 
+/** A plan file: its text or bytes, or a workbook that was unpacked already. */
+export type PlanSource = string | Uint8Array | Workbook;
+
+const isWorkbook = (source: PlanSource): source is Workbook =>
+  typeof source === "object" && !(source instanceof Uint8Array);
+
 /**
  * Reads a seat plan in any format, detected by content. Never throws, and runs in time bounded by the file's
  * size. Every fault is reported with its place, and the rest is drawn. `mapping` says which columns or fields of
  * a list of seats have which meaning, where a person knows better than the guess.
  */
-export function readPlan(source: string | Uint8Array, mapping: Mapping = {}): PlanReading {
-  const reading = new Reading(source.length);
+export function readPlan(source: PlanSource, mapping: Mapping = {}): PlanReading {
+  const reading = new Reading(isWorkbook(source) ? sizeOfWorkbook(source) : source.length);
   const reader = new Reader(reading, mapping);
   let built: Built = { ticketGroups: [], sections: [] };
   try {
-    const found = reader.find(textOf(source));
+    const found = isWorkbook(source) ? reader.workbook(source) : reader.find(textOf(source));
     if (found) built = finish(found, reading);
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
@@ -149,6 +157,14 @@ class Reader {
     if (!isRows) return undefined;
     this.format = "rows";
     return { draft: layOut(readRowText(text, this.#reading), this.#reading) };
+  }
+
+  workbook(workbook: Workbook): Found | undefined {
+    this.format = "table";
+    const found = readWorkbook(workbook, this.#mapping, this.#reading);
+    if (!found) return undefined;
+    this.columns = found.columns;
+    return { draft: found.draft };
   }
 
   #tables(tables: readonly FlatTable[]): Found | undefined {

@@ -271,6 +271,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
     byBusiness({ params: {}, query: {}, body: { businessId: params["id"] } }),
   "POST /pres-live/plans/drafts": byVenue,
   "POST /pres-live/plans/drawings": byVenue,
+  "POST /pres-live/plans/pictures": OWN,
   "POST /pres-live/plans/drafts/{id}/changes": byDraft,
   "POST /pres-live/plans/drafts/{id}/columns": byDraft,
   "POST /pres-live/plans/drafts/{id}/editor": byDraft,

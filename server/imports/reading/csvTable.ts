@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { decodeText, type Encoding } from "../../../domain/textEncoding.ts";
-import { MAX_LINE_LENGTH, MAX_LINES, RefusedTable, tableOf, type Table } from "./tableReading.ts";
+import { MAX_LINES, RefusedTable } from "../../platform/workbooks/refusedTable.ts";
+import { MAX_LINE_LENGTH, tableOf, type Table } from "./tableReading.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;
 

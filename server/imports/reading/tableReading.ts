@@ -1,5 +1,6 @@
 import { unguardedCell } from "../../../domain/csv.ts";
 import type { ReadingFault } from "../../../domain/imports/textKeys.ts";
+import { MAX_COLUMNS, MAX_LINES, RefusedTable } from "../../platform/workbooks/refusedTable.ts";
 
 /** A table as it was read: texts only. Line 1 of the file is the heading. */
 export interface Table {
@@ -8,24 +9,10 @@ export interface Table {
   readonly lines: readonly (readonly string[])[];
 }
 
-/** Thrown by the readers for a file that is refused. `at` names the cell or heading. */
-export class RefusedTable extends Error {
-  override readonly name = "RefusedTable";
-  readonly fault: ReadingFault;
-  readonly at: string | undefined;
-  constructor(fault: ReadingFault, at?: string) {
-    super(fault);
-    this.fault = fault;
-    this.at = at;
-  }
-}
-
 export type TableReading =
   | { readonly table: Table }
   | { readonly fault: ReadingFault; readonly at: string | undefined };
 
-export const MAX_COLUMNS = 200;
-export const MAX_LINES = 200_000;
 /** Maximum characters of one line. */
 export const MAX_LINE_LENGTH = 64_000;
 

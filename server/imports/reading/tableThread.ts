@@ -1,8 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Encoding } from "../../../domain/textEncoding.ts";
+import { isOldExcel, isZip, RefusedTable } from "../../platform/workbooks/refusedTable.ts";
 import { yieldToRequests } from "../../platform/yieldToRequests.ts";
 import { csvTable } from "./csvTable.ts";
-import { RefusedTable, type Table, type TableReading } from "./tableReading.ts";
+import type { Table, TableReading } from "./tableReading.ts";
 import { xlsxTable } from "./xlsxTable.ts";
 
 interface Task {
@@ -10,13 +11,9 @@ interface Task {
   readonly encoding: Encoding | undefined;
 }
 
-const startsWith = (file: Uint8Array, ...bytes: readonly number[]): boolean =>
-  bytes.every((byte, at) => file[at] === byte);
-
-/** A workbook is a ZIP file. Before 2007 it was a compound file, which nothing here reads. */
 function tableIn({ file, encoding }: Task): Table | Promise<Table> {
-  if (startsWith(file, 0x50, 0x4b, 0x03, 0x04)) return xlsxTable(file);
-  if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new RefusedTable("oldExcel");
+  if (isZip(file)) return xlsxTable(file);
+  if (isOldExcel(file)) throw new RefusedTable("oldExcel");
   return csvTable(file, encoding);
 }
 

@@ -1,6 +1,7 @@
 import { readSheet } from "read-excel-file/universal";
-import { judgeWorkbook } from "./judgeWorkbook.ts";
-import { RefusedTable, tableOf, type Table } from "./tableReading.ts";
+import { judgeWorkbook } from "../../platform/workbooks/judgeWorkbook.ts";
+import { RefusedTable } from "../../platform/workbooks/refusedTable.ts";
+import { tableOf, type Table } from "./tableReading.ts";
 
 const MIDNIGHT = /T00:00:00$/;
 

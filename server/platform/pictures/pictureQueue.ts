@@ -1,5 +1,5 @@
 import { Refused } from "../../../domain/refusal.ts";
-import { readPicture, type ReadPicture } from "./readPicture.ts";
+import { readPicture, type PictureUse, type ReadPicture } from "./readPicture.ts";
 
 /** Maximum queued uploads. Later ones are refused with a retry time. */
 const MOST_WAITING = 8;
@@ -9,15 +9,15 @@ const AGAIN_SECONDS = 10;
  * Processes one picture at a time on this node, because each may take a second of a core and holds its pixels
  * in memory.
  */
-export function openPictureQueue(): (bytes: Uint8Array) => Promise<ReadPicture> {
+export function openPictureQueue(): (bytes: Uint8Array, use: PictureUse) => Promise<ReadPicture> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  return (bytes) => {
+  return (bytes, use) => {
     if (waiting >= MOST_WAITING) {
       throw new Refused("RATE_LIMITED", { retryAfterSeconds: AGAIN_SECONDS });
     }
     waiting++;
-    const turn = last.then(() => readPicture(bytes)).finally(() => waiting--);
+    const turn = last.then(() => readPicture(bytes, use)).finally(() => waiting--);
     last = turn.catch(() => undefined);
     return turn;
   };

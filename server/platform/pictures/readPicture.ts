@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { pictureFile, PICTURE_WIDTHS } from "../../../domain/catalogue.ts";
+import { TRACING_PX } from "../../../domain/tracing.ts";
 import { Refused } from "../../../domain/refusal.ts";
 
 /** Maximum pixels of an uploaded picture. More than any camera has, and few enough for the memory. */
@@ -56,28 +57,44 @@ export interface ReadPicture {
 const refused = (reason: "notPicture" | "tooManyPixels"): Refused =>
   new Refused("PICTURE_REFUSED", { reason });
 
-/** Returns the picture in each width, rotated upright and re-encoded without its metadata. */
-async function sizesOf(bytes: Uint8Array, hash: string): Promise<SizedPicture[]> {
+interface PictureSize {
+  readonly width: number;
+  /** Absent for as high as it is. */
+  readonly height?: number;
+}
+
+/** The sizes of pictures by what they are for. */
+const SIZES = {
+  pages: Object.values(PICTURE_WIDTHS).map((width): PictureSize => ({ width })),
+  tracing: [{ width: TRACING_PX, height: TRACING_PX }],
+} satisfies Record<string, readonly PictureSize[]>;
+export type PictureUse = keyof typeof SIZES;
+
+/** Returns the picture in each size, rotated upright and re-encoded without its metadata. */
+async function sizesOf(bytes: Uint8Array, hash: string, use: PictureUse): Promise<SizedPicture[]> {
   const sizes: SizedPicture[] = [];
   // Sequentially, because in parallel each width would hold a copy in memory.
-  for (const width of Object.values(PICTURE_WIDTHS)) {
+  for (const size of SIZES[use]) {
     const sized = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
       .rotate()
-      .resize({ width, withoutEnlargement: true })
+      .resize({ ...size, fit: "inside", withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .timeout({ seconds: SECONDS })
       .toBuffer();
-    sizes.push({ name: pictureFile(hash, width), bytes: sized });
+    sizes.push({ name: pictureFile(hash, size.width), bytes: sized });
   }
   return sizes;
 }
 
 /** Throws PICTURE_REFUSED if the upload is not a picture, is damaged, or has too many pixels. */
-export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
+export async function readPicture(
+  bytes: Uint8Array,
+  use: PictureUse = "pages",
+): Promise<ReadPicture> {
   if (!KINDS.some((isKind) => isKind(bytes))) throw refused("notPicture");
   const hash = createHash("sha256").update(bytes).digest("hex");
   try {
-    return { hash, sizes: await sizesOf(bytes, hash) };
+    return { hash, sizes: await sizesOf(bytes, hash, use) };
   } catch (error) {
     const isLarge = error instanceof Error && /pixel limit/.test(error.message);
     throw refused(isLarge ? "tooManyPixels" : "notPicture");

@@ -10,10 +10,9 @@ import { layoutOf } from "../../../engine/plan/buildLayout.ts";
 import { seatplanOf } from "../../../engine/plan/import/compact.ts";
 import { encodePlan } from "../../../engine/plan/planBytes.ts";
 import { packPlan } from "../plans.ts";
+import { keptFaults } from "../plans/keptFaults.ts";
 import type { DrawingReading, KnownGroups } from "./drawingTask.ts";
 
-/** Maximum faults stored. Nobody reads more. */
-const MAX_FAULTS = 1_000;
 const KINDS = new Set<string>(keysOf(PLAN_FAULTS));
 
 /** Whether a fault is one that files can have too. The others are hints that only the designer shows. */
@@ -30,7 +29,7 @@ export function readDrawing(drawing: Drawing, known: KnownGroups): DrawingReadin
     sections: drawing.sections.size,
     errors,
     warnings: faults.length - errors,
-    faults: faults.slice(0, MAX_FAULTS).map((fault) => faultIn(drawing, fault)),
+    faults: keptFaults(faults, (fault) => faultIn(drawing, fault)),
     groups: groupsOf(drawing, known),
     ...(drawing.sections.size > 0 && { drawn: packed(drawing) }),
   };

@@ -3,16 +3,19 @@ import type { DraftFault, PlanColumns, PlanSpot } from "../../../domain/api/plan
 import { isError } from "../../../domain/planFault.ts";
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { layoutOf } from "../../../engine/plan/buildLayout.ts";
-import { readPlan, type PlanReading } from "../../../engine/plan/import/readPlan.ts";
+import {
+  readPlan,
+  type PlanReading,
+  type PlanSource,
+} from "../../../engine/plan/import/readPlan.ts";
 import type { Fault } from "../../../engine/plan/import/reading.ts";
 import type { ColumnReading } from "../../../engine/plan/import/table/readTable.ts";
 import type { Mapping } from "../../../engine/plan/import/table/roles.ts";
 import type { Spot } from "../../../engine/plan/import/spots.ts";
 import { encodePlan } from "../../../engine/plan/planBytes.ts";
 import { packPlan } from "../plans.ts";
+import { keptFaults } from "./keptFaults.ts";
 
-/** Maximum faults stored per file. Nobody reads more. */
-const MOST_FAULTS = 1_000;
 const MOST_LETTERS = 120;
 
 /** The stored result of parsing an uploaded file. */
@@ -77,12 +80,13 @@ function faultOf({ kind, place, name, other }: Fault, spots: PlanReading["spotOf
 }
 
 /** Columns in the words of the file, as a person sees them. */
-const columnsOf = ({ mapping, isSure, columns }: ColumnReading): PlanColumns => ({
+const columnsOf = ({ mapping, isSure, columns, sheets }: ColumnReading): PlanColumns => ({
   mapping: Object.fromEntries(
     Object.entries(mapping).map(([role, name]): [string, string] => [role, name]),
   ),
   isSure,
   columns: columns.map(({ name, samples }) => ({ name, samples: samples.map(cleaned) })),
+  ...(sheets && { sheets: [...sheets] }),
 });
 
 /** Categories of a foreign file. For our own formats, the ticket groups that the plan names. */
@@ -94,8 +98,8 @@ function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
 }
 
 /** Parses a file of any format for a person to review. */
-export function readDraft(file: Uint8Array, mapping: Mapping = {}): DraftReading {
-  const reading = readPlan(file, mapping);
+export function readDraft(source: PlanSource, mapping: Mapping = {}): DraftReading {
+  const reading = readPlan(source, mapping);
   const { format = null, plan, faults, seats, rows, sections } = reading;
   const wrong = faults.filter(({ kind }) => isError(kind));
   const odd = faults.filter(({ kind }) => !isError(kind));
@@ -106,7 +110,7 @@ export function readDraft(file: Uint8Array, mapping: Mapping = {}): DraftReading
     sections,
     errors: wrong.length,
     warnings: odd.length,
-    faults: [...wrong, ...odd].slice(0, MOST_FAULTS).map((fault) => faultOf(fault, reading.spotOf)),
+    faults: keptFaults([...wrong, ...odd], (fault) => faultOf(fault, reading.spotOf)),
     groups: groupsOf(reading, plan),
     ...(reading.columns && { columns: columnsOf(reading.columns) }),
     ...(plan && {

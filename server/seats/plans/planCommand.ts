@@ -5,6 +5,7 @@ import type { Seatplan } from "../../../domain/seatplan.ts";
 import { readPlan, type PlanReading } from "../../../engine/plan/import/readPlan.ts";
 import { mappingIn, ROLES, type Mapping } from "../../../engine/plan/import/table/roles.ts";
 import { EXPORTS, planBytesFor, type Exported } from "./planFiles.ts";
+import { planSource } from "./planSource.ts";
 
 /** What the commands need from their environment. */
 export interface PlanPorts {
@@ -29,7 +30,8 @@ const USAGE = `npm run plan -- check FILE                        tells every fau
        npm run plan -- export FILE --format pretix      [--out FILE] writes another format: ${Object.keys(EXPORTS).join(", ")}
        npm run plan -- render FILE --out picture.png    draws the hall
        [--map section=COLUMN,row=COLUMN,seat=COLUMN]    says what the columns of a list of seats mean:
-         ${ROLES.join(", ")}`;
+         ${ROLES.join(", ")};
+         sheet=NAME says which sheet of a workbook holds the seats`;
 
 /** Exit codes: nothing wrong; the file has faults or no plan; the command could not run. */
 const [FINE, FAULTY, UNKNOWN] = [0, 1, 2];
@@ -37,7 +39,7 @@ const [FINE, FAULTY, UNKNOWN] = [0, 1, 2];
 /** An error that the caller can fix. Printed on standard error. */
 class Refused extends Error {}
 
-type Command = (request: Request, ports: PlanPorts) => number | Promise<number>;
+type Command = (request: Request, ports: PlanPorts) => Promise<number>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   check,
@@ -75,15 +77,15 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function check({ file, mapping }: Request, ports: PlanPorts): number {
-  const reading = read({ file, mapping }, ports);
+async function check({ file, mapping }: Request, ports: PlanPorts): Promise<number> {
+  const reading = await read({ file, mapping }, ports);
   tell(file, reading, ports);
   return reading.faults.length === 0 ? FINE : FAULTY;
 }
 
-function importFile({ file, mapping, out }: Request, ports: PlanPorts): number {
+async function importFile({ file, mapping, out }: Request, ports: PlanPorts): Promise<number> {
   if (out === undefined) throw new Refused(USAGE);
-  const reading = read({ file, mapping }, ports);
+  const reading = await read({ file, mapping }, ports);
   tell(file, reading, ports);
   if (!reading.plan) return nothingDrawn(file, ports);
   write(out, planBytesFor(out, reading.plan), ports);
@@ -93,10 +95,13 @@ function importFile({ file, mapping, out }: Request, ports: PlanPorts): number {
   return FINE;
 }
 
-function exportFile({ file, mapping, out, format = "" }: Request, ports: PlanPorts): number {
+async function exportFile(
+  { file, mapping, out, format = "" }: Request,
+  ports: PlanPorts,
+): Promise<number> {
   const make = Object.hasOwn(EXPORTS, format) ? EXPORTS[format] : undefined;
   if (!make) throw new Refused(`--format is one of ${Object.keys(EXPORTS).join(", ")}\n${USAGE}`);
-  const reading = read({ file, mapping }, ports);
+  const reading = await read({ file, mapping }, ports);
   if (!reading.plan) return nothingDrawn(file, ports);
   const { faults } = reading;
   if (faults.length > 0)
@@ -110,17 +115,17 @@ function exportFile({ file, mapping, out, format = "" }: Request, ports: PlanPor
 
 async function render({ file, mapping, out }: Request, ports: PlanPorts): Promise<number> {
   if (out === undefined) throw new Refused(USAGE);
-  const { plan } = read({ file, mapping }, ports);
+  const { plan } = await read({ file, mapping }, ports);
   if (!plan) return nothingDrawn(file, ports);
   write(out, await ports.takePicture(plan), ports);
   return FINE;
 }
 
-function read(
+async function read(
   { file, mapping }: Pick<Request, "file" | "mapping">,
   { folder }: PlanPorts,
-): PlanReading {
-  const reading = readPlan(fileIn(file, folder), mapping);
+): Promise<PlanReading> {
+  const reading = readPlan(await planSource(fileIn(file, folder)), mapping);
   if (reading.format !== undefined) return reading;
   const why = reading.faults.map(({ place, what }) => `\n${file}: ${place}: ${what}`);
   throw new Refused(`${file}: the format is not known${why.join("")}`);

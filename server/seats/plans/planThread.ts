@@ -1,13 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { dressPlan } from "./dressPlan.ts";
 import { readDraft } from "./draftReading.ts";
+import { planSource } from "./planSource.ts";
 import type { PlanTask } from "./planTask.ts";
 import { yieldToRequests } from "../../platform/yieldToRequests.ts";
 
 yieldToRequests();
 // Only planWork starts this thread, with one task.
 const task: PlanTask = workerData;
-const answer = "file" in task ? readDraft(task.file, task.mapping) : dressPlan(task.dress);
+const answer =
+  "file" in task ? readDraft(await planSource(task.file), task.mapping) : dressPlan(task.dress);
 // A thread has no origin to name.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(answer);

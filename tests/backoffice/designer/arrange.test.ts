@@ -22,6 +22,7 @@ function run(studio: Studio, id: string, unit: Unit): void {
     copy: nothing,
     paste: nothing,
     toggleComparison: nothing,
+    toggleTracing: nothing,
     toggleAdding: nothing,
   };
   const found = arrangeActs(words.t, desk).find((act) => act.id === id);

@@ -23,6 +23,9 @@ afterEach(() => fake.close());
 const selection = () => document.querySelector("#designer-selection")!.textContent;
 const canvas = () => page.getByRole("application");
 
+/** Beside the rulers, and still outside of a hall that is fitted. */
+const EDGE = 24;
+
 /** Corners of a line around everything, in CSS px of the page, once the map is there. */
 async function around(texts: typeof en | typeof he = en) {
   await expect
@@ -31,10 +34,10 @@ async function around(texts: typeof en | typeof he = en) {
   await expect.poll(() => document.querySelectorAll("canvas").length).toBeGreaterThan(1);
   const { left, top, right, bottom } = canvas().element().getBoundingClientRect();
   return [
-    [left + 2, top + 2],
-    [right - 2, top + 2],
-    [right - 2, bottom - 2],
-    [left + 2, bottom - 2],
+    [left + EDGE, top + EDGE],
+    [right - EDGE, top + EDGE],
+    [right - EDGE, bottom - EDGE],
+    [left + EDGE, bottom - EDGE],
   ] as const;
 }
 
@@ -111,8 +114,7 @@ test("a press on a stage selects it, and only a selected one is dragged", async 
     .map((corner) => corner.split(",").map(Number));
   const middle = (of: 0 | 1): number =>
     corners.reduce((sum, corner) => sum + corner[of]! / corners.length, 0);
-  // `around` begins 2 px inside of the canvas.
-  const at = [left - 2 + middle(0), top - 2 + middle(1)] as const;
+  const at = [left - EDGE + middle(0), top - EDGE + middle(1)] as const;
   const to = [at[0] + 30, at[1] + 5] as const;
   const mouse = createMouse();
   const before = studio.drawing.frame.marker.points;

@@ -36,6 +36,7 @@ const desk = (studio: Studio, change: Partial<Desk> = {}): Desk => ({
   copy: vi.fn<() => void>(),
   paste: vi.fn<() => void>(),
   toggleComparison: vi.fn<() => void>(),
+  toggleTracing: vi.fn<() => void>(),
   toggleAdding: vi.fn<() => void>(),
   ...change,
 });

@@ -63,6 +63,21 @@ test("is folded where there is no doubt", async () => {
   await expect.element(rowField()).toBeVisible();
 });
 
+test("another sheet of a workbook is read at once, with columns that are guessed anew", async () => {
+  const onRead = vi.fn<() => void>();
+  const columns = {
+    ...COLUMNS,
+    mapping: { ...COLUMNS.mapping, sheet: "Seats" },
+    sheets: ["Seats", "Prices"],
+  };
+  await renderIn("en", <ColumnsBox draft={draftOf()} columns={columns} onRead={onRead} />);
+  const sheet = page.getByRole("combobox", { name: en["plans.sheet"] });
+  await expect.element(sheet).toHaveValue("Seats");
+  await sheet.selectOptions("Prices");
+  await expect.poll(() => onRead.mock.calls.length).toBe(1);
+  expect(fake.written).toMatchObject([{ body: { mapping: { sheet: "Prices" } } }]);
+});
+
 test("a refusal is told, and nothing is lost", async () => {
   fake.end = () => refused("RATE_LIMITED", 429);
   const onRead = vi.fn<() => void>();

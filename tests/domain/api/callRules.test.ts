@@ -92,6 +92,7 @@ describe("a call", () => {
       "POST /pres-live/imports",
       "POST /pres-live/pictures",
       "POST /pres-live/video-uploads/{id}/part",
+      "POST /pres-live/plans/pictures",
       "POST /pres-live/plans/drafts/{id}/changes",
       "POST /pres-live/plans/drafts",
     ]);

@@ -190,6 +190,26 @@ const MAKERS: readonly Maker[] = [
     };
   },
   (_, dice) => ({
+    kind: "setAids",
+    ...(dice(2) === 0 && { guides: dice(3) === 0 ? null : { x: [dice(900)], y: [dice(9), 0.5] } }),
+    ...(dice(2) === 0 && {
+      tracing:
+        dice(3) === 0
+          ? null
+          : {
+              pictureId: "0f".repeat(32),
+              ratio: 0.75,
+              x: dice(900),
+              y: 100.25,
+              width: 400,
+              angle: dice(360),
+              opacity: 0.5,
+              isLocked: dice(2) === 0,
+              isHidden: false,
+            },
+    }),
+  }),
+  (_, dice) => ({
     kind: "setFrame",
     width: 500 + dice(900),
     focalX: dice(900),

@@ -128,6 +128,26 @@ describe("a picture under the plan", () => {
     expect(look(opened, 900, 600, 0.8)).toBe(bare);
   });
 
+  test("is turned around its middle and lets the ground show through, if the plan says so", async () => {
+    const plain = layoutOf(furnishedHall());
+    const background = { ...plain.background!, angle: 180, opacity: 0.5 };
+    const opened = await hall({ ...plain, background }, { hasLabels: false });
+    opened.map.setBackground(await picture("#405060"));
+    const halfOf = (colour: string): RegExp => {
+      const mixed = [1, 3, 5].map((at) => {
+        const [over, under] = [colour, testTheme.ink].map((each) =>
+          Number.parseInt(each.slice(at, at + 2), 16),
+        );
+        const middle = Math.floor((over! + under!) / 2);
+        return `(?:${[middle, middle + 1].map((value) => value.toString(16).padStart(2, "0")).join("|")})`;
+      });
+      return new RegExp(`^#${mixed.join("")}$`);
+    };
+    // Its left half is on the right now.
+    expect(look(opened, 80, 600, 0.8)).toMatch(halfOf("#405060"));
+    expect(look(opened, 920, 600, 0.8)).toMatch(halfOf("#102030"));
+  });
+
   test("survives a lost context, and can be replaced after it", async () => {
     const opened = await hall(layoutOf(furnishedHall()), { hasLabels: false });
     opened.map.setBackground(await picture("#405060"));

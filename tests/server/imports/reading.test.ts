@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { amountOf, dayOf, momentOf, readCell } from "../../../server/imports/cells.ts";
 import { readFile } from "../../../server/imports/reading/readFile.ts";
-import { partsOf, workbookOf, zipOf } from "./workbook.ts";
+import { partsOf, workbookOf, zipOf } from "../workbooks/workbook.ts";
 
 const HEBREW = "שם,עיר\nנועה,חיפה\n";
 const RUSSIAN = "Имя,Город\nАня,Хайфа\n";
@@ -93,6 +93,34 @@ describe("a workbook", () => {
     expect(await refusalOf(zipOf(partsOf([["a"]], deep)))).toMatchObject({
       reason: "tooManyLines",
     });
+  });
+
+  test.each([
+    ["under a prefix", '<x:row r="2"><x:c r="XFD2"><v>1</v></x:c></x:row>'],
+    ["in single quotes", "<row r='2'><c r='XFD2'><v>1</v></c></row>"],
+    ["in small letters", '<row r="2"><c r="xfd2"><v>1</v></c></row>'],
+    ["behind another place", '<row r="2"><c r="A2" x:r="XFD2"><v>1</v></c></row>'],
+    ["without a space before it", '<row r="2"><c t="n"r="XFD2"><v>1</v></c></row>'],
+  ])("with a cell far out %s is refused too", async (_, far) => {
+    expect(await refusalOf(zipOf(partsOf([["a"]], far)))).toMatchObject({
+      reason: "tooManyColumns",
+    });
+  });
+
+  test.each([
+    ["as an entity", '<row r="2"><c r="&#88;FD2"><v>1</v></c></row>'],
+    ["behind a quote that stays open", `<row r="2"><c t='>" r="XFD2"><v>1</v></c></row>`],
+  ])("with a cell whose place is written %s is refused", async (_, far) => {
+    expect(await refusalOf(zipOf(partsOf([["a"]], far)))).toMatchObject({ reason: "notTable" });
+  });
+
+  test("is judged wherever its sheets lie", async () => {
+    const far = '<row r="1048576"><c r="A1048576"><v>1</v></c></row>';
+    const parts = partsOf([["a"]], far).map(({ name, content }) => ({
+      name: name.replace("xl/worksheets/sheet1.xml", "xl/other/list.xml"),
+      content: content.replace("worksheets/sheet1.xml", "other/list.xml"),
+    }));
+    expect(await refusalOf(zipOf(parts))).toMatchObject({ reason: "tooManyLines" });
   });
 
   test("that claims or unpacks to too much is refused", async () => {

@@ -3,6 +3,7 @@ import type { PlanDraft } from "../../../domain/api/plans.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { pretixHall } from "../../engine/plan/import/samples.ts";
 import { openHouse, type House } from "../house.ts";
+import { sheetsFile } from "../workbooks/workbook.ts";
 import { codeOf, planner, type Planner } from "./planner.ts";
 
 /** Two sections of three rows of eight under names that say nothing. */
@@ -54,6 +55,27 @@ describe("the columns of an uploaded list of seats", () => {
     const { body } = await mapped(draft, { section: "zone", row: "l", seat: "k" });
     expect(body.draft.faults[0]).toMatchObject({ kind: "wrongMapping", name: "zone" });
     expect(body.draft.columns!.columns).toHaveLength(3);
+  });
+
+  test("of a workbook are those of the sheet that a person chooses", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => ["P", at < 6 ? 1 : 2, (at % 6) + 1]);
+    const file = sheetsFile(
+      { name: "Seats", rows: [["Section", "Row", "Seat"], ...rows] },
+      { name: "Parkett", rows: [["Block", "Reihe", "Platz"], ...rows.slice(0, 6)] },
+    );
+    const draft = await admin.draft(DEMO.clubVenue, file);
+    expect(draft).toMatchObject({
+      format: "table",
+      seats: 12,
+      columns: { sheets: ["Seats", "Parkett"], mapping: { sheet: "Seats" } },
+    });
+    expect(draft.faults[0]).toMatchObject({ kind: "whichSheet", isError: true });
+    const { body } = await mapped(draft, { sheet: "Parkett" });
+    expect(body.draft).toMatchObject({
+      seats: 6,
+      errors: 0,
+      columns: { mapping: { sheet: "Parkett", row: "Reihe" } },
+    });
   });
 
   test("are there for lists alone, and for who may see the hall", async () => {

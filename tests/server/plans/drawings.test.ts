@@ -1,5 +1,8 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlanDraft, VenuePlan } from "../../../domain/api/plans.ts";
+import { tracingAddress, TRACING_PX } from "../../../domain/tracing.ts";
+import { tracingOf } from "../../../engine/design/tools/tracing.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { applyCommand } from "../../../engine/design/commands/commands.ts";
 import { History } from "../../../engine/design/history.ts";
@@ -103,6 +106,39 @@ describe("a plan that is drawn", () => {
     const draft = await draftOf(upload.draftId);
     // Its price categories keep the names of the file.
     expect(draft).toMatchObject({ format: upload.format, groups: upload.groups });
+  });
+
+  test("keeps the picture to trace and the guides with the draft, and publishes neither", async () => {
+    const picture = await sharp({
+      create: { width: 3_000, height: 1_500, channels: 3, background: "#204060" },
+    })
+      .png()
+      .toBuffer();
+    const path = "/pres-live/plans/pictures";
+    const { body } = await admin.call<{ pictureId: string }>("POST", path, picture);
+    const stored = await fetch(new URL(tracingAddress(body.pictureId), house.url));
+    const { format, width } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
+    expect([format, width]).toEqual(["webp", TRACING_PX]);
+    expect(codeOf(await admin.call("POST", path, Buffer.from("<svg/>")))).toBe("PICTURE_REFUSED");
+
+    const id = await start();
+    const [first] = (await draftOf(id)).houseGroups;
+    await claim(id);
+    const hall = [sheet, cinema(12, first!.ticketGroupId)];
+    await send(id, 1, hall);
+    const plain = await draftOf(id);
+    const tracing = { ...tracingOf(drawn(await drawingOf(id)), body.pictureId, 0.5), angle: 12 };
+    const guides = { x: [100, 250.5], y: [40] };
+    await send(id, 2, [{ kind: "setAids", tracing, guides }]);
+    expect(drawn(await drawingOf(id)).frame).toMatchObject({ tracing, guides });
+    const version = async (draft: PlanDraft) => Object(await admin.publish(draft)).body;
+    const traced = await version(await draftOf(id));
+    // The same hall without a picture is the same plan.
+    expect(plain.seats).toBe(192);
+    const other = await start();
+    await claim(other);
+    await send(other, 1, hall);
+    expect(await version(await draftOf(other))).toMatchObject({ planVersion: traced.planVersion });
   });
 
   test("is listed at its venue until it is published", async () => {

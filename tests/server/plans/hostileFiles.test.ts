@@ -56,6 +56,9 @@ test("a file of thousands of faults is told of in part, and counted whole", asyn
   const draft = await admin.draft(VENUE, hall);
   expect(draft.errors).toBeGreaterThan(2_000);
   expect(draft.faults).toHaveLength(1_000);
+  const kinds = [...Map.groupBy(draft.faults, ({ kind }) => kind).values()];
+  const told = kinds.reduce((sum, [first]) => sum + (first?.alike ?? 1), 0);
+  expect(told).toBe(draft.errors + draft.warnings);
 });
 
 test("a file that is too large is refused, also where it does not say how large it is", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readPlan } from "../../../engine/plan/import/readPlan.ts";
 import { planCommand } from "../../../server/seats/plans/planCommand.ts";
+import { sheetsFile } from "../workbooks/workbook.ts";
 import {
   duplicatedHall,
   pretixHall,
@@ -57,6 +58,24 @@ describe("check", () => {
     const wrong = await run("check", "list.txt", "--map", "section=zone");
     expect(wrong.code).toBe(1);
     expect(wrong.lines.join()).toContain("there is no column “zone”: “k”, “m”, “n”");
+  });
+
+  test("of a workbook reads the sheet that --map names, and asks where it may be another", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => ["P", at < 6 ? 1 : 2, (at % 6) + 1]);
+    const heading = ["Section", "Row", "Seat"];
+    const sheets = ["Hall", "Hall (2)"].map((name) => ({ name, rows: [heading, ...rows] }));
+    put("hall.xlsx", sheetsFile(...sheets));
+    const asked = await run("check", "hall.xlsx");
+    expect(asked.code).toBe(1);
+    expect(asked.lines[0]).toBe(
+      "hall.xlsx: file: the same seats are on Hall, Hall (2); choose one by --map sheet=NAME",
+    );
+    const told = await run("check", "hall.xlsx", "--map", "sheet=Hall (2)");
+    expect(told).toMatchObject({ code: 0, lines: ["12 seats, 2 rows, 1 sections, 0 faults"] });
+    put("old.xls", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]));
+    const old = await run("import", "old.xls", "--out", "never.json");
+    expect(old).toMatchObject({ code: 1, complaints: "old.xls: holds nothing that can be drawn" });
+    expect(old.lines[0]).toContain("it has the format of Excel before 2007: save it as XLSX");
   });
 
   test("prints one fault a line, with the file and the place, then the sum, and answers 1", async () => {

@@ -1,10 +1,11 @@
 import { MOST, type Reading } from "../reading.ts";
 import type { FlatRow, FlatTable } from "./flatTable.ts";
+import { letterOf } from "./workbook.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 /** Number of lines that decide about the separator. */
-const SCANNED = 50;
-const MOST_COLUMNS = 64;
+export const SCANNED = 50;
+export const MOST_COLUMNS = 64;
 
 /** Returns the cells of a line. A quoted cell may contain separators and doubled quotes. */
 function cellsOf(line: string, separator: string): string[] {
@@ -35,7 +36,8 @@ function separatorOf(lines: readonly string[]): string | undefined {
   return best?.separator;
 }
 
-function mostFrequent(values: readonly number[]): number {
+/** Returns the value that comes most often, 0 if there is none. */
+export function mostFrequent(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
@@ -49,10 +51,6 @@ function isHeading(cells: readonly string[], next: readonly string[] | undefined
   // Texts in the first line alone, where the lines after it have numbers.
   return next?.some((cell, at) => /\d/.test(cell) && !/\d/.test(names[at] ?? "")) ?? false;
 }
-
-/** Returns a column's letter as spreadsheets name it. */
-const letterOf = (at: number): string =>
-  (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
 
 /**
  * Reads lines of separated cells. The separator and the heading are derived from the content. Returns

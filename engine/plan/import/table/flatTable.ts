@@ -1,4 +1,5 @@
 import type { Reading } from "../reading.ts";
+import type { Mapping } from "./roles.ts";
 
 /** A value of a cell. Absent cells are undefined. */
 export type Cell = string | number | boolean | undefined;
@@ -8,6 +9,8 @@ export interface FlatRow {
   readonly place: string;
   /** Parallel to the table's columns. */
   readonly cells: readonly Cell[];
+  /** Indices of the cells that a spreadsheet has turned into dates. */
+  readonly dates?: readonly number[];
 }
 
 /**
@@ -18,6 +21,8 @@ export interface FlatTable {
   /** Names of the columns: headings, paths of fields, or letters if the file has no headings. */
   readonly columns: readonly string[];
   readonly rows: readonly FlatRow[];
+  /** What the file says of columns before anybody guesses: sheets that are sections each. */
+  readonly known?: Mapping;
 }
 
 /** Facts about a column's values. */

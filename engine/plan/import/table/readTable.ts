@@ -8,6 +8,8 @@ import { isRole, ROLES, type Mapping, type Role } from "./roles.ts";
 
 /** How the columns of a file were understood. A person may change it. */
 export interface ColumnReading {
+  /** What can be chosen for `sheet`. Absent for a file with one table. */
+  readonly sheets?: readonly string[];
   readonly mapping: Mapping;
   /** From 0 to 1. */
   readonly confidence: number;
@@ -54,32 +56,49 @@ function resolved(asked: Mapping, table: FlatTable, reading: Reading): Mapping {
   return mapping;
 }
 
-/** Chooses the table of a file that most likely lists its seats. */
-function bestOf(
-  tables: readonly FlatTable[],
+/** A table with the guess of what its columns mean. A higher score is more likely the list of seats. */
+export interface Candidate<T extends FlatTable = FlatTable> {
+  readonly table: T;
+  readonly guess: Guess;
+  readonly score: number;
+}
+
+/** What a file says of its columns itself, as far as a person says nothing else. */
+function knownBut(asked: Mapping, known: Mapping = {}): Mapping {
+  const said = new Set(Object.values(asked));
+  return Object.fromEntries(
+    Object.entries(known).filter(
+      ([role, column]) => isRole(role) && asked[role] === undefined && !said.has(column),
+    ),
+  );
+}
+
+/** Returns the tables of a file that may list its seats, the most likely first. */
+export function candidatesOf<T extends FlatTable>(
+  tables: readonly T[],
   asked: Mapping,
   reading: Reading,
-): [FlatTable, Guess] | undefined {
-  let best: { table: FlatTable; guess: Guess; score: number } | undefined;
+): Candidate<T>[] {
   const wanted = Object.values(asked).filter((name) => name.trim() !== "");
-  for (const table of tables) {
-    if (table.rows.length < 2) continue;
-    const known = wanted.filter((name) => columnNamed(name, table.columns) !== undefined);
-    const quiet = Object.fromEntries(
-      Object.entries(asked).flatMap(([role, name]) => {
-        const column = columnNamed(name, table.columns);
-        return column === undefined ? [] : [[role, column]];
-      }),
-    );
-    const guess = guessMapping(table, quiet, reading);
-    const score = (guess.confidence + known.length) * Math.log2(table.rows.length + 1);
-    if (!best || score > best.score) best = { table, guess, score };
-  }
-  return best && [best.table, best.guess];
+  return tables
+    .filter(({ rows }) => rows.length >= 2)
+    .map((table): Candidate<T> => {
+      const known = wanted.filter((name) => columnNamed(name, table.columns) !== undefined);
+      const quiet = Object.fromEntries(
+        Object.entries(asked).flatMap(([role, name]) => {
+          const column = columnNamed(name, table.columns);
+          return column === undefined ? [] : [[role, column]];
+        }),
+      );
+      const guess = guessMapping(table, { ...knownBut(asked, table.known), ...quiet }, reading);
+      const score = (guess.confidence + known.length) * Math.log2(table.rows.length + 1);
+      return { table, guess, score };
+    })
+    .toSorted((a, b) => b.score - a.score);
 }
 
 /** Whether a mapping says of a seat where it is: its row or its position. */
-const namesSeats = ({ label, seat, row, x, range, first, count }: Mapping): boolean =>
+export const namesSeats = ({ label, seat, row, x, range, first, count }: Mapping): boolean =>
   label !== undefined ||
   (row !== undefined && (seat ?? range ?? first ?? count) !== undefined) ||
   (x !== undefined && seat !== undefined);
@@ -98,16 +117,27 @@ export function readTables(
   asked: Mapping,
   reading: Reading,
 ): TableReading | undefined {
-  const best = bestOf(tables, asked, reading);
-  if (!best) return undefined;
-  const [table, guess] = best;
+  const [best] = candidatesOf(tables, asked, reading);
+  return best && readCandidate(best, asked, reading);
+}
+
+/**
+ * Reads one table as seats. Returns undefined if it has none. With `isTable`, the file is known to be nothing else,
+ * so that its columns are returned for a person to say what they mean.
+ */
+export function readCandidate(
+  { table, guess }: Candidate,
+  asked: Mapping,
+  reading: Reading,
+  isTable = false,
+): TableReading | undefined {
   const given = resolved(asked, table, reading);
   const mapping = without({ ...guess.mapping, ...given }, asked);
   const isAsked = Object.keys(asked).length > 0;
-  if (!isAsked && !namesSeats(mapping)) return undefined;
-  const isSure = isAsked || guess.confidence >= SURE;
+  if (!isTable && !isAsked && !namesSeats(mapping)) return undefined;
+  const isSure = isAsked || (guess.confidence >= SURE && namesSeats(mapping));
   const records = recordsOf(table, mapping, reading);
-  if (records.seats.length + records.areas.length === 0) return undefined;
+  if (!isTable && records.seats.length + records.areas.length === 0) return undefined;
   const columns = guess.facts.map(({ name, samples }) => ({ name, samples }));
   const told = Object.entries(mapping)
     .map(([role, name]) => `${role} = ${quoted(name)}`)

@@ -1,7 +1,7 @@
 import type { Traits } from "../draft.ts";
 import { quoted, type Reading } from "../reading.ts";
 import { readRanges } from "../seatRanges.ts";
-import { numberIn, textIn, type Cell, type FlatTable } from "./flatTable.ts";
+import { numberIn, textIn, type Cell, type FlatRow, type FlatTable } from "./flatTable.ts";
 import { addressIn } from "./labels.ts";
 import { isRole, type Mapping, type Role } from "./roles.ts";
 import { isYes, placeType } from "./typeWords.ts";
@@ -49,6 +49,38 @@ const FLAGS = [
   ["limitedView", "isLimitedView"],
 ] as const;
 
+/** Roles whose values are names. A date in one of them is a name that the spreadsheet has changed. */
+const NAMES: readonly Role[] = [
+  "floor",
+  "section",
+  "row",
+  "seat",
+  "label",
+  "category",
+  "pair",
+  "count",
+  "first",
+  "last",
+  "range",
+  "x",
+  "y",
+];
+
+/** Reports names that a spreadsheet has turned into dates, each value of a column once. */
+function judgeDates(
+  { cells, dates = [], place }: FlatRow,
+  at: ReadonlyMap<Role, number>,
+  reading: Reading,
+): void {
+  for (const column of dates) {
+    const role = NAMES.find((each) => at.get(each) === column);
+    if (role === undefined) continue;
+    const name = String(cells[column]);
+    const what = `the ${role} ${quoted(name)} is a date: a name such as 1-2 that the spreadsheet changed`;
+    reading.faultOnce("dateCell", place, what, { name });
+  }
+}
+
 /** Reads a table's records by a mapping. A record of a whole row gives its seats. */
 export function recordsOf(table: FlatTable, mapping: Mapping, reading: Reading): Records {
   const at = new Map<Role, number>();
@@ -56,8 +88,10 @@ export function recordsOf(table: FlatTable, mapping: Mapping, reading: Reading):
     if (isRole(role)) at.set(role, table.columns.indexOf(column));
   const records: Records & { voids: number } = { seats: [], areas: [], voids: 0 };
   const isMatrix = mapping.seat === undefined && mapping.label === undefined;
-  for (const { place, cells } of table.rows) {
+  for (const flat of table.rows) {
+    const { place, cells } = flat;
     reading.spend(at.size + 1);
+    judgeDates(flat, at, reading);
     const cell = (role: Role): Cell => {
       const column = at.get(role);
       return column === undefined ? undefined : cells[column];

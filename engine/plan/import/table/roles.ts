@@ -31,8 +31,8 @@ export type Role = (typeof ROLES)[number];
 /** Whether a word is a role. */
 export const isRole = (word: string): word is Role => ROLES.some((role) => role === word);
 
-/** Which column has which role. */
-export type Mapping = Readonly<Partial<Record<Role, string>>>;
+/** Which column has which role, and which sheet of a workbook holds the seats. */
+export type Mapping = Readonly<Partial<Record<Role | "sheet", string>>>;
 
 /**
  * Parses a mapping such as `section=Sector,row=Reihe,seat=Nr`. Unknown roles are reported when the mapping is

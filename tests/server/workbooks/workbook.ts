@@ -59,8 +59,26 @@ function cellXml(cell: Cell, place: string): string {
 const rowXml = (cells: readonly Cell[], row: number): string =>
   `<row r="${row}">${cells.map((cell, at) => cellXml(cell, `${String.fromCharCode(65 + at)}${row}`)).join("")}</row>`;
 
-/** The parts of a workbook with one sheet of these rows. */
-export const partsOf = (rows: readonly (readonly Cell[])[], more = ""): Part[] => [
+/** A sheet of a workbook as a test plants it. */
+export interface PlantedSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+  /** Ranges of merged cells, as `A2:A9`. */
+  readonly merges?: readonly string[];
+  readonly isHidden?: boolean;
+  /** XML after the rows. */
+  readonly more?: string;
+}
+
+function sheetXml({ rows, merges = [], more = "" }: PlantedSheet): string {
+  const lines = rows.map((cells, at) => rowXml(cells, at + 1)).join("");
+  const ranges = merges.map((range) => `<mergeCell ref="${range}"/>`).join("");
+  const merged = ranges && `<mergeCells count="${merges.length}">${ranges}</mergeCells>`;
+  return `${XML}<worksheet ${MAIN}><sheetData>${lines}${more}</sheetData>${merged}</worksheet>`;
+}
+
+/** The parts of a workbook with these sheets. */
+export const sheetParts = (sheets: readonly PlantedSheet[]): Part[] => [
   {
     name: "[Content_Types].xml",
     content: `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
@@ -71,21 +89,40 @@ export const partsOf = (rows: readonly (readonly Cell[])[], more = ""): Part[] =
   },
   {
     name: "xl/workbook.xml",
-    content: `${XML}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    content: `${XML}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${sheets
+      .map(
+        ({ name, isHidden }, at) =>
+          `<sheet name="${name}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ""} r:id="rId${at + 1}"/>`,
+      )
+      .join("")}</sheets></workbook>`,
   },
   {
     name: "xl/_rels/workbook.xml.rels",
-    content: `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    content: `${XML}<Relationships xmlns="${PACKAGE}/relationships">${sheets
+      .map(
+        (_, at) =>
+          `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+      )
+      .join(
+        "",
+      )}<Relationship Id="rIdS" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
   },
   {
     name: "xl/styles.xml",
     content: `${XML}<styleSheet ${MAIN}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   },
-  {
-    name: "xl/worksheets/sheet1.xml",
-    content: `${XML}<worksheet ${MAIN}><sheetData>${rows.map((cells, at) => rowXml(cells, at + 1)).join("")}${more}</sheetData></worksheet>`,
-  },
+  ...sheets.map((sheet, at) => ({
+    name: `xl/worksheets/sheet${at + 1}.xml`,
+    content: sheetXml(sheet),
+  })),
 ];
+
+/** The parts of a workbook with one sheet of these rows. */
+export const partsOf = (rows: readonly (readonly Cell[])[], more = ""): Part[] =>
+  sheetParts([{ name: "List", rows, more }]);
 
 /** A workbook with one sheet of these rows. */
 export const workbookOf = (rows: readonly (readonly Cell[])[]): Buffer => zipOf(partsOf(rows));
+
+/** A workbook with these sheets. */
+export const sheetsFile = (...sheets: readonly PlantedSheet[]): Buffer => zipOf(sheetParts(sheets));

@@ -1,0 +1,76 @@
+import type { Point } from "../../engine/index.ts";
+import { isOnTracing, movedTracing, traceCommand } from "../../engine/design/tools/tracing.ts";
+import type { Pointer } from "./act.ts";
+import type { HallView } from "./hallView.ts";
+import type { Studio } from "./studio.ts";
+
+interface TracingInput {
+  readonly host: HTMLElement;
+  readonly view: Pick<HallView, "canvas" | "toPlan" | "camera">;
+  readonly studio: Studio;
+  readonly pointer: () => Pointer;
+  readonly canEdit: () => boolean;
+  /** Shows how far the picture was dragged, in CSS px. `undefined` puts it down. */
+  readonly onDrag: (by: Point | undefined) => void;
+  /** Takes a point that was pressed, in plan units. */
+  readonly onMeasure: (at: Point) => void;
+}
+
+/**
+ * Drags the picture under the drawing, and takes points of it. Listens before everything else that listens to the
+ * pointer. A press beside the picture moves the view. Returns what removes the listeners.
+ */
+export function listenToTracing(parts: TracingInput): () => void {
+  const { host, view, studio, pointer, canEdit, onDrag, onMeasure } = parts;
+  const listening = new AbortController();
+  const options = { signal: listening.signal, capture: true };
+  let press: { readonly pointerId: number; readonly from: Point } | undefined;
+
+  const placeOf = (event: PointerEvent): Point => {
+    const { left, top } = view.canvas.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+
+  function onDown(event: PointerEvent): void {
+    const { tracing } = studio.drawing.frame;
+    const isDrag = pointer() === "trace";
+    if (!isDrag && pointer() !== "measure") return;
+    if (event.target !== view.canvas || event.button !== 0 || !event.isPrimary) return;
+    if (!tracing || tracing.isHidden || tracing.isLocked || !canEdit()) return;
+    const at = placeOf(event);
+    if (isDrag && !isOnTracing(tracing, view.toPlan(at))) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (!isDrag) return onMeasure(view.toPlan(at));
+    view.canvas.setPointerCapture(event.pointerId);
+    press = { pointerId: event.pointerId, from: at };
+  }
+
+  function onMove(event: PointerEvent): void {
+    if (press?.pointerId !== event.pointerId) return;
+    event.stopImmediatePropagation();
+    const at = placeOf(event);
+    onDrag({ x: at.x - press.from.x, y: at.y - press.from.y });
+  }
+
+  function onUp(event: PointerEvent): void {
+    if (press?.pointerId !== event.pointerId) return;
+    event.stopImmediatePropagation();
+    const { from } = press;
+    const at = placeOf(event);
+    press = undefined;
+    onDrag(undefined);
+    const { tracing } = studio.drawing.frame;
+    const isMoved = at.x !== from.x || at.y !== from.y;
+    if (!tracing || !isMoved || event.type === "pointercancel") return;
+    const { zoom } = view.camera;
+    const [dx, dy] = [(at.x - from.x) / zoom, (at.y - from.y) / zoom];
+    studio.do(traceCommand(movedTracing(tracing, dx, dy)));
+  }
+
+  host.addEventListener("pointerdown", onDown, options);
+  host.addEventListener("pointermove", onMove, options);
+  host.addEventListener("pointerup", onUp, options);
+  host.addEventListener("pointercancel", onUp, options);
+  return () => listening.abort();
+}

@@ -1,0 +1,36 @@
+import type { ReadingFault } from "../../../../domain/imports/textKeys.ts";
+
+/** A cell of a sheet. A date keeps what it was: spreadsheets turn a name such as `1-2` into one. */
+export type SheetCell = string | number | boolean | { readonly date: string } | undefined;
+
+/** A sheet of a workbook, with merged cells filled in. `rows` begins with the sheet's first row, empty or not. */
+export interface Sheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly rows: readonly (readonly SheetCell[])[];
+}
+
+/** A workbook as it was unpacked, or why it was not. */
+export type Workbook =
+  | { readonly sheets: readonly Sheet[] }
+  | { readonly refused: ReadingFault; readonly at: string | undefined };
+
+const textLength = (cell: SheetCell): number =>
+  typeof cell === "string" ? cell.length + 1 : cell === undefined ? 0 : 8;
+
+/** Returns the length that a workbook would have as text, which bounds the work of reading it. */
+export const sizeOfWorkbook = (workbook: Workbook): number =>
+  "refused" in workbook
+    ? 0
+    : workbook.sheets.reduce(
+        (sum, { rows }) =>
+          rows.reduce(
+            (all, row) => row.reduce((each: number, cell) => each + textLength(cell), all + 1),
+            sum,
+          ),
+        0,
+      );
+
+/** Returns a column's letter as spreadsheets name it. `at` counts from 0. */
+export const letterOf = (at: number): string =>
+  (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));

@@ -1,0 +1,101 @@
+import { MAX_COLUMNS, MAX_LINES, RefusedTable } from "./refusedTable.ts";
+import { partsOf, unpack } from "./zipParts.ts";
+
+/** Maximum size of all unpacked parts of a workbook. A table of 200,000 lines has about 120 MB. */
+const MAX_UNPACKED = 256 * 2 ** 20;
+
+/** The XML of a workbook that its reader does not tell about. */
+export interface WorkbookParts {
+  /** `xl/workbook.xml`: names and states of the sheets, in order. */
+  readonly workbook: string;
+  /** `xl/_rels/workbook.xml.rels`: which part each sheet is. */
+  readonly relations: string;
+  /** Ranges of merged cells such as `A2:A25`, by the name of the sheet's part. */
+  readonly merges: ReadonlyMap<string, readonly string[]>;
+  /** Number of cells in all sheets. */
+  readonly cells: number;
+}
+
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Names of elements may have a prefix, and attributes either quotes. The reader takes all of them. */
+const CELL = /<(?:[\w.-]+:)?c\b([^>]*)>/g;
+const ROW = /<(?:[\w.-]+:)?row\b([^>]*)>/g;
+const PLACE = /(?:^|[^\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const FORMULA = /<(?:[\w.-]+:)?f[\s>/]/;
+const SHEET = /<(?:[\w.-]+:)?sheetData\b/;
+const MERGE = /<(?:[\w.-]+:)?mergeCell\b([^>]*)>/g;
+
+/** Returns an attribute's value, `undefined` if it is absent. */
+export function attributeIn(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|[^\\w.-])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
+    attributes,
+  );
+  return found ? (found[1] ?? found[2]) : undefined;
+}
+
+/**
+ * Returns all values of the attribute that says where a row or a cell is, with any prefix. Throws RefusedTable for
+ * an attribute that hides the end of its element.
+ */
+function placesIn(attributes: string): string[] {
+  for (const quote of [/"/g, /'/g])
+    if ((attributes.match(quote)?.length ?? 0) % 2 === 1) throw new RefusedTable("notTable");
+  return [...attributes.matchAll(PLACE)].map(([, double, single]) => double ?? single ?? "");
+}
+
+/** Refuses a place so far out that the reader would build a table of billions of cells. */
+function judgePlace(place: string): void {
+  const [, letters = "", row = ""] = /^([A-Za-z]{1,4})(\d{1,9})$/.exec(place) ?? [];
+  if (row === "") throw new RefusedTable("notTable", place.slice(0, 40));
+  if (columnOf(letters) > MAX_COLUMNS) throw new RefusedTable("tooManyColumns", place);
+  if (Number(row) > MAX_LINES + 1) throw new RefusedTable("tooManyLines", place);
+}
+
+/** Refuses formulas and cells far out. Returns the number of cells. */
+function judgeSheet(text: string): number {
+  let cells = 0;
+  for (const [, attributes = ""] of text.matchAll(CELL)) {
+    cells++;
+    for (const place of placesIn(attributes)) judgePlace(place);
+  }
+  for (const [, attributes = ""] of text.matchAll(ROW)) {
+    for (const row of placesIn(attributes)) judgePlace(`A${row}`);
+  }
+  if (FORMULA.test(text)) {
+    const found = /<(?:[\w.-]+:)?c\b([^>]*)>\s*<(?:[\w.-]+:)?f[\s>/]/.exec(text);
+    throw new RefusedTable("formulas", found ? attributeIn(found[1] ?? "", "r") : undefined);
+  }
+  return cells;
+}
+
+const mergesIn = (text: string): string[] =>
+  [...text.matchAll(MERGE)].flatMap(([, attributes = ""]) => attributeIn(attributes, "ref") ?? []);
+
+/**
+ * Judges a workbook before its reader gets it: how large it unpacks, and what its sheets hold. Sizes are
+ * checked by unpacking, because a bomb claims to be small. Throws RefusedTable.
+ */
+export function judgeWorkbook(bytes: Uint8Array): WorkbookParts {
+  const parts = partsOf(bytes);
+  const claimed = parts.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  if (claimed > MAX_UNPACKED) throw new RefusedTable("zipBomb");
+  const decoder = new TextDecoder();
+  const merges = new Map<string, readonly string[]>();
+  let [workbook, relations, cells] = ["", "", 0];
+  for (const part of parts) {
+    if (!/\.(xml|rels)$/i.test(part.name)) continue;
+    const text = decoder.decode(unpack(bytes, part));
+    // Entities of a document type can grow without bound. Excel never writes one.
+    if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new RefusedTable("doctype");
+    if (part.name === "xl/workbook.xml") workbook = text;
+    else if (part.name === "xl/_rels/workbook.xml.rels") relations = text;
+    // A sheet is whatever a workbook's relations call one, wherever its part lies.
+    else if (SHEET.test(text)) {
+      cells += judgeSheet(text);
+      merges.set(part.name, mergesIn(text));
+    }
+  }
+  return { workbook, relations, merges, cells };
+}

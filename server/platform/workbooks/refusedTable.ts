@@ -1,0 +1,25 @@
+import type { ReadingFault } from "../../../domain/imports/textKeys.ts";
+
+/** Thrown by the readers of tables and workbooks for a file that is refused. `at` names the cell or heading. */
+export class RefusedTable extends Error {
+  override readonly name = "RefusedTable";
+  readonly fault: ReadingFault;
+  readonly at: string | undefined;
+  constructor(fault: ReadingFault, at?: string) {
+    super(fault);
+    this.fault = fault;
+    this.at = at;
+  }
+}
+
+export const MAX_COLUMNS = 200;
+export const MAX_LINES = 200_000;
+
+const startsWith = (file: Uint8Array, ...bytes: readonly number[]): boolean =>
+  bytes.every((byte, at) => file[at] === byte);
+
+/** Whether a file is a ZIP file, which a workbook is. */
+export const isZip = (file: Uint8Array): boolean => startsWith(file, 0x50, 0x4b, 0x03, 0x04);
+
+/** Whether a file is a compound file, which a workbook was before 2007. Nothing here reads one. */
+export const isOldExcel = (file: Uint8Array): boolean => startsWith(file, 0xd0, 0xcf, 0x11, 0xe0);

@@ -1,0 +1,28 @@
+import type { DraftFault } from "../../../domain/api/plans.ts";
+
+/** Maximum faults stored per file, and of one kind as long as others need the room. Nobody reads more. */
+const MAX_FAULTS = 1_000;
+const MAX_OF_KIND = 100;
+
+/**
+ * Returns the faults of a file that are stored: those of one kind together, so that one cause is one line, and all
+ * kinds, however often one of them comes. `convert` is only called for those that are stored.
+ */
+export function keptFaults<T extends { readonly kind: DraftFault["kind"] }>(
+  faults: readonly T[],
+  convert: (fault: T) => DraftFault,
+): DraftFault[] {
+  const kinds = [...Map.groupBy(faults, ({ kind }) => kind).values()];
+  const least = kinds.map(({ length }) => Math.min(length, MAX_OF_KIND));
+  let room = Math.max(0, MAX_FAULTS - least.reduce((sum, count) => sum + count, 0));
+  return kinds
+    .flatMap((alike, at) => {
+      const more = Math.min(room, alike.length - least[at]!);
+      room -= more;
+      return alike.slice(0, least[at]! + more).map((fault, index) => ({
+        ...convert(fault),
+        ...(index === 0 && alike.length > 1 && { alike: alike.length }),
+      }));
+    })
+    .slice(0, MAX_FAULTS);
+}
