@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Presentation } from "../../domain/presentation.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
@@ -6,6 +6,10 @@ import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { VodLogin } from "./VodLogin.tsx";
+
+const DeviceNote = lazy(async () => ({
+  default: (await import("../parts/shows/DeviceNote.tsx")).DeviceNote,
+}));
 
 interface NotBoughtProps {
   /** Undefined after the end of its sale. */
@@ -21,6 +25,11 @@ export function NotBought({ presentation, resId, onLoggedIn }: NotBoughtProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeading>{presentation?.featureName ?? t("vod.title")}</PageHeading>
+      {presentation && (
+        <Suspense>
+          <DeviceNote presentationId={presentation.id} />
+        </Suspense>
+      )}
       <EmptyState
         title={t("vod.notYours")}
         text={t(resId ? "vod.notYoursOrder" : "vod.notYoursText")}
