@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Presentation } from "../../domain/presentation.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { DeviceNote } from "../parts/shows/DeviceNote.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { VodLogin } from "./VodLogin.tsx";
-
-const DeviceNote = lazy(async () => ({
-  default: (await import("../parts/shows/DeviceNote.tsx")).DeviceNote,
-}));
 
 interface NotBoughtProps {
   /** Undefined after the end of its sale. */
@@ -25,11 +22,7 @@ export function NotBought({ presentation, resId, onLoggedIn }: NotBoughtProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeading>{presentation?.featureName ?? t("vod.title")}</PageHeading>
-      {presentation && (
-        <Suspense>
-          <DeviceNote presentationId={presentation.id} />
-        </Suspense>
-      )}
+      {presentation && <DeviceNote presentationId={presentation.id} />}
       <EmptyState
         title={t("vod.notYours")}
         text={t(resId ? "vod.notYoursOrder" : "vod.notYoursText")}
