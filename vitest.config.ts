@@ -54,6 +54,8 @@ export default defineConfig({
             "axe-core",
             "comlink",
             "fast-check",
+            "hls.js",
+            "hls.js/light",
             "i18next",
             "ky",
             "lucide-react",

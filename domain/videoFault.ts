@@ -6,6 +6,8 @@
  * - `codec`: browsers do not play its codec.
  * - `encrypted`: it is encrypted.
  * - `playlist`: the playlist is of a kind that the player does not read.
+ * - `noEnd`: the playlist has no end, like a broadcast's.
+ * - `subtitles`: subtitles that are not WebVTT.
  * - `missing`: a file that the playlist names was not uploaded.
  */
 export type VideoFault =
@@ -15,4 +17,6 @@ export type VideoFault =
   | "codec"
   | "encrypted"
   | "playlist"
+  | "noEnd"
+  | "subtitles"
   | "missing";

@@ -34,6 +34,17 @@ export const VideoPurchase = z.object({
 });
 export type VideoPurchase = z.infer<typeof VideoPurchase>;
 
+/** What a device must be able to do to play a video. */
+export const VideoFormat = z.object({
+  /** An HLS stream. Otherwise one file. */
+  isStream: z.boolean(),
+  /** As browsers name them. Empty if they are not known. */
+  codecs: z.array(z.string()),
+  /** Whether the installation lets iPhones, iPads and Safari play videos. */
+  isAppleAllowed: z.boolean(),
+});
+export type VideoFormat = z.infer<typeof VideoFormat>;
+
 /** A purchase without plays left is expired, like one past its period (storefront.md section 4). */
 export function videoState(
   purchase: { from: Date; until: Date | null; playsRemaining: number },

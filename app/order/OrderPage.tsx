@@ -1,8 +1,10 @@
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link, useSearch } from "wouter";
 import { Step } from "../../domain/order.ts";
+import type { Presentation } from "../../domain/presentation.ts";
+import { isVideo } from "../../domain/vod.ts";
 import { ErrorState } from "../parts/ui/ErrorState.tsx";
 import { NotFound } from "../parts/page/NotFound.tsx";
 import { Page } from "../parts/page/Page.tsx";
@@ -39,6 +41,10 @@ import { TicketsStep } from "./tickets/TicketsStep.tsx";
 import { useCheckout } from "./checkout/useCheckout.ts";
 import { useKeptOrder } from "./stored/useKeptOrder.ts";
 import { useLeavingSteps, usePassedSteps, useWalkedSteps } from "./walkedSteps.ts";
+
+const DeviceNote = lazy(async () => ({
+  default: (await import("../parts/shows/DeviceNote.tsx")).DeviceNote,
+}));
 
 const STEPS = {
   [Step.tickets]: TicketsStep,
@@ -146,6 +152,7 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
       <div className="flex min-h-dvh flex-col">
         <OrderHeader />
         <OfflineNote />
+        <VideoNote event={presentation} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <Content />
         </main>
@@ -157,6 +164,7 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <OrderHeader coming={coming} />
+      <VideoNote event={presentation ?? coming} />
       <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 outline-none">
         {isOpen && made === hall ? (
           <SeatsStep presentation={presentation} hall={hall} />
@@ -167,5 +175,15 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
       <OrderTimer />
       <PaymentDialog />
     </div>
+  );
+}
+
+/** Says from the first step on if this device cannot play the video that is bought. */
+function VideoNote({ event }: { readonly event: Presentation | undefined }) {
+  if (!event || !isVideo(event.venueTypeId)) return null;
+  return (
+    <Suspense>
+      <DeviceNote presentationId={event.id} className="px-4 py-3 tablet:px-6" />
+    </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { DeviceNote } from "../parts/shows/DeviceNote.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { VodLogin } from "./VodLogin.tsx";
 
@@ -21,6 +22,7 @@ export function NotBought({ presentation, resId, onLoggedIn }: NotBoughtProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeading>{presentation?.featureName ?? t("vod.title")}</PageHeading>
+      {presentation && <DeviceNote presentationId={presentation.id} />}
       <EmptyState
         title={t("vod.notYours")}
         text={t(resId ? "vod.notYoursOrder" : "vod.notYoursText")}

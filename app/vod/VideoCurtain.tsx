@@ -5,7 +5,7 @@ import type { VideoPurchase } from "../../domain/vod.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { dayAndTime } from "../shell/i18n/formats.ts";
-import type { OpenAddress } from "./openAddress.ts";
+import { endOf, type OpenAddress } from "./keptPlayback.ts";
 import { whyNot } from "./whyNot.ts";
 
 interface VideoCurtainProps {
@@ -13,7 +13,7 @@ interface VideoCurtainProps {
   readonly isSupported: boolean;
   /** The last address could not be played. */
   readonly isBroken: boolean;
-  /** A playback started in this tab. Continuing it uses no further play. */
+  /** A playback that this device began. Continuing it uses no further play. */
   readonly begun: OpenAddress | undefined;
   readonly onGoOn: (address: OpenAddress) => void;
   readonly onPlay: () => void;
@@ -24,7 +24,9 @@ export function VideoCurtain(props: VideoCurtainProps) {
   const { purchase, isSupported, isBroken, begun, onGoOn, onPlay } = props;
   const { t } = useTranslation();
   const help = `/contact/VOD?reservation=${encodeURIComponent(purchase.reservationIdentifier)}`;
-  if (!isSupported) return <Curtain title={t("vod.unsupported")} text={t("vod.unsupportedText")} />;
+  if (!isSupported && (begun || purchase.state === "available")) {
+    return <Curtain title={t("parts.noPlay")} text={t("vod.unsupportedText")} />;
+  }
   if (isBroken && begun) {
     return (
       <Curtain title={t("vod.loadError")} text={t("vod.loadErrorText")} isAlert>
@@ -39,7 +41,7 @@ export function VideoCurtain(props: VideoCurtainProps) {
     return (
       <Curtain
         title={t("vod.begun")}
-        text={t("vod.begunText", { time: dayAndTime(begun.expiresAt) })}
+        text={t("vod.begunText", { time: dayAndTime(endOf(begun).toISOString()) })}
       >
         <PlayButton name={t("vod.goOn")} onClick={() => onGoOn(begun)} />
       </Curtain>

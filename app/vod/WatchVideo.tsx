@@ -1,65 +1,86 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { playVideo } from "../../domain/api/vod.ts";
-import type { VideoPurchase } from "../../domain/vod.ts";
+import type { VideoFormat, VideoPurchase } from "../../domain/vod.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { call } from "../shell/net/api.ts";
 import { serverNow } from "../shell/net/serverClock.ts";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
+import { engineOf, thisBrowser } from "../parts/shows/videoEngine.ts";
+import { Skeleton } from "../parts/ui/Skeleton.tsx";
 import { AuthorisePlay } from "./AuthorisePlay.tsx";
-import { canPlay, thisBrowser } from "./canPlay.ts";
-import { dropAddress, keepAddress, keptAddress, type OpenAddress } from "./openAddress.ts";
+import { begunAddress, keepPlayback, type OpenAddress } from "./keptPlayback.ts";
 import { PurchaseFacts } from "./PurchaseFacts.tsx";
 import { VideoCurtain } from "./VideoCurtain.tsx";
-import { VideoPlayer } from "./VideoPlayer.tsx";
+
+const VideoPlayer = lazy(async () => ({
+  default: (await import("./player/VideoPlayer.tsx")).VideoPlayer,
+}));
 
 interface WatchVideoProps {
   readonly vodId: string;
   readonly resId: string | undefined;
   readonly purchase: VideoPurchase;
+  /** Undefined if the house has removed the video. */
+  readonly format: VideoFormat | undefined;
   /** Called if the server has newer data than the displayed purchase. */
   readonly onChanged: () => void;
 }
 
 /** A purchase with its player, its remaining plays and a button to play. */
-export function WatchVideo({ vodId, resId, purchase: bought, onChanged }: WatchVideoProps) {
+export function WatchVideo({ vodId, resId, purchase: bought, format, onChanged }: WatchVideoProps) {
   const { t } = useTranslation();
   const [purchase, setPurchase] = useState(bought);
   const [address, setAddress] = useState<OpenAddress>();
   const [isAsking, setIsAsking] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const [isStale, setIsStale] = useState(false);
-  const begun = keptAddress(vodId, resId, new Date(serverNow()));
+  const engine = format ? engineOf(format, thisBrowser()) : "native";
 
   const play = async (): Promise<Refusal | undefined> => {
     const ask = { params: { vodId: Number(vodId) }, body: { resId: resId ?? null } };
     const { reply, refusal } = await call(playVideo, ask);
     if (!reply) return refusal;
-    keepAddress(vodId, resId, reply);
-    setPurchase(reply.purchase);
+    const { purchase: played, ...open } = reply;
+    // Several purchases of a video are played one after the other. A playback belongs to one of them.
+    keepPlayback(played, { address: open });
+    setPurchase(played);
     setIsAsking(false);
-    setAddress(reply);
+    setIsBroken(false);
+    setAddress(open);
     return undefined;
   };
   const goOn = (open: OpenAddress): void => {
     setIsBroken(false);
     setAddress(open);
   };
-  const onBroken = (): void => {
-    setAddress(undefined);
-    setIsBroken(true);
-  };
   return (
     <div className="flex flex-col gap-6">
       <PageHeading>{purchase.featureName}</PageHeading>
-      {address ? (
-        <VideoPlayer url={address.playbackURL} name={purchase.featureName} onBroken={onBroken} />
+      {address && engine ? (
+        <Suspense fallback={<Skeleton className="aspect-video max-h-[70vh] w-full" />}>
+          <VideoPlayer
+            purchase={purchase}
+            address={address}
+            engine={engine}
+            isStream={format?.isStream ?? false}
+            onBroken={() => {
+              setAddress(undefined);
+              setIsBroken(true);
+            }}
+            onOver={() => {
+              keepPlayback(purchase, { address: undefined });
+              setAddress(undefined);
+              onChanged();
+            }}
+          />
+        </Suspense>
       ) : (
         <VideoCurtain
           purchase={purchase}
-          isSupported={canPlay(thisBrowser())}
+          isSupported={engine !== undefined}
           isBroken={isBroken}
-          begun={begun}
+          begun={begunAddress(purchase, new Date(serverNow()))}
           onGoOn={goOn}
           onPlay={() => setIsAsking(true)}
         />
@@ -74,7 +95,7 @@ export function WatchVideo({ vodId, resId, purchase: bought, onChanged }: WatchV
             if (isStale) onChanged();
           }}
           onRefused={() => {
-            dropAddress(vodId, resId);
+            keepPlayback(purchase, { address: undefined });
             setIsStale(true);
           }}
         />

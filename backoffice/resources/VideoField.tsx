@@ -21,7 +21,8 @@ interface VideoFieldProps {
   readonly businessId: number | null;
 }
 
-const ACCEPTED = ".mp4,.m4v,.m3u8,.m4s,video/mp4,application/vnd.apple.mpegurl";
+const ACCEPTED =
+  ".mp4,.m4v,.m4a,.m3u8,.m4s,.ts,.vtt,video/mp4,video/mp2t,text/vtt,application/vnd.apple.mpegurl";
 const MEGABYTE = 2 ** 20;
 
 const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(bytes < MEGABYTE ? 2 : 0);

@@ -13,6 +13,8 @@ export function videoFaultText(t: TFunction, refusal: Refusal): string | undefin
     codec: t("resources.video.fault.codec", { what }),
     encrypted: t("resources.video.fault.encrypted"),
     playlist: t("resources.video.fault.playlist"),
+    noEnd: t("resources.video.fault.noEnd"),
+    subtitles: t("resources.video.fault.subtitles", { what }),
     missing: t("resources.video.fault.missing", { what }),
   };
   // A newer server may know a reason that this page does not.

@@ -4,8 +4,8 @@ import { IdParams, route } from "./route.ts";
 
 /** Size of each part of an upload except the last one. S3 takes no smaller ones than 5 MiB. */
 export const VIDEO_PART_BYTES = 8 * 2 ** 20;
-/** A playlist with its parts: 2,000 parts of 6 seconds are more than three hours. */
-export const MAX_VIDEO_FILES = 2000;
+/** A stream with all its parts: 8,000 parts of 6 seconds are four qualities and a sound of 160 minutes. */
+export const MAX_VIDEO_FILES = 8_000;
 
 /** A file's name without a folder. The store gives unfinished files the ending `.part`. */
 const FileName = z.string().check(z.regex(/^(?!.*\.part$)\w[\w.-]{0,99}$/));
@@ -24,7 +24,7 @@ const shared = { caller: "operator" } as const;
 const UploadParams = z.object({ id: z.uuid() });
 
 /**
- * Begins an upload: one MP4 file, or an HLS playlist with all its parts. An unfinished upload of the same
+ * Begins an upload: one MP4 file, or an HLS stream with all its playlists and parts. An unfinished upload of the same
  * operator with the same `mark` is continued instead.
  */
 export const beginVideo = route({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { VideoPurchase } from "../vod.ts";
+import { VideoFormat, VideoPurchase } from "../vod.ts";
 import { IntText, route } from "./route.ts";
 
 /** Id of the video's presentation. */
@@ -18,6 +18,30 @@ export const videoPurchase = route({
   refusals: ["ORDER_NOT_FOUND"],
 });
 
+/**
+ * Says what a device must be able to do to play a video. Whoever is about to buy it asks, so it needs no
+ * purchase.
+ */
+export const videoFormat = route({
+  method: "GET",
+  path: "/vod/{vodId}/format",
+  caller: "anyone",
+  params: VideoParams,
+  reply: z.object({ format: VideoFormat }),
+  refusals: ["NOT_FOUND"],
+});
+
+const Token = z.string().check(z.maxLength(200));
+
+/** An address of a video, and how long it can be used. */
+const PlaybackAddress = z.object({
+  /** Path on this origin: a file that supports range requests, or an HLS playlist (`.m3u8`). */
+  playbackURL: z.string(),
+  expiresAt: z.string(),
+  /** Until then `renewVideo` replaces the address, without another play. */
+  renewableUntil: z.string(),
+});
+
 /** Authorizes and counts one playback. The returned address is valid until `expiresAt`. */
 export const playVideo = route({
   method: "POST",
@@ -25,16 +49,23 @@ export const playVideo = route({
   caller: "visitor",
   params: VideoParams,
   body: z.object({ resId: ResId }),
-  reply: z.object({
-    /** Path on this origin: a file that supports range requests, or an HLS playlist (`.m3u8`). */
-    playbackURL: z.string(),
-    expiresAt: z.string(),
-    purchase: VideoPurchase,
-  }),
+  reply: z.extend(PlaybackAddress, { purchase: VideoPurchase }),
   refusals: ["ORDER_NOT_FOUND", "VOD_UNAVAILABLE"],
 });
 
-const Token = z.string().check(z.maxLength(200));
+/**
+ * Replaces the address of a playback that has begun, without another play. `token` is the one in that address,
+ * valid or lapsed. Refused with VOD_UNAVAILABLE after `renewableUntil`.
+ */
+export const renewVideo = route({
+  method: "POST",
+  path: "/vod/{vodId}/renew",
+  caller: "visitor",
+  params: VideoParams,
+  body: z.object({ resId: ResId, token: Token }),
+  reply: PlaybackAddress,
+  refusals: ["ORDER_NOT_FOUND", "VOD_UNAVAILABLE"],
+});
 
 /**
  * Serves a video stored in parts: its HLS playlist, whose file name ends the playback address, and the

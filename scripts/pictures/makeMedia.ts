@@ -88,6 +88,19 @@ function beginOf(moof: Buffer, ticks: ReadonlyMap<number, number>): number {
   return at / ticks.get(id)!;
 }
 
+/** VP9's level 3.1, for pictures of up to 1280 × 720. */
+const LEVEL = 31;
+
+/** Names the level of VP9, which browsers do not record and which players must name to them. */
+function withLevel(head: Buffer): Buffer {
+  const config = head.indexOf("vpcC");
+  if (config < 0) throw new Error("the video is not VP9");
+  const whole = Buffer.from(head);
+  // After the type come the version, the flags and the profile.
+  whole[config + 4 + 5] = LEVEL;
+  return whole;
+}
+
 /** Writes the initialization segment, one file per fragment, and the playlist. */
 function writeStream(film: Buffer): { files: number; bytes: number } {
   const boxes = boxesOf(film);
@@ -106,7 +119,7 @@ function writeStream(film: Buffer): { files: number; bytes: number } {
   lines.push(`#EXT-X-TARGETDURATION:${longest}`, '#EXT-X-MAP:URI="init.mp4"');
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(`${FOLDER}init.mp4`, film.subarray(0, boxes[first]!.start));
+  writeFileSync(`${FOLDER}init.mp4`, withLevel(film.subarray(0, boxes[first]!.start)));
   for (const { name, bytes, seconds } of parts) {
     writeFileSync(FOLDER + name, bytes);
     lines.push(`#EXTINF:${seconds.toFixed(3)},`, name);

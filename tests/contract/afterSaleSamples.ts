@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
+import { VIDEO } from "../../server/demo/videos.ts";
 import { cancel, documentOf, hold, rentVideo, sell } from "../server/afterSale/reservations.ts";
 import { sent } from "../server/afterSale/transfers.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
@@ -148,6 +149,13 @@ export const AFTER_SALE_SAMPLES: Samples = {
   "POST /vod/{vodId}/play": async (stage) => {
     const { from, path } = await rented(stage);
     return { from, path: `${path}/play`, body: {} };
+  },
+  "GET /vod/{vodId}/format": () => ({ path: `/vod/${VIDEO.rental}/format` }),
+  "POST /vod/{vodId}/renew": async (stage) => {
+    const { from, path } = await rented(stage);
+    const { body } = await from.call<{ playbackURL: string }>("POST", `${path}/play`, {});
+    const token = body.playbackURL.split("/")[4];
+    return { from, path: `${path}/renew`, body: { token } };
   },
   // Without a part's name the token returns the main file, here the playlist.
   "GET /vod/stream/{token}": async (stage) => {

@@ -45,6 +45,7 @@ export const OWNERSHIP: Readonly<Record<string, string>> = {
   "POST /picks": "own",
   "GET /vod/{vodId}": "404 ORDER_NOT_FOUND",
   "POST /vod/{vodId}/play": "404 ORDER_NOT_FOUND",
+  "POST /vod/{vodId}/renew": "404 ORDER_NOT_FOUND",
   "POST /members/proof/code": "public",
   "POST /members/proof": "401 INVALID_SMS_CODE",
   "POST /customer/login-link/look": "secret",

@@ -1,23 +1,22 @@
-import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { addDays, dateOf } from "../../domain/zone.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { FEATURE, logIn } from "../server/catalogueDesk/desk.ts";
 import { makeShows, SHOW_DRAFT } from "../server/catalogueDesk/shows.ts";
+import { HEBREW_LINE, manyRenditions } from "../server/videos/streams.ts";
 import { logInAs } from "./operator.ts";
 import { buyVideo, expectPlaying, openPurchase } from "./videoBuyer.ts";
+import { violationsOf } from "./violations.ts";
 import { wordsIn } from "./words.ts";
 
 const en = wordsIn("en");
 const url = process.env["E2E_URL"] ?? "";
-const FOLDER = fileURLToPath(new URL("../../server/demo/media/vod/demo/", import.meta.url));
-const FILES = ["index.m3u8", "init.mp4", ...[1, 2, 3, 4, 5, 6].map((part) => `${part}.m4s`)];
 /** The demo's hall for rentals. */
 const RENTAL_HALL = 1101;
 
 // The form is tested in a browser, and the rest at the server (tests/server/videos). This is the whole way.
 test(
-  "a video that the house uploads is bound to a feature, sold at home, and plays for its buyer",
+  "a video in two qualities with subtitles that the house uploads is sold at home, and plays for its buyer",
   { tag: ["@desktop", "@proof"] },
   async ({ page, browser }) => {
     const admin = await logIn({ url }, "admin");
@@ -36,7 +35,9 @@ test(
     await field("featureId").selectOption({ label: name });
     await page
       .getByLabel(en("resources.video.upload"), { exact: true })
-      .setInputFiles(FILES.map((file) => FOLDER + file));
+      .setInputFiles(
+        manyRenditions().map(([file, buffer]) => ({ name: file, mimeType: "", buffer })),
+      );
     await expect(field("fileId")).not.toHaveValue("");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText(en("catalogue.saved")).last()).toBeVisible();
@@ -67,7 +68,31 @@ test(
     const viewer = await context.newPage();
     await openPurchase(viewer, mobile, reservation, presentationId);
     await expect(viewer.getByText(en("vod.playsOf", { left: 3, all: 3 }))).toBeVisible();
+    const violations = await violationsOf(context);
+    await viewer.reload();
     await expectPlaying(viewer);
+    const choose = (key: string) => viewer.getByRole("combobox", { name: en(`vod.player.${key}`) });
+    await choose("captions").selectOption("עברית");
+    const shownLines = () =>
+      viewer.locator("video").evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks]
+          .filter(({ mode }) => mode === "showing")
+          .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+          .map((cue) => (cue instanceof VTTCue ? cue.text : "")),
+      );
+    await expect.poll(shownLines).toEqual([HEBREW_LINE]);
+    await choose("quality").selectOption("360p");
+    const rewind = () => viewer.getByRole("slider", { name: en("vod.player.position") }).fill("0");
+    for (const [quality, part] of [
+      ["180p", /low-\d\.m4s$/],
+      ["360p", /\/\d\.m4s$/],
+    ] as const) {
+      await rewind();
+      const asked = viewer.waitForRequest(part);
+      await choose("quality").selectOption(quality);
+      await asked;
+    }
+    expect(violations).toEqual([]);
     await context.close();
   },
 );

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { UnusedVideo } from "../../../domain/api/videos.ts";
 import type { Locale } from "../../../domain/locale.ts";
-import { parsePlaylist } from "../../../domain/playlist.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { inGroups } from "../../platform/videos/inGroups.ts";
+import { mediaIn, parsePlaylist, playlistsIn } from "../../platform/videos/playlist.ts";
 import { readBytes, type VideoStore } from "../../platform/videos/videoStore.ts";
 import type { VideoDesk } from "./uploads.ts";
 
@@ -80,16 +80,18 @@ async function retireUnused(
 }
 
 /**
- * Removes the files of a video. The playlist goes last, because a retry reads the names of the parts from it.
+ * Removes a file, and before it the files that it names if it is a playlist: a retry reads their names from it.
  */
 async function removeStored(videos: VideoStore, file: string): Promise<void> {
   const folder = file.slice(0, file.lastIndexOf("/") + 1);
-  const size = folder === "" ? undefined : await videos.sizeOf(file);
+  const isPlaylist = folder !== "" && file.toLowerCase().endsWith(".m3u8");
+  const size = isPlaylist ? await videos.sizeOf(file) : undefined;
   if (size !== undefined) {
-    const text = (await readBytes(videos, file, 0, size)).toString("utf8");
-    const { init, parts = [] } = parsePlaylist(text) ?? {};
-    const names = [...(init === undefined ? [] : [init]), ...parts.map(({ address }) => address)];
-    await inGroups([...new Set(names)], (name) => videos.remove(`${folder}${name}`));
+    const playlist = parsePlaylist((await readBytes(videos, file, 0, size)).toString("utf8"));
+    for (const name of playlist ? playlistsIn(playlist) : []) {
+      await removeStored(videos, `${folder}${name}`);
+    }
+    await inGroups(playlist ? mediaIn(playlist) : [], (name) => videos.remove(`${folder}${name}`));
   }
   await videos.remove(file);
 }

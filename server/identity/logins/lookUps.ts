@@ -211,6 +211,7 @@ export const LOOK_UPS: readonly LookUp[] = [
   ),
   lookUp(vod.videoPurchase, ["reservation"], ["ORDER_NOT_FOUND"], ({ query }) => [query.resId]),
   lookUp(vod.playVideo, ["reservation"], ["ORDER_NOT_FOUND"], ({ body }) => [body.resId]),
+  lookUp(vod.renewVideo, ["reservation"], ["ORDER_NOT_FOUND"], ({ body }) => [body.resId]),
   lookUp(reach.subscribeView, ["link"], ["NOT_FOUND"], ({ params }) => [params.token]),
   lookUp(reach.subscribe, ["link"], ["NOT_FOUND"], ({ params }) => [params.token]),
   lookUp(reach.unsubscribeView, ["link"], ["NOT_FOUND"], ({ params }) => [params.token]),

@@ -27,6 +27,10 @@ export interface AfterSaleConfig {
   readonly isNamingAllowed: boolean;
   /** Seconds that a video's URL stays valid beyond the video's length. */
   readonly playSeconds: number;
+  /** Hours after its start in which a playback may go on without another play. */
+  readonly playResumeHours: number;
+  /** Whether videos may be watched on iPhones and iPads and in Safari. */
+  readonly isVideoOnApple: boolean;
 }
 
 export const afterSaleConfigOf = (settings: Settings): AfterSaleConfig => ({
@@ -43,4 +47,6 @@ export const afterSaleConfigOf = (settings: Settings): AfterSaleConfig => ({
   transfersADay: settings.TRANSFERS_A_DAY,
   isNamingAllowed: settings.TICKET_NAMES === "allowed",
   playSeconds: settings.PLAY_SECONDS,
+  playResumeHours: settings.PLAY_RESUME_HOURS,
+  isVideoOnApple: settings.VIDEO_ON_APPLE === "allowed",
 });

@@ -81,4 +81,14 @@ export const AFTER_SALE = {
     "900",
     "Seconds that a video's address outlives the video's own length.",
   ),
+  PLAY_RESUME_HOURS: preset(
+    whole(0, 8_760),
+    "24",
+    "Hours after its start during which a playback may go on without using another play; 0 ends it with its first address.",
+  ),
+  VIDEO_ON_APPLE: preset(
+    oneOf(["allowed", "forbidden"]),
+    "allowed",
+    "Whether videos may be watched on iPhones and iPads and in Safari.",
+  ),
 };

@@ -23,7 +23,6 @@ const NAMES: Readonly<Record<string, string>> = {
 const AVC_PROFILES: ReadonlySet<number> = new Set([66, 77, 88, 100]);
 
 const PLAIN: Readonly<Record<string, string>> = {
-  vp09: "vp09",
   av01: "av01",
   Opus: "opus",
   fLaC: "flac",
@@ -33,14 +32,31 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 
 const named = (type: string): Codec => ({ fails: NAMES[type] ?? type.trim() });
 
-/** The profile, constraints and level after the version of `avcC` (ISO/IEC 14496-15). */
-function avcOf(bytes: Buffer, { type, body, end }: Box): Codec {
-  const config = boxesIn(bytes, body + 78, end).find((box) => box.type === "avcC");
-  if (!config) return named(type);
-  const [profile = 0, constraints = 0, level = 0] = bytes.subarray(config.body + 1, config.end);
+/** The codec of H.264 by the bytes of its profile, constraints and level. */
+export function avcCodec(type: string, bytes: Uint8Array): Codec {
+  const [profile = 0, constraints = 0, level = 0] = bytes;
   return AVC_PROFILES.has(profile)
     ? { plays: `${type}.${[profile, constraints, level].map(hex).join("")}` }
     : { fails: `H.264, profile ${profile}` };
+}
+
+/** Reads them after the version of `avcC` (ISO/IEC 14496-15). */
+function avcOf(bytes: Buffer, { type, body, end }: Box): Codec {
+  const config = boxesIn(bytes, body + 78, end).find((box) => box.type === "avcC");
+  return config ? avcCodec(type, bytes.subarray(config.body + 1, config.end)) : named(type);
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, "0");
+
+/** VP9 with its profile, level and bits, which a player has to name to the browser. Recorders of browsers leave the level out. */
+function vp9Of(bytes: Buffer, { body, end }: Box): Codec {
+  const config = boxesIn(bytes, body + 78, end).find((box) => box.type === "vpcC");
+  const [profile = 0, level = 0, depth = 0] = config
+    ? bytes.subarray(config.body + 4, config.end)
+    : [];
+  return {
+    plays: level === 0 ? "vp09" : `vp09.${[profile, level, depth >> 4].map(twoDigits).join(".")}`,
+  };
 }
 
 /** Bytes before the boxes of a sound entry, by its QuickTime version. */
@@ -90,6 +106,7 @@ export function codecOf(bytes: Buffer, entry: Box): Codec {
   const { type } = entry;
   if (type === "avc1" || type === "avc3") return avcOf(bytes, entry);
   if (type === "mp4a") return soundOf(bytes, entry);
+  if (type === "vp09") return vp9Of(bytes, entry);
   const plays = PLAIN[type];
   return plays === undefined ? named(type) : { plays };
 }

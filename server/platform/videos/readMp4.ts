@@ -17,6 +17,8 @@ export interface Mp4Facts {
   readonly seconds: number | null;
   /** Codecs of its tracks as browsers name them. */
   readonly codecs: readonly string[];
+  /** False if it has sound alone. */
+  readonly hasPicture: boolean;
 }
 
 export const refusedVideo = (reason: VideoFault, what?: string): Refused =>
@@ -111,10 +113,10 @@ function factsOf(index: Buffer): Mp4Facts {
   const tracks = boxesIn(index, moov.body, moov.end)
     .filter(({ type }) => type === "trak")
     .map((trak) => codecsOf(index, trak));
-  if (!tracks.some(({ isPicture }) => isPicture)) throw refusedVideo("noPicture");
   return {
     seconds: secondsOf(index, moov),
     codecs: [...new Set(tracks.flatMap(({ codecs }) => codecs))],
+    hasPicture: tracks.some(({ isPicture }) => isPicture),
   };
 }
 

@@ -7,7 +7,11 @@ import type { VideoStore } from "../../platform/videos/videoStore.ts";
 const TYPES: Readonly<Record<string, string>> = {
   ".webm": "video/webm",
   ".mp4": "video/mp4",
+  ".m4v": "video/mp4",
+  ".m4a": "audio/mp4",
   ".m4s": "video/iso.segment",
+  ".ts": "video/mp2t",
+  ".vtt": "text/vtt; charset=utf-8",
   ".m3u8": "application/vnd.apple.mpegurl",
 };
 

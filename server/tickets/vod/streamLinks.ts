@@ -7,21 +7,29 @@ export interface StreamLinks {
   readonly sign: (ticketId: string, expiresAt: Date) => string;
   /** Returns the ticket of a valid token, or undefined. */
   readonly read: (token: string, now: Date) => string | undefined;
+  /** Returns the ticket of a token that is or was valid, or undefined. */
+  readonly readLapsed: (token: string) => string | undefined;
 }
 
 const TOKEN = /^(([0-9a-f-]{36})\.(\d{1,12}))\.([\w-]{43})$/;
 
 export function openStreamLinks(secrets: SecretRing): StreamLinks {
+  /** Returns what a token says if its signature is ours. */
+  const signed = (token: string) => {
+    const [, said, ticketId, second, signature] = TOKEN.exec(token) ?? [];
+    if (!said || !signature) return undefined;
+    if (!isSignedBy(secrets, said, Buffer.from(signature, "base64url"))) return undefined;
+    return { ticketId, until: Number(second) * 1000 };
+  };
   return {
     sign: (ticketId, expiresAt) => {
       const said = `${ticketId}.${Math.floor(expiresAt.getTime() / 1000)}`;
       return `${said}.${signBy(secrets, said).toString("base64url")}`;
     },
     read: (token, now) => {
-      const [, said, ticketId, second, signature] = TOKEN.exec(token) ?? [];
-      if (!said || !signature) return undefined;
-      if (!isSignedBy(secrets, said, Buffer.from(signature, "base64url"))) return undefined;
-      return now.getTime() < Number(second) * 1000 ? ticketId : undefined;
+      const found = signed(token);
+      return found && now.getTime() < found.until ? found.ticketId : undefined;
     },
+    readLapsed: (token) => signed(token)?.ticketId,
   };
 }

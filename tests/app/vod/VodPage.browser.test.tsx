@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { VodPage } from "../../../app/vod/VodPage.tsx";
-import type { VideoPurchase } from "../../../domain/vod.ts";
+import type { VideoFormat, VideoPurchase } from "../../../domain/vod.ts";
+import parts from "../../../locales/en/parts.json" with { type: "json" };
 import en from "../../../locales/en/vod.json" with { type: "json" };
 import { presentation } from "../fixtures.ts";
 import { openedSession, pathAsked } from "../openedSession.ts";
@@ -23,17 +24,20 @@ const video = (over: Partial<VideoPurchase> = {}): VideoPurchase => ({
 const refused = (code: string, details: object = {}): Response =>
   Response.json({ error: { code, message: "", ...details } }, { status: 409 });
 
+let format: VideoFormat;
 let purchase: () => Response;
 let play: () => Response;
 let shown: () => Response;
 
 beforeEach(() => {
+  format = { isStream: false, codecs: ["vp09", "opus"], isAppleAllowed: true };
   shown = () => Response.json({ presentation: presentation({ id: 9_000_001, venueTypeId: 101 }) });
   play = () => refused("VOD_UNAVAILABLE", { state: "expired", playsRemaining: 0 });
   vi.spyOn(globalThis, "fetch").mockImplementation((asked) => {
     const pathname = pathAsked(asked);
     if (pathname === "/api/session") return Promise.resolve(openedSession());
     if (pathname.endsWith("/play")) return Promise.resolve(play());
+    if (pathname.endsWith("/format")) return Promise.resolve(Response.json({ format }));
     if (pathname.startsWith("/api/vod/")) return Promise.resolve(purchase());
     return Promise.resolve(shown());
   });
@@ -41,7 +45,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 const open = (resId?: string) => renderIn("en", <VodPage vodId="9000001" resId={resId} />);
@@ -63,7 +67,12 @@ describe("a video that was bought", () => {
     purchase = () => Response.json({ purchase: video() });
     const played = video({ playCount: 1, playsRemaining: 2, lastPlayback: later(0) });
     play = () =>
-      Response.json({ playbackURL: "/api/vod/stream/x", expiresAt: later(2), purchase: played });
+      Response.json({
+        playbackURL: "/api/vod/stream/x",
+        expiresAt: later(2),
+        renewableUntil: later(24),
+        purchase: played,
+      });
     const screen = await open();
     await screen.getByRole("button", { name: en["vod.watch"] }).click();
     await screen.getByRole("button", { name: en["vod.start"] }).click();
@@ -104,16 +113,33 @@ describe("a video that was bought", () => {
       .not.toBeInTheDocument();
   });
 
-  test("is not offered to Safari, which is told where it plays", async () => {
-    const safari =
-      "Mozilla/5.0 (Macintosh) AppleWebKit/605 (KHTML, like Gecko) Version/18 Safari/605";
-    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(safari);
+  const SAFARI =
+    "Mozilla/5.0 (Macintosh) AppleWebKit/605 (KHTML, like Gecko) Version/18 Safari/605";
+
+  test("is not offered to Safari if the installation excludes it, and says where it plays", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(SAFARI);
+    format = { ...format, isAppleAllowed: false };
     purchase = () => Response.json({ purchase: video() });
     const screen = await open();
-    await expect.element(screen.getByText(en["vod.unsupported"])).toBeVisible();
+    await expect.element(screen.getByText(parts["parts.noPlay"])).toBeVisible();
+    await expect.element(screen.getByText(en["vod.unsupportedText"])).toBeVisible();
     await expect
       .element(screen.getByRole("button", { name: en["vod.watch"] }))
       .not.toBeInTheDocument();
+  });
+
+  test("is offered to Safari otherwise", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(SAFARI);
+    purchase = () => Response.json({ purchase: video() });
+    const screen = await open();
+    await expect.element(screen.getByRole("button", { name: en["vod.watch"] })).toBeVisible();
+  });
+
+  test("is not offered to a device that lacks its codec", async () => {
+    format = { ...format, codecs: ["hvc9", "opus"] };
+    purchase = () => Response.json({ purchase: video() });
+    const screen = await open();
+    await expect.element(screen.getByText(parts["parts.noPlay"])).toBeVisible();
   });
 });
 
@@ -126,6 +152,15 @@ describe("a video that was not bought here", () => {
     await expect.element(screen.getByText(en["vod.notYoursOrder"])).toBeVisible();
     const buy = screen.getByRole("link", { name: en["vod.buy"] });
     await expect.element(buy).toHaveAttribute("href", "/order/9000001");
+  });
+
+  test("says before the purchase that this device cannot play it", async () => {
+    purchase = () => refused("ORDER_NOT_FOUND");
+    format = { ...format, codecs: ["hvc9", "opus"] };
+    const screen = await open();
+    await screen.getByRole("button", { name: "Close" }).click();
+    await expect.element(screen.getByText(parts["parts.noPlayText"])).toBeVisible();
+    await expect.element(screen.getByRole("link", { name: en["vod.buy"] })).toBeVisible();
   });
 
   test("and is no video is not found", async () => {

@@ -386,6 +386,10 @@ describe("reservations", () => {
     ["mobileNumber", [digits(30)], [digits(31)]],
   ]);
   testBorders("GET /vod/{vodId} query", [["resId", [null, letters(40)], [letters(41)]]]);
+  testBorders("POST /vod/{vodId}/renew body", [
+    ["resId", [null, letters(40)], [letters(41)]],
+    ["token", [letters(200)], [letters(201), null]],
+  ]);
   testBorders("GET /vod/stream/{token}/{part} params", [
     ["token", [letters(200)], [letters(201)]],
     ["part", [letters(100)], [letters(101)]],

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AreaVideo } from "../../../domain/customerArea.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
-import type { VideoPurchase } from "../../../domain/vod.ts";
-import { VIDEOS, type DemoVideo } from "../../../server/demo/videos.ts";
+import type { VideoFormat, VideoPurchase } from "../../../domain/vod.ts";
+import { VIDEO, VIDEOS, type DemoVideo } from "../../../server/demo/videos.ts";
 import { toldBy } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, loginToArea, post } from "../people.ts";
@@ -41,10 +41,15 @@ const look = async (shopper: Shopper, { id }: Presentation) =>
 interface Playing {
   readonly playbackURL: string;
   readonly expiresAt: string;
+  readonly renewableUntil: string;
   readonly purchase: VideoPurchase;
 }
 const play = (shopper: Shopper, { id }: Presentation, resId?: string) =>
   post<Playing>(shopper, `/vod/${id}/play`, { resId });
+
+const tokenIn = ({ playbackURL }: Playing): string => playbackURL.split("/")[4] ?? "";
+const renew = (shopper: Shopper, { id }: Presentation, token: string, resId?: string) =>
+  post<Playing>(shopper, `/vod/${id}/renew`, { resId, token });
 
 async function shiftedBy(seconds: number, work: () => Promise<void>): Promise<void> {
   const { clock } = house.server.office;
@@ -200,6 +205,34 @@ describe("watching", () => {
   });
 });
 
+describe("what a device must be able to do", () => {
+  const formatOf = async (presentationId: number) => {
+    const visitor = await arrive(house);
+    return visitor.get<{ format: VideoFormat }>(`/vod/${presentationId}/format`);
+  };
+
+  test("is told to everybody before the purchase", async () => {
+    const { status, body } = await formatOf(VIDEO.rental);
+    expect([status, body.format]).toEqual([
+      200,
+      { isStream: true, codecs: ["vp09.00.31.08", "opus"], isAppleAllowed: true },
+    ]);
+    expect(toldBy(await formatOf(1))).toBe("NOT_FOUND");
+  });
+
+  test("excludes Apple's devices where the installation says so", async () => {
+    const { afterSale } = house.server.office.config;
+    const strict = await openHouse({ afterSale: { ...afterSale, isVideoOnApple: false } });
+    try {
+      const visitor = await arrive(strict);
+      const { body } = await visitor.get<{ format: VideoFormat }>(`/vod/${VIDEO.rental}/format`);
+      expect(body.format.isAppleAllowed).toBe(false);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
 describe("the address of a stream", () => {
   test("answers ranges, as players ask for them", async () => {
     const { show, shopper } = await rent(102);
@@ -248,6 +281,63 @@ describe("the address of a stream", () => {
     // The film's 74 minutes plus 15 minutes.
     expect(left).toBeLessThanOrEqual(74 * 60 + 900);
     await shiftedBy(left + 5, async () => expect(await statusOf(playbackURL)).toBe(409));
+  });
+
+  test("is renewed after it has died, without another play, for as long as the playback lasts", async () => {
+    const { show, shopper, id } = await rent(102);
+    const begun = (await play(shopper, show)).body;
+    const day = Date.parse(begun.renewableUntil) - Date.parse(begun.purchase.lastPlayback!);
+    expect(day).toBe(24 * HOUR * 1000);
+    await shiftedBy(5 * HOUR, async () => {
+      expect((await fetch(house.url + begun.playbackURL)).status).toBe(409);
+      const { status, body } = await renew(shopper, show, tokenIn(begun), id);
+      expect(status).toBe(200);
+      expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.parse(begun.expiresAt));
+      expect(body.renewableUntil).toBe(begun.renewableUntil);
+      expect((await fetch(house.url + body.playbackURL)).status).toBe(200);
+      expect(await look(shopper, show)).toMatchObject({ playCount: 1, playsRemaining: 1 });
+    });
+    await shiftedBy(24 * HOUR + 60, async () => {
+      const late = await renew(shopper, show, tokenIn(begun), id);
+      expect(refusedWith(late)).toEqual([409, "VOD_UNAVAILABLE"]);
+      expect(late.body.error).toMatchObject({ state: "available", playsRemaining: 1 });
+    });
+  });
+
+  test("is renewed for its buyer alone, by the address of the same playback, and until the purchase ends", async () => {
+    const { show, shopper, id } = await rent(101);
+    const begun = (await play(shopper, show)).body;
+    const other = await rent(101);
+    const theirs = (await play(other.shopper, show)).body;
+    expect(toldBy(await renew(other.shopper, show, tokenIn(begun)))).toBe("ORDER_NOT_FOUND");
+    expect(toldBy(await renew(shopper, show, tokenIn(theirs), id))).toBe("ORDER_NOT_FOUND");
+    expect(toldBy(await renew(await arrive(house), show, tokenIn(begun)))).toBe("ORDER_NOT_FOUND");
+    const forged = tokenIn(begun).replace(/\.(\d+)\./, (_, at: string) => `.${Number(at) + 9}.`);
+    const made = await renew(shopper, show, forged, id);
+    expect(made.body.error).toMatchObject({ code: "VOD_UNAVAILABLE", reason: "link" });
+    await shiftedBy(40 * HOUR, async () => {
+      // The second play begins a playback of its own, which ends with the purchase.
+      const { body } = await play(shopper, show);
+      expect(body.renewableUntil).toBe(body.purchase.availableUntil);
+    });
+    await shiftedBy(49 * HOUR, async () => {
+      expect(refusedWith(await renew(shopper, show, tokenIn(begun), id))).toEqual([
+        409,
+        "VOD_UNAVAILABLE",
+      ]);
+    });
+  });
+
+  test("of a cancelled purchase is not renewed", async () => {
+    const { show, shopper, id } = await rent(102);
+    const { playbackURL } = (await play(shopper, show)).body;
+    await house.server.office.db
+      .updateTable("video_purchase")
+      .set({ cancelled_at: house.server.office.clock.now() })
+      .where("presentation_id", "=", show.id)
+      .execute();
+    const answer = await renew(shopper, show, playbackURL.split("/")[4] ?? "", id);
+    expect(refusedWith(answer)).toEqual([404, "ORDER_NOT_FOUND"]);
   });
 
   test("is the only way to the file", async () => {

@@ -63,6 +63,7 @@ export const NO_LOOK_UP: Readonly<Record<string, string>> = {
     "the payment provider judges it, for the visitor's own payment",
   "GET /payment/status/{paymentIdentifier} params.paymentIdentifier": OWN,
   "POST /payment/cards/{token}/delete params.token": OWN,
+  "POST /vod/{vodId}/renew body.token": SIGNED,
   "GET /vod/stream/{token}/{part} params.token": SIGNED,
   "GET /vod/stream/{token} params.token": SIGNED,
   "POST /customer/login body.password": PASSWORD,

@@ -266,6 +266,10 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
   // The stage's order is not a video, and is refused as a wrong number.
   "GET /vod/{vodId}": { send: (guess) => get(`/vod/1?resId=${guess}`), right: NONE },
   "POST /vod/{vodId}/play": { send: (resId) => postTo("/vod/1/play", { resId }), right: NONE },
+  "POST /vod/{vodId}/renew": {
+    send: (resId) => postTo("/vod/1/renew", { resId, token: "nobody" }),
+    right: NONE,
+  },
   // A valid link appears only in a message.
   "GET /subscribe/{token}": { send: (guess) => get(`/subscribe/${guess}`), right: NONE },
   "POST /subscribe/{token}": { send: (guess) => postTo(`/subscribe/${guess}`, {}), right: NONE },

@@ -14,6 +14,7 @@ import type { Shopper } from "../shopper.ts";
 import { limitedTo } from "../operators/limitedStaff.ts";
 import { FILM, homeShows } from "./homeShows.ts";
 import { demoFilm } from "./mp4.ts";
+import { manyRenditions } from "./streams.ts";
 import { upload } from "./videoShopper.ts";
 
 const UNUSED = "/pres-live/unused-videos";
@@ -88,6 +89,16 @@ describe("an uploaded video that nothing opens", () => {
     const before = stored();
     const film = demoFilm();
     const told = await upload(admin, [...film, ["stray.m4s", FILM]]);
+    expect(stored()).toHaveLength(before.length + film.length);
+    expect((await remove(told.body.video.id)).status).toBe(200);
+    expect(stored()).toEqual(before);
+  });
+
+  test("in several qualities loses the files of all its playlists", async () => {
+    const before = stored();
+    const film = manyRenditions();
+    const told = await upload(admin, film);
+    expect(told.body.video).toMatchObject({ seconds: 12, codecs: ["vp09.00.31.08", "opus"] });
     expect(stored()).toHaveLength(before.length + film.length);
     expect((await remove(told.body.video.id)).status).toBe(200);
     expect(stored()).toEqual(before);

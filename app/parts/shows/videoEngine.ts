@@ -1,0 +1,77 @@
+import type { VideoFormat } from "../../../domain/vod.ts";
+
+/** What plays a video: the browser by itself, or hls.js, which feeds it through MediaSource. */
+export type VideoEngine = "native" | "hls";
+
+/** The traits of a browser that determine whether it can play. */
+export interface BrowserTraits {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+  /** The browser opens HLS playlists by itself. */
+  readonly hasNativeHls: boolean;
+  /** Whether its video element plays a media type. */
+  readonly plays: (type: string) => boolean;
+  /** Whether its MediaSource takes a media type. False for all if it has none. */
+  readonly feeds: (type: string) => boolean;
+}
+
+/** Detects iPhones and iPads. Recent iPads identify as Macs, but Macs have no touch screen. */
+const isApplePhone = ({ userAgent, maxTouchPoints }: BrowserTraits): boolean =>
+  /\b(iPhone|iPad|iPod)\b/.test(userAgent) ||
+  (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
+
+/** Every other browser that identifies as Safari includes its own name too. */
+const isSafari = ({ userAgent }: BrowserTraits): boolean =>
+  /\bSafari\//.test(userAgent) && !/(Chrome|Chromium|CriOS|FxiOS|Android)/.test(userAgent);
+
+/** Browsers ask for profile and level of these codecs, which the server does not read. */
+const WHOLE: Readonly<Record<string, string>> = {
+  vp09: "vp09.00.31.08",
+  av01: "av01.0.05M.08",
+};
+
+const typeOf = (codecs: readonly string[]): string =>
+  codecs.length === 0
+    ? "video/mp4"
+    : `video/mp4; codecs="${codecs.map((codec) => WHOLE[codec] ?? codec).join(", ")}"`;
+
+/** A stream's qualities may differ in codec. One of the picture's is enough, so each is asked for by itself. */
+const playsAll = (codecs: readonly string[], plays: (type: string) => boolean): boolean => {
+  const picture = codecs.filter((codec) => /^(avc|vp0|av01)/.test(codec));
+  const others = codecs.filter((codec) => !picture.includes(codec));
+  if (picture.length === 0) return plays(typeOf(codecs));
+  return picture.some((codec) => plays(typeOf([codec, ...others])));
+};
+
+/**
+ * Returns what plays a video in this browser, or undefined if nothing does. Apple's devices play HLS by
+ * themselves, because AirPlay and the system's captions work there alone. Elsewhere hls.js goes first, which
+ * lets the viewer choose the quality. An installation may exclude iOS and Safari, as the specification does
+ * (storefront.md section 8).
+ */
+export function engineOf(
+  { isStream, codecs, isAppleAllowed }: VideoFormat,
+  traits: BrowserTraits,
+): VideoEngine | undefined {
+  const isApple = isApplePhone(traits) || isSafari(traits);
+  if (isApple && !isAppleAllowed) return undefined;
+  const isNative = (!isStream || traits.hasNativeHls) && playsAll(codecs, traits.plays);
+  const isFed = isStream && playsAll(codecs, traits.feeds);
+  if (isFed && !(isApple && isNative)) return "hls";
+  return isNative ? "native" : undefined;
+}
+
+const HLS_TYPE = "application/vnd.apple.mpegurl";
+
+export function thisBrowser(): BrowserTraits {
+  const video = document.createElement("video");
+  const plays = (type: string): boolean => video.canPlayType(type) !== "";
+  return {
+    userAgent: navigator.userAgent,
+    maxTouchPoints: navigator.maxTouchPoints,
+    hasNativeHls: plays(HLS_TYPE),
+    plays,
+    // iPhones have none, and need none.
+    feeds: (type) => "MediaSource" in globalThis && MediaSource.isTypeSupported(type),
+  };
+}

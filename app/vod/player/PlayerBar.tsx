@@ -1,0 +1,165 @@
+import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { clockTime } from "./clockTime.ts";
+import {
+  AUTOMATIC,
+  NO_CAPTION,
+  type Playback,
+  type PlayerTracks,
+  type TrackChoice,
+} from "./playback.ts";
+import type { PlayerActions } from "./usePlayerInput.ts";
+import type { MediaState } from "./useMediaState.ts";
+
+interface PlayerBarProps {
+  readonly state: MediaState;
+  readonly tracks: PlayerTracks;
+  readonly playback: Playback | undefined;
+  readonly actions: PlayerActions;
+  readonly onSeek: (seconds: number) => void;
+  readonly onVolume: (volume: number) => void;
+  /** Undefined if the browser shows nothing on the full screen but a video with its own controls. */
+  readonly isFullscreen: boolean | undefined;
+}
+
+/** The controls of a video. Time runs from left to right in every language, as on other players. */
+export function PlayerBar(props: PlayerBarProps) {
+  const { state, actions, onSeek, onVolume, isFullscreen } = props;
+  const { t } = useTranslation();
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that opened the video is gone. Keys work at once, and a screen reader is at the controls.
+  useEffect(() => first.current?.focus(), []);
+  const { at, duration, isPaused, isMuted, volume } = state;
+  const time = { at: clockTime(at), of: clockTime(duration) };
+  return (
+    <div className="player-bar" dir="ltr">
+      <input
+        type="range"
+        className="player-seek"
+        aria-label={t("vod.player.position")}
+        aria-valuetext={t("vod.player.positionText", time)}
+        min={0}
+        max={Math.max(1, Math.floor(duration))}
+        step={1}
+        disabled={duration === 0}
+        value={Math.floor(at)}
+        onChange={({ target }) => onSeek(target.valueAsNumber)}
+      />
+      <div className="player-row">
+        <button
+          ref={first}
+          type="button"
+          className="player-button"
+          aria-label={t(isPaused ? "vod.player.play" : "vod.player.pause")}
+          onClick={actions.togglePlay}
+        >
+          {isPaused ? <Play size={22} aria-hidden /> : <Pause size={22} aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className="player-button"
+          aria-label={t(isMuted ? "vod.player.unmute" : "vod.player.mute")}
+          onClick={actions.toggleSound}
+        >
+          {isMuted ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
+        </button>
+        <input
+          type="range"
+          className="player-volume"
+          aria-label={t("vod.player.volume")}
+          min={0}
+          max={100}
+          step={5}
+          value={isMuted ? 0 : Math.round(volume * 100)}
+          onChange={({ target }) => onVolume(target.valueAsNumber / 100)}
+        />
+        <span className="player-time tabular">
+          {time.at} / {time.of}
+        </span>
+        <Choosers {...props} />
+        {isFullscreen !== undefined && (
+          <button
+            type="button"
+            className="player-button"
+            aria-label={t(isFullscreen ? "vod.player.smaller" : "vod.player.fullscreen")}
+            onClick={actions.toggleFullscreen}
+          >
+            {isFullscreen ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What can be chosen of the stream. Absent where it offers no choice. */
+function Choosers({ tracks, playback }: Pick<PlayerBarProps, "tracks" | "playback">) {
+  const { t } = useTranslation();
+  if (!playback) return null;
+  const { captions, caption, sounds, sound, qualities, quality, shownQuality } = tracks;
+  const isShown = quality === AUTOMATIC && shownQuality !== undefined;
+  const automatic = isShown
+    ? t("vod.player.automaticNow", { quality: shownQuality })
+    : t("vod.player.automatic");
+  return (
+    <span className="player-choices">
+      {captions.length > 0 && (
+        <Chooser
+          label={t("vod.player.captions")}
+          value={caption}
+          choices={captions}
+          onChange={playback.setCaption}
+        >
+          <option value={NO_CAPTION}>{t("vod.player.noCaptions")}</option>
+        </Chooser>
+      )}
+      {sounds.length > 0 && (
+        <Chooser
+          label={t("vod.player.sound")}
+          value={sound}
+          choices={sounds}
+          onChange={playback.setSound}
+        />
+      )}
+      {qualities.length > 0 && (
+        <Chooser
+          label={t("vod.player.quality")}
+          value={quality}
+          choices={qualities}
+          onChange={playback.setQuality}
+        >
+          <option value={AUTOMATIC}>{automatic}</option>
+        </Chooser>
+      )}
+    </span>
+  );
+}
+
+interface ChooserProps {
+  readonly label: string;
+  readonly value: number;
+  readonly choices: readonly TrackChoice[];
+  readonly onChange: (id: number) => void;
+  /** An option before the others. */
+  readonly children?: ReactNode;
+}
+
+function Chooser({ label, value, choices, onChange, children }: ChooserProps) {
+  return (
+    <select
+      className="player-select"
+      dir="auto"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {children}
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,138 @@
+import "./player.css";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Refusal } from "../../../domain/refusal.ts";
+import type { VideoPurchase } from "../../../domain/vod.ts";
+import type { VideoEngine } from "../../parts/shows/videoEngine.ts";
+import { Button } from "../../parts/ui/Button.tsx";
+import { Spinner } from "../../parts/ui/Spinner.tsx";
+import { keptPlayback, type OpenAddress } from "../keptPlayback.ts";
+import { clockTime } from "./clockTime.ts";
+import { startPlaying } from "./playback.ts";
+import { PlayerBar } from "./PlayerBar.tsx";
+import { useFullscreen } from "./useFullscreen.ts";
+import { useKeptPosition } from "./useKeptPosition.ts";
+import { useMediaState } from "./useMediaState.ts";
+import { usePlayback } from "./usePlayback.ts";
+import { usePlayerInput, type PlayerActions } from "./usePlayerInput.ts";
+
+/** A stop after less than this is not worth going back to. */
+const MIN_RESUME_SECONDS = 5;
+
+interface VideoPlayerProps {
+  readonly purchase: VideoPurchase;
+  readonly address: OpenAddress;
+  readonly engine: VideoEngine;
+  readonly isStream: boolean;
+  /** Called if the video cannot be played. */
+  readonly onBroken: () => void;
+  /** Called if the playback is over and would need another play. */
+  readonly onOver: (refusal: Refusal) => void;
+}
+
+/**
+ * Plays a video with controls of its own, from where its buyer stopped on this device. A stream that the browser
+ * plays by itself has the browser's controls, which alone know its qualities, its subtitles and AirPlay.
+ */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { purchase, address, engine, isStream, onBroken, onOver } = props;
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const [startAt] = useState(() => {
+    const { at = 0 } = keptPlayback(purchase);
+    return at < MIN_RESUME_SECONDS ? 0 : at;
+  });
+  const [isResumed, setIsResumed] = useState(startAt > 0);
+  const state = useMediaState(element);
+  const fullscreen = useFullscreen(frame);
+  // Before the playback, whose end empties the element.
+  useKeptPosition(element, purchase);
+  const { tracks, playback, isLost } = usePlayback({
+    element,
+    purchase,
+    address,
+    engine,
+    startAt,
+    onBroken,
+    onOver,
+  });
+  // An iPhone puts nothing but a video with its own controls on the full screen.
+  const hasOwnBar = engine === "hls" || (!isStream && document.fullscreenEnabled);
+
+  const seek = (seconds: number): void => {
+    const video = element.current;
+    if (video) video.currentTime = Math.min(Math.max(0, seconds), video.duration || 0);
+  };
+  const actions: PlayerActions = {
+    togglePlay: () => {
+      const video = element.current;
+      if (!video) return;
+      if (video.paused || video.ended) startPlaying(video).catch(onBroken);
+      else video.pause();
+    },
+    skip: (seconds) => seek((element.current?.currentTime ?? 0) + seconds),
+    toggleSound: () => {
+      const video = element.current;
+      if (!video) return;
+      if (video.volume === 0) video.volume = 1;
+      else video.muted = !video.muted;
+    },
+    toggleFullscreen: fullscreen.toggle,
+  };
+  usePlayerInput(frame, hasOwnBar ? actions : undefined);
+  return (
+    <div>
+      <div
+        ref={frame}
+        className="player"
+        data-idle={fullscreen.isIdle && !state.isPaused}
+        role="group"
+        aria-label={t("vod.player.label", { name: purchase.featureName })}
+      >
+        {/* Subtitles are in the stream of the film, if it has any. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={element}
+          aria-label={purchase.featureName}
+          controls={!hasOwnBar}
+          playsInline
+          controlsList="nodownload"
+        />
+        <div className="player-cover">
+          {state.isWaiting && <Spinner />}
+          <p role="status">{isLost && state.isWaiting ? t("vod.player.lost") : null}</p>
+        </div>
+        {hasOwnBar && (
+          <PlayerBar
+            state={state}
+            tracks={tracks}
+            playback={playback}
+            actions={actions}
+            isFullscreen={document.fullscreenEnabled ? fullscreen.isFullscreen : undefined}
+            onSeek={seek}
+            onVolume={(volume) => {
+              const video = element.current;
+              if (!video) return;
+              video.volume = volume;
+              video.muted = false;
+            }}
+          />
+        )}
+      </div>
+      {isResumed && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-mute">
+          {t("vod.player.resumed", { time: clockTime(startAt) })}
+          <Button
+            onClick={() => {
+              setIsResumed(false);
+              seek(0);
+            }}
+          >
+            {t("vod.player.fromStart")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

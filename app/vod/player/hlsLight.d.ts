@@ -1,0 +1,5 @@
+/** The light build has the types of the whole one, without those of the parts that it lacks. */
+declare module "hls.js/light" {
+  export * from "hls.js";
+  export { default } from "hls.js";
+}

@@ -1,0 +1,213 @@
+import type Hls from "hls.js";
+import type { ErrorData, Level, MediaPlaylist } from "hls.js";
+import { siteStore } from "../../shell/net/stores.ts";
+import {
+  AUTOMATIC,
+  isNoAnswer,
+  NO_CAPTION,
+  startPlaying,
+  untilRetry,
+  type Playback,
+  type PlaybackEvents,
+  type PlaybackOptions,
+} from "./playback.ts";
+import { withTokenOf, type StreamLink } from "./streamLink.ts";
+import { openSubtitles } from "./subtitles.ts";
+
+/** Seconds that stay buffered behind the position, for a viewer who goes back. */
+const BACK_SECONDS = 90;
+/** Refusals in a row, each after a renewed address, until the video counts as one that cannot be played. */
+const MAX_REFUSALS = 2;
+/** A decoder that fails again so soon after it was reset will not recover. */
+const RECOVERY_MS = 10_000;
+
+/**
+ * Loads the light build of hls.js. It lacks subtitles and further sounds, so that a stream that names any gets the
+ * whole build, which is half as large again.
+ */
+async function loadHls(playlist: string): Promise<typeof Hls> {
+  const hasTracks = /^#EXT-X-MEDIA:/m.test(playlist);
+  return (hasTracks ? await import("hls.js") : await import("hls.js/light")).default;
+}
+
+/** Fetches the playlist, also after a network loss. Returns undefined if there is none to have. */
+async function fetchPlaylist(
+  link: StreamLink,
+  on: PlaybackEvents,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for (let refusals = 0; !signal.aborted;) {
+    await link.freshen();
+    const answer = await fetch(link.current().playbackURL, { signal }).catch(() => undefined);
+    if (answer?.ok) return answer.text();
+    if (!answer || answer.status >= 500) {
+      if (!signal.aborted) on.onLost(true);
+      await untilRetry(signal);
+      continue;
+    }
+    refusals += 1;
+    const refusal = await link.renew();
+    if (refusal && !isNoAnswer(refusal)) {
+      on.onOver(refusal);
+      return undefined;
+    }
+    if (refusals > MAX_REFUSALS) throw new Error(`${answer.status} for the playlist`);
+  }
+  return undefined;
+}
+
+const qualityName = ({ height, bitrate }: Level): string =>
+  height > 0 ? `${height}p` : `${Math.round(bitrate / 1000)} kbit/s`;
+
+const trackName = ({ name, lang }: MediaPlaylist): string => name || lang || "?";
+
+/** Language of the subtitles that the viewer chose last, on this device. */
+const CAPTION_LANGUAGE = "vod.caption";
+const NONE = "none";
+
+/** The subtitles to begin with: those chosen last, or those that the stream names as its default. */
+function firstCaption(tracks: readonly MediaPlaylist[]): number {
+  const chosen = siteStore.getItem(CAPTION_LANGUAGE);
+  if (chosen === NONE) return NO_CAPTION;
+  const same = tracks.findIndex(({ lang }) => chosen !== null && lang === chosen);
+  return same >= 0 ? same : tracks.findIndex((track) => track.default);
+}
+
+/** Plays an HLS stream by hls.js. Renews the address of its files, and goes on after a network loss. */
+export async function playHls(
+  video: HTMLVideoElement,
+  link: StreamLink,
+  on: PlaybackEvents,
+  { startAt, signal }: PlaybackOptions,
+): Promise<Playback | undefined> {
+  const playlist = await fetchPlaylist(link, on, signal);
+  if (playlist === undefined) return undefined;
+  const Player = await loadHls(playlist);
+  if (signal.aborted) return undefined;
+  const { Events, ErrorTypes, ErrorDetails } = Player;
+  /** hls.js counts playlists that it cannot read as network errors. Loading them again does not help. */
+  const unreadable: readonly string[] = [
+    ErrorDetails.MANIFEST_PARSING_ERROR,
+    ErrorDetails.LEVEL_PARSING_ERROR,
+    ErrorDetails.LEVEL_EMPTY_ERROR,
+  ];
+  const hls = new Player({
+    // Its worker would be made from a blob, which the content security policy forbids. Fragments of MP4 are passed
+    // on as they are, so a worker would have nothing to do.
+    enableWorker: false,
+    startPosition: startAt > 0 ? startAt : -1,
+    backBufferLength: BACK_SECONDS,
+    capLevelToPlayerSize: true,
+    // It would add track elements with data: addresses, which the policy forbids too.
+    renderTextTracksNatively: false,
+    // It would parse subtitles that are not WebVTT from strings. The server takes WebVTT alone.
+    enableIMSC1: false,
+    xhrSetup: async (xhr, url) => {
+      await link.freshen();
+      xhr.open("GET", withTokenOf(url, link.current()), true);
+    },
+  });
+  signal.addEventListener("abort", () => hls.destroy());
+  const subtitles = openSubtitles(video);
+  let quality = AUTOMATIC;
+  let caption: number | undefined;
+
+  const tell = (): void => {
+    const { levels } = hls;
+    const shown = levels[hls.currentLevel];
+    on.onTracks({
+      qualities:
+        levels.length < 2
+          ? []
+          : levels
+              .map((level, id) => ({ id, level }))
+              .toSorted((a, b) => b.level.bitrate - a.level.bitrate)
+              .map(({ id, level }) => ({ id, name: qualityName(level) })),
+      quality,
+      shownQuality: shown && qualityName(shown),
+      captions: hls.subtitleTracks.map((track, id) => ({ id, name: trackName(track) })),
+      caption: caption ?? NO_CAPTION,
+      sounds:
+        hls.audioTracks.length < 2
+          ? []
+          : hls.audioTracks.map((track, id) => ({ id, name: trackName(track) })),
+      sound: hls.audioTrack,
+    });
+  };
+  const setCaption = (id: number): void => {
+    caption = id;
+    hls.subtitleTrack = id;
+    subtitles.show(hls.subtitleTracks[id]);
+    tell();
+  };
+
+  let isRegaining = false;
+  let refusals = 0;
+  /** Goes on after an error that stopped the loading: with a new address, or when the network is back. */
+  const regain = async (status: number): Promise<void> => {
+    if (isRegaining) return;
+    isRegaining = true;
+    try {
+      const isRefused = status >= 400 && status < 500;
+      refusals = isRefused ? refusals + 1 : refusals;
+      if (refusals > MAX_REFUSALS)
+        return on.onBroken(new Error(`${status} for a part of the video`));
+      const refusal = isRefused ? await link.renew() : await untilRetry(signal);
+      if (signal.aborted) return;
+      if (refusal && !isNoAnswer(refusal)) return on.onOver(refusal);
+      if (hls.levels.length > 0) hls.startLoad();
+      else hls.loadSource(link.current().playbackURL);
+    } finally {
+      isRegaining = false;
+    }
+  };
+  let recoveredAt = -RECOVERY_MS;
+  const recover = ({ error }: ErrorData): void => {
+    if (performance.now() - recoveredAt < RECOVERY_MS) return on.onBroken(error);
+    recoveredAt = performance.now();
+    hls.recoverMediaError();
+  };
+
+  hls.on(Events.ERROR, (_, data) => {
+    const isNetwork = data.type === ErrorTypes.NETWORK_ERROR && !unreadable.includes(data.details);
+    const status = data.response?.code ?? 0;
+    if (isNetwork && status === 0) on.onLost(true);
+    if (!data.fatal) return;
+    if (isNetwork) void regain(status);
+    else if (data.type === ErrorTypes.MEDIA_ERROR) recover(data);
+    else on.onBroken(data.error);
+  });
+  hls.on(Events.FRAG_LOADED, () => {
+    refusals = 0;
+    on.onLost(false);
+  });
+  hls.on(Events.MANIFEST_PARSED, () => {
+    tell();
+    startPlaying(video).catch(on.onBroken);
+  });
+  // Each quality may name subtitles of its own, in the same order.
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
+    setCaption(caption ?? firstCaption(subtitleTracks)),
+  );
+  hls.on(Events.CUES_PARSED, (_, { subtitleTrack, cues }) => subtitles.add(subtitleTrack, cues));
+  for (const event of [Events.LEVEL_SWITCHED, Events.AUDIO_TRACKS_UPDATED] as const) {
+    hls.on(event, tell);
+  }
+  hls.loadSource(link.current().playbackURL);
+  hls.attachMedia(video);
+  return {
+    setQuality: (id) => {
+      quality = id;
+      hls.nextLevel = id;
+      tell();
+    },
+    setCaption: (id) => {
+      siteStore.setItem(CAPTION_LANGUAGE, hls.subtitleTracks[id]?.lang ?? NONE);
+      setCaption(id);
+    },
+    setSound: (id) => {
+      hls.audioTrack = id;
+      tell();
+    },
+  };
+}

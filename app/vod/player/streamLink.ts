@@ -1,0 +1,72 @@
+import { renewVideo } from "../../../domain/api/vod.ts";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { call } from "../../shell/net/api.ts";
+import { serverNow } from "../../shell/net/serverClock.ts";
+import type { OpenAddress } from "../keptPlayback.ts";
+
+/** The address of a playback, which is renewed before it lapses. */
+export interface StreamLink {
+  readonly current: () => OpenAddress;
+  /** Whether the address lapses within so many seconds. */
+  readonly lapsesWithin: (seconds: number) => boolean;
+  /** Renews the address if it is about to lapse. Without a network the old one stays. */
+  readonly freshen: () => Promise<void>;
+  /** Renews the address. Concurrent calls share one request. */
+  readonly renew: () => Promise<Refusal | undefined>;
+}
+
+interface LinkOptions {
+  readonly vodId: number;
+  readonly reservation: string;
+  readonly address: OpenAddress;
+  readonly onRenewed: (address: OpenAddress) => void;
+}
+
+/** Time in which a request that begins now reaches the server, also over a slow line. */
+const MARGIN_SECONDS = 60;
+
+const TOKEN = /\/vod\/stream\/([^/?]+)/;
+
+/** Returns the address of a file beside the playlist, with the token of another address. */
+export const withTokenOf = (url: string, { playbackURL }: OpenAddress): string => {
+  const token = TOKEN.exec(playbackURL)?.[1];
+  return token === undefined ? url : url.replace(TOKEN, `/vod/stream/${token}`);
+};
+
+export function openStreamLink(options: LinkOptions): StreamLink {
+  let address = options.address;
+  let renewing: Promise<Refusal | undefined> | undefined;
+  /** The purchase ends with this address, so a new one would not last longer. */
+  let isLast = false;
+
+  const ask = async (): Promise<Refusal | undefined> => {
+    const token = TOKEN.exec(address.playbackURL)?.[1] ?? "";
+    const { reply, refusal } = await call(renewVideo, {
+      params: { vodId: options.vodId },
+      body: { resId: options.reservation, token },
+    });
+    if (!reply) return refusal;
+    isLast = Date.parse(reply.expiresAt) <= Date.parse(address.expiresAt);
+    address = reply;
+    options.onRenewed(reply);
+    return undefined;
+  };
+  const renew = async (): Promise<Refusal | undefined> => {
+    renewing ??= ask();
+    try {
+      return await renewing;
+    } finally {
+      renewing = undefined;
+    }
+  };
+  const lapsesWithin = (seconds: number): boolean =>
+    Date.parse(address.expiresAt) - serverNow() < seconds * 1000;
+  return {
+    current: () => address,
+    lapsesWithin,
+    renew,
+    freshen: async () => {
+      if (!isLast && lapsesWithin(MARGIN_SECONDS)) await renew();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from "react";
+import type { Refusal } from "../../../domain/refusal.ts";
+import type { VideoPurchase } from "../../../domain/vod.ts";
+import type { VideoEngine } from "../../parts/shows/videoEngine.ts";
+import { keepPlayback, type OpenAddress } from "../keptPlayback.ts";
+import { NO_TRACKS, type Playback, type PlaybackEvents } from "./playback.ts";
+import { playHls } from "./playHls.ts";
+import { playNative } from "./playNative.ts";
+import { openStreamLink } from "./streamLink.ts";
+
+interface PlaybackProps {
+  readonly element: RefObject<HTMLVideoElement | null>;
+  readonly purchase: VideoPurchase;
+  readonly address: OpenAddress;
+  readonly engine: VideoEngine;
+  readonly startAt: number;
+  readonly onBroken: () => void;
+  readonly onOver: (refusal: Refusal) => void;
+}
+
+/** Plays a purchase in a video element until the element leaves the page. */
+export function usePlayback(props: PlaybackProps) {
+  const { element, purchase, engine } = props;
+  const [tracks, setTracks] = useState(NO_TRACKS);
+  const [playback, setPlayback] = useState<Playback>();
+  const [isLost, setIsLost] = useState(false);
+  const start = useEffectEvent(async (video: HTMLVideoElement, ending: AbortController) => {
+    const { signal } = ending;
+    const live = <T>(tell: (value: T) => void) => {
+      return (value: T): void => {
+        if (!signal.aborted) tell(value);
+      };
+    };
+    const on: PlaybackEvents = {
+      onTracks: live(setTracks),
+      onLost: live(setIsLost),
+      onOver: live(props.onOver),
+      onBroken: live((error: unknown) => {
+        console.warn("the video cannot be played", error);
+        props.onBroken();
+      }),
+    };
+    const link = openStreamLink({
+      vodId: purchase.presentationId,
+      reservation: purchase.reservationIdentifier,
+      address: props.address,
+      onRenewed: (address) => keepPlayback(purchase, { address }),
+    });
+    const options = { startAt: props.startAt, signal };
+    try {
+      const play = engine === "hls" ? playHls : playNative;
+      const playing = await play(video, link, on, options);
+      if (!signal.aborted) setPlayback(playing);
+    } catch (error) {
+      on.onBroken(error);
+    }
+  });
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return undefined;
+    const ending = new AbortController();
+    void start(video, ending);
+    return () => ending.abort();
+  }, [element, engine]);
+  return { tracks, playback, isLost };
+}

@@ -1,0 +1,133 @@
+/** A file or a range of it that a playlist names. The address is as written in the playlist. */
+export interface Piece {
+  readonly address: string;
+  /** First byte. Absent if the whole file is meant. */
+  readonly start?: number;
+}
+
+/** One rendition of a film in segments (RFC 8216, section 4.3.2). */
+export interface MediaPlaylist {
+  readonly kind: "media";
+  /** Initialization segments. A stream in MPEG-2 transport has none. */
+  readonly inits: readonly Piece[];
+  readonly segments: readonly Piece[];
+  readonly seconds: number;
+  /** Without its end a player takes it for a broadcast and starts with its last segments. */
+  readonly isEnded: boolean;
+  readonly isEncrypted: boolean;
+}
+
+export type RenditionKind = "AUDIO" | "VIDEO" | "SUBTITLES";
+
+/** A list of renditions of the same film (RFC 8216, section 4.3.4). */
+export interface MultivariantPlaylist {
+  readonly kind: "multivariant";
+  /** Playlists of the qualities. */
+  readonly variants: readonly string[];
+  /** Playlists of further sound, pictures and subtitles. */
+  readonly renditions: readonly { readonly kind: RenditionKind; readonly address: string }[];
+  /** Playlists of single pictures, which players show while a viewer seeks. */
+  readonly previews: readonly string[];
+  readonly isEncrypted: boolean;
+}
+
+export type Playlist = MediaPlaylist | MultivariantPlaylist;
+
+const ATTRIBUTE = /([A-Z0-9-]+)=("[^"]*"|[^",\s]*)/g;
+
+/** Returns the attributes of a tag, without quotes. */
+const attributesOf = (line: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...line.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll('"', ""),
+    ]),
+  );
+
+const tagOf = (line: string): string => /^#(EXT[A-Z0-9-]*)/.exec(line)?.[1] ?? "";
+
+/** METHOD=NONE says that what follows is not encrypted. */
+const isKey = (line: string): boolean =>
+  /^EXT-X-(SESSION-)?KEY$/.test(tagOf(line)) && attributesOf(line)["METHOD"] !== "NONE";
+
+const isRendition = (kind: string | undefined): kind is RenditionKind =>
+  kind === "AUDIO" || kind === "VIDEO" || kind === "SUBTITLES";
+
+function multivariantOf(lines: readonly string[]): MultivariantPlaylist {
+  const tagged = (tag: string) => lines.filter((line) => tagOf(line) === tag).map(attributesOf);
+  const renditions = tagged("EXT-X-MEDIA").flatMap(({ TYPE: kind, URI: address }) =>
+    // Without an address it is within the variants.
+    isRendition(kind) && address ? [{ kind, address }] : [],
+  );
+  return {
+    kind: "multivariant",
+    variants: [...new Set(lines.filter((line) => line !== "" && !line.startsWith("#")))],
+    renditions,
+    previews: tagged("EXT-X-I-FRAME-STREAM-INF").flatMap(({ URI }) => (URI ? [URI] : [])),
+    isEncrypted: lines.some(isKey),
+  };
+}
+
+/** Reads `<length>[@<start>]`. Without a start the range follows the last one of the same file. */
+function pieceOf(address: string, range: string | undefined, ends: Map<string, number>): Piece {
+  const [, length, from] = /^(\d+)(?:@(\d+))?/.exec(range ?? "") ?? [];
+  if (length === undefined) return { address };
+  const start = from === undefined ? (ends.get(address) ?? 0) : Number(from);
+  ends.set(address, start + Number(length));
+  return { address, start };
+}
+
+function mediaOf(lines: readonly string[]): MediaPlaylist {
+  const inits: Piece[] = [];
+  const segments: Piece[] = [];
+  const ends = new Map<string, number>();
+  let seconds = 0;
+  let range: string | undefined;
+  for (const line of lines) {
+    const tag = tagOf(line);
+    if (tag === "EXT-X-MAP") {
+      const { URI: address, BYTERANGE } = attributesOf(line);
+      if (address) inits.push(pieceOf(address, BYTERANGE, ends));
+    } else if (tag === "EXTINF") seconds += Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? 0);
+    else if (tag === "EXT-X-BYTERANGE") range = line.slice(line.indexOf(":") + 1);
+    else if (line !== "" && !line.startsWith("#")) {
+      segments.push(pieceOf(line, range, ends));
+      range = undefined;
+    }
+  }
+  return {
+    kind: "media",
+    inits,
+    segments,
+    seconds,
+    isEnded: lines.includes("#EXT-X-ENDLIST"),
+    isEncrypted: lines.some(isKey),
+  };
+}
+
+/** Parses an HLS playlist. Returns undefined if the text is not one. */
+export function parsePlaylist(text: string): Playlist | undefined {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  if (lines[0]?.replace(/^\uFEFF/, "") !== "#EXTM3U") return undefined;
+  return lines.some((line) => tagOf(line) === "EXT-X-STREAM-INF")
+    ? multivariantOf(lines)
+    : mediaOf(lines);
+}
+
+/** The playlists that a playlist names. */
+export const playlistsIn = (playlist: Playlist): string[] =>
+  playlist.kind === "media"
+    ? []
+    : [
+        ...new Set([
+          ...playlist.variants,
+          ...playlist.renditions.map(({ address }) => address),
+          ...playlist.previews,
+        ]),
+      ];
+
+/** The files with picture, sound or text that a playlist names. */
+export const mediaIn = (playlist: Playlist): string[] =>
+  playlist.kind === "multivariant"
+    ? []
+    : [...new Set([...playlist.inits, ...playlist.segments].map(({ address }) => address))];

@@ -1,0 +1,103 @@
+import { Refused } from "../../../domain/refusal.ts";
+import { toIso } from "../../../domain/zone.ts";
+import type { VideoFormat } from "../../../domain/vod.ts";
+import type { OrderOwner } from "../../customers/ownOrder.ts";
+import type { TicketContainer } from "../ticketContainer.ts";
+import { countPlay, ownVideos, stateOf, type PurchaseRow, type VideoAsked } from "./ownVideos.ts";
+import { addressTail } from "./videoFolder.ts";
+
+const HOUR_MS = 3_600_000;
+
+type Office = Pick<TicketContainer, "db" | "clock" | "config" | "streamLinks">;
+
+const unavailable = (row: PurchaseRow, now: Date): Refused =>
+  new Refused("VOD_UNAVAILABLE", {
+    state: stateOf(row, now),
+    playsRemaining: row.plays - row.play_count,
+  });
+
+/** Counts a play of one of the caller's purchases. Throws VOD_UNAVAILABLE if none is left. */
+export async function beginPlay(
+  { db, clock }: Pick<Office, "db" | "clock">,
+  owner: OrderOwner,
+  asked: VideoAsked,
+): Promise<PurchaseRow> {
+  const rows = await ownVideos({ db, clock }, owner, asked);
+  const now = clock.now();
+  for (const row of rows) {
+    const played = stateOf(row, now) === "available" && (await countPlay(db, row));
+    if (played) return played;
+  }
+  // Read again, because another request may just have used the last play.
+  const [row] = await ownVideos({ db, clock }, owner, asked);
+  throw unavailable(row, now);
+}
+
+/** The earlier of a time and the end of a purchase. */
+const within = ({ available_until: end }: PurchaseRow, ms: number): Date =>
+  new Date(Math.min(ms, end?.getTime() ?? Infinity));
+
+/** When a playback that was begun ends, also for those who pause it. */
+const renewableUntil = (row: PurchaseRow, hours: number): Date =>
+  within(row, (row.last_playback?.getTime() ?? 0) + hours * HOUR_MS);
+
+/**
+ * Returns the purchase whose playback `token` belongs to. Throws ORDER_NOT_FOUND if it is not the caller's, and
+ * VOD_UNAVAILABLE if the token is not ours or the playback is over.
+ */
+export async function begunPlay(
+  { db, clock, config, streamLinks }: Office,
+  owner: OrderOwner,
+  { token, ...asked }: VideoAsked & { readonly token: string },
+): Promise<PurchaseRow> {
+  const rows = await ownVideos({ db, clock }, owner, asked);
+  const ticketId = streamLinks.readLapsed(token);
+  if (ticketId === undefined) throw new Refused("VOD_UNAVAILABLE", { reason: "link" });
+  const row = rows.find((each) => each.ticket_id === ticketId);
+  if (!row) throw new Refused("ORDER_NOT_FOUND", { vodId: asked.vodId });
+  const now = clock.now();
+  if (now >= renewableUntil(row, config.afterSale.playResumeHours)) throw unavailable(row, now);
+  return row;
+}
+
+/** The file that a video's player opens, and what is known of it. Throws NOT_FOUND if there is none. */
+export async function videoFileOf({ db }: Pick<Office, "db">, presentationId: number) {
+  const found = await db
+    .selectFrom("video as v")
+    .leftJoin("video_file as f", "f.id", "v.file_id")
+    .select(["v.file", "f.seconds", "f.codecs"])
+    .where("v.presentation_id", "=", presentationId)
+    .executeTakeFirst();
+  if (!found) throw new Refused("NOT_FOUND");
+  return found;
+}
+
+/** Says what a device must be able to do to play a video. Throws NOT_FOUND if there is none. */
+export async function formatOf(
+  office: Pick<Office, "db" | "config">,
+  presentationId: number,
+): Promise<VideoFormat> {
+  const { file, codecs } = await videoFileOf(office, presentationId);
+  return {
+    isStream: file.toLowerCase().endsWith(".m3u8"),
+    codecs: [...(codecs ?? [])],
+    isAppleAllowed: office.config.afterSale.isVideoOnApple,
+  };
+}
+
+/**
+ * Signs an address for a playback. It lasts as long as the film and a margin from now, but not longer than the
+ * purchase.
+ */
+export async function addressOf(office: Office, row: PurchaseRow) {
+  const { file, seconds } = await videoFileOf(office, row.presentation_id);
+  const { playSeconds, playResumeHours } = office.config.afterSale;
+  const filmSeconds = Math.max(row.duration_minutes * 60, seconds ?? 0);
+  const expiresAt = within(row, office.clock.now().getTime() + (filmSeconds + playSeconds) * 1000);
+  const token = office.streamLinks.sign(row.ticket_id, expiresAt);
+  return {
+    playbackURL: `/api/vod/stream/${token}${addressTail(file)}`,
+    expiresAt: toIso(expiresAt),
+    renewableUntil: toIso(renewableUntil(row, playResumeHours)),
+  };
+}
