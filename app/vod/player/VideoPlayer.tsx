@@ -1,5 +1,5 @@
 import "./player.css";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refusal } from "../../../domain/refusal.ts";
 import type { VideoPurchase } from "../../../domain/vod.ts";

@@ -234,8 +234,12 @@ describe("a stream in several qualities with subtitles", () => {
         '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="ru",URI="ru.m3u8"\n#EXT-X-STREAM-INF',
       ),
     );
-    const sound = demoFile("index.m3u8").toString().replace("init.mp4", "ru.mp4");
-    const both: [string, Buffer][] = [...apart, ["ru.m3u8", Buffer.from(sound)], ["ru.mp4", heard]];
+    const heardList = demoFile("index.m3u8").toString().replace("init.mp4", "ru.mp4");
+    const both: [string, Buffer][] = [
+      ...apart,
+      ["ru.m3u8", Buffer.from(heardList)],
+      ["ru.mp4", heard],
+    ];
     expect((await check(...both)).codecs).toEqual(["vp09.00.31.08", "opus", "mp4a.40.2"]);
     const silent = both.map(([name, bytes]): [string, Buffer] => [
       name,

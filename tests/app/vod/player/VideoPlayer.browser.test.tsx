@@ -84,8 +84,9 @@ async function show(shown: Shown = {}) {
   return { screen, video, onBroken, onOver };
 }
 
-const expectMoving = (video: HTMLVideoElement, after = 0.2) =>
-  expect.poll(() => video.currentTime).toBeGreaterThan(after);
+async function expectMoving(video: HTMLVideoElement, after = 0.2): Promise<void> {
+  await expect.poll(() => video.currentTime).toBeGreaterThan(after);
+}
 
 /** Names of the files that the page has loaded since the test began. */
 const loadedFiles = (): string[] =>
