@@ -91,6 +91,8 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   // Mails that a business writes
   "POST /pres-live/mail-previews": "house",
   "POST /pres-live/mail-tests": "house",
+  "POST /pres-live/mail-gateways/test": "house",
+  "POST /pres-live/sms-gateways/test": "house",
 
   // What signs the tickets for the wallets of phones
   "GET /pres-live/businesses/{id}/wallets": "house",

@@ -20,6 +20,7 @@ import { choiceText, fieldText } from "./resourceText.ts";
 import type { FormAccess } from "./formAccess.ts";
 import { VideoField } from "./VideoField.tsx";
 import { RowsControl } from "./RowsControl.tsx";
+import { SecretControl } from "./SecretControl.tsx";
 
 interface FieldControlProps {
   readonly name: string;
@@ -163,6 +164,8 @@ export function FieldControl({ name, field, form }: FieldControlProps) {
           )}
         />
       );
+    case "secret":
+      return <SecretControl {...{ name, field, form }} label={label} />;
     case "colour":
       return (
         <ColourControl

@@ -12,10 +12,13 @@ import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
 import { BrandCheck } from "./BrandCheck.tsx";
 import { brandRules, mailRules } from "./brandRules.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FormAccess } from "./formAccess.ts";
+import { gatewayFault } from "./gatewayFault.ts";
+import { GatewayCheck, isGatewayKind } from "./GatewayCheck.tsx";
 import { ResourceActions } from "./ResourceActions.tsx";
 import { draftOf, resourceFields, rulesOf, type ResourceFields } from "./resourceForm.ts";
 import { fieldText, kindText, oneText } from "./resourceText.ts";
@@ -62,7 +65,7 @@ function businessIn(fields: Fields, values: ResourceFields, choices: ResourceFor
 /** Labels of the controls, for the error summary. */
 function labelsOf(fields: Fields, form: ResourceFields, t: (name: string) => string) {
   const owner = (control: string): string => {
-    const name = control.replace(/_[a-z]{2}$/, "");
+    const name = control.replace(/_([a-z]{2}|kept)$/, "");
     return name in fields ? name : control;
   };
   return Object.fromEntries(Object.keys(form).map((control) => [control, t(owner(control))]));
@@ -84,6 +87,9 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
   const form = useListForm<ResourceFields>(list, {
     start: resourceFields(kind, resource, onlyChoices(fields, choices), isCopy),
     rules: rulesFor(kind, fields),
+    words: (t, refusal, field) =>
+      (isGatewayKind(kind) && refusal.code === "VALIDATION" && gatewayFault(t, field)) ||
+      officeRefusal(t, refusal),
     send: async (values) => {
       const body = { values: draftOf(fields, values) };
       const { refusal } = edited
@@ -115,12 +121,18 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
     >
       <div className="max-w-3xl">
         {edited && !edited.isOwn && <p className="mb-4 text-mute">{t("resources.shared")}</p>}
+        {kind === "sms-gateways" && (
+          <p className="mb-4 text-mute">{t("resources.gateway.placeholders")}</p>
+        )}
         {Object.entries(fields).map(([name, field]) => (
           <FieldControl key={name} name={name} field={field} form={access} />
         ))}
         {kind === "brands" && <BrandCheck values={form.values} />}
         {kind === "house-pages" && <PagePreview values={form.values} />}
         {kind === "message-templates" && <MailCheck values={form.values} />}
+        {isGatewayKind(kind) && (
+          <GatewayCheck kind={kind} id={edited?.id ?? null} values={form.values} />
+        )}
         {kind === "terms" && <TermsPreview form={access} />}
         {kind === "terms" && edited && <TermsVersions id={edited.id} />}
         {edited && <ResourceHistory kind={kind} id={edited.id} />}

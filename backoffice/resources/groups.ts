@@ -24,6 +24,8 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
       "brands",
       "house-pages",
       "message-templates",
+      "mail-gateways",
+      "sms-gateways",
     ],
   },
   {

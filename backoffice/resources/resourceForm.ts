@@ -7,6 +7,7 @@ import {
   initialValue,
   isWords,
   linesIn as linesOf,
+  secretSetAt,
   textIn,
   wordsOf,
   type Field,
@@ -30,6 +31,9 @@ export type ResourceFields = Readonly<Record<string, string | boolean>>;
 
 export const languageField = (name: string, locale: string): string => `${name}_${locale}`;
 
+/** Form value with when a kept secret was entered. Empty if there is none, or it is to be removed. */
+export const keptField = (name: string): string => `${name}_kept`;
+
 function fieldEntries(
   [name, field]: [string, Field],
   value: FieldValue | undefined,
@@ -50,6 +54,11 @@ function fieldEntries(
       return [[name, wordsOf(value).join(" ")]];
     case "moment":
       return [[name, typeof value === "string" ? momentText(new Date(value)) : ""]];
+    case "secret":
+      return [
+        [name, ""],
+        [keptField(name), secretSetAt(value) ?? ""],
+      ];
     case "rows":
       return [[name, JSON.stringify(linesOf(value).map((line) => lineFields(field.fields, line)))]];
     default:
@@ -71,11 +80,12 @@ const fieldsFrom = (
     Object.entries(fields).flatMap((entry) => fieldEntries(entry, valueOf(...entry))),
   );
 
-const isVeiled = (field: Field): boolean => field.type === "text" && field.isVeiled === true;
+const isVeiled = (field: Field): boolean =>
+  field.type === "secret" || (field.type === "text" && field.isVeiled === true);
 
 /**
- * Returns the form values of a resource, or those of a new one with the values in `given`. In a copy, personal
- * numbers are left empty.
+ * Returns the form values of a resource, or those of a new one with the values in `given`. In a copy, secrets
+ * and personal numbers are left empty.
  */
 export function resourceFields(
   kind: KindName,
@@ -114,6 +124,11 @@ function typedValue([name, field]: [string, Field], form: ResourceFields): Field
       return wordsIn(text);
     case "words":
       return text.split(/[\s,;]+/).filter((word) => word !== "");
+    case "secret": {
+      const typed = String(form[name] ?? "");
+      const setAt = String(form[keptField(name)] ?? "");
+      return typed || (setAt ? { setAt } : null);
+    }
     case "rows":
       return linesIn(text).map((line) => ({
         ...(line["id"] !== undefined && { id: Number(line["id"]) }),
@@ -182,7 +197,13 @@ export const rulesOf = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       if (field.type !== "names") {
-        return [name, (value: string | boolean) => ruleOf(field, String(value))];
+        return [
+          name,
+          (value: string | boolean, all: ResourceFields) =>
+            field.type === "secret" && all[keptField(name)]
+              ? undefined
+              : ruleOf(field, String(value)),
+        ];
       }
       const hebrew = (value: string | boolean, all: ResourceFields): Rule | undefined => {
         const isWritten = LOCALES.some((locale) => all[languageField(name, locale)] !== "");

@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next";
 import type { Choice } from "../../domain/api/resources.ts";
-import { price } from "../../app/shell/i18n/formats.ts";
+import { dayAndTime, price } from "../../app/shell/i18n/formats.ts";
 import { isLocale, writtenIn } from "../../domain/locale.ts";
 import {
   idsOf,
   isWords,
+  secretSetAt,
   textIn,
   wordsOf,
   type Field,
@@ -56,6 +57,10 @@ export function cellOf(
       return wordsOf(value).join(", ");
     case "rows":
       return Array.isArray(value) ? value.length : null;
+    case "secret": {
+      const at = secretSetAt(value);
+      return at === undefined ? null : t("resources.secret.since", { at: dayAndTime(at) });
+    }
     case "integer":
     case "money":
       return Number(value);

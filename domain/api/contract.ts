@@ -6,6 +6,7 @@ import * as captcha from "./captcha.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as changes from "./changes.ts";
+import * as gatewayTests from "./gatewayTests.ts";
 import * as heldPayments from "./heldPayments.ts";
 import * as webhooks from "./webhooks.ts";
 import * as keys from "./keys.ts";
@@ -87,6 +88,7 @@ export const CONTRACT: readonly RouteShape[] = [
   privacy,
   brand,
   mailTemplates,
+  gatewayTests,
   vod,
   customers,
   customerArea,

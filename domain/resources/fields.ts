@@ -84,6 +84,18 @@ export interface ReferenceField extends Shared {
   readonly ofBusinesses?: string;
 }
 
+/**
+ * A text that is stored encrypted and never returned. Its value tells when it was entered, as a `SetSecret`.
+ * Written back it keeps the secret, a text replaces it, and null removes it.
+ */
+export interface SecretField extends Shared {
+  readonly type: "secret";
+  readonly max: number;
+  readonly isLong?: true;
+  /** A template with a secret in it, which is seen while it is typed. */
+  readonly isTemplate?: true;
+}
+
 /** Child rows of the resource, such as the prices of a membership. A row keeps its `id`. */
 export interface RowsField extends Shared {
   readonly type: "rows";
@@ -102,7 +114,7 @@ export type PlainField =
   | ChoicesField
   | WordsField
   | ReferenceField;
-export type Field = PlainField | RowsField;
+export type Field = PlainField | RowsField | SecretField;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** A text by language. */
@@ -131,6 +143,16 @@ export type Values = Readonly<z.infer<typeof Values>>;
 
 export const isWords = (value: unknown): value is Words =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Stands for a secret that is set. `setAt` is when it was entered, in ISO 8601. */
+const SetSecret = z.strictObject({ setAt: z.iso.datetime() });
+export type SetSecret = z.infer<typeof SetSecret>;
+
+/** Returns when a secret was entered. Undefined if the value is no secret that is set. */
+export function secretSetAt(value: FieldValue | undefined): string | undefined {
+  const parsed = SetSecret.safeParse(value);
+  return parsed.success ? parsed.data.setAt : undefined;
+}
 
 /** Returns the rows of a value. Empty if it is not a list of rows. */
 export const linesIn = (value: FieldValue | undefined): readonly Line[] =>
@@ -233,6 +255,12 @@ function valueSchema(field: Field): z.ZodMiniType {
       return z
         .array(Int)
         .check(z.maxLength(MAX_REFERENCES), ...(field.isOptional ? [] : [z.minLength(1)]));
+    case "secret":
+      return optional(
+        // Not trimmed: a password may begin or end with a blank.
+        z.union([z.string().check(z.minLength(1), z.maxLength(field.max)), SetSecret]),
+        field,
+      );
     case "rows":
       return z
         .array(z.extend(schemaOf(field.fields), { id: z.optional(Int) }))

@@ -1,6 +1,7 @@
 import { keysOf } from "../keysOf.ts";
 import { CATALOGUE_KINDS } from "./catalogueKinds.ts";
 import { BRAND_KINDS } from "./brandKinds.ts";
+import { GATEWAY_KINDS } from "./gatewayKinds.ts";
 import { GOODS_KINDS } from "./goodsKinds.ts";
 import { HOUSE_KINDS } from "./houseKinds.ts";
 import { OFFER_KINDS } from "./offerKinds.ts";
@@ -11,6 +12,7 @@ import type { ResourceKind } from "./resourceKind.ts";
 export const RESOURCES = {
   ...HOUSE_KINDS,
   ...BRAND_KINDS,
+  ...GATEWAY_KINDS,
   ...GOODS_KINDS,
   ...OFFER_KINDS,
   ...POLICY_KINDS,

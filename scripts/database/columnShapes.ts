@@ -2,6 +2,7 @@
 export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   Agorot: "../../../domain/money.ts",
   BlockReason: "../../../domain/seatBlock.ts",
+  BodyFormat: "../../../domain/messageGateways.ts",
   CancellationCharge: "../../../domain/cancellation.ts",
   ChangeKind: "../../../domain/presentationChange.ts",
   ChangeOutcome: "../../../domain/presentationChange.ts",
@@ -20,6 +21,7 @@ export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   HolderKind: "../../../domain/allocation.ts",
   HousePage: "../../../domain/brand/brand.ts",
   LockTimer: "../../../domain/presentation.ts",
+  MailSecurity: "../../../domain/messageGateways.ts",
   MessageKind: "../../../domain/brand/messageTemplate.ts",
   Names: "../locale.ts",
   Reason: "../../../domain/changeMessage.ts",
@@ -71,6 +73,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   "house_page.page": "HousePage",
   "data_import.kind": "ImportKindName",
   "data_import_mapping.kind": "ImportKindName",
+  "mail_gateway.mail_security": "MailSecurity",
   "member_proof.kind": '"member" | "senior"',
   "message_template.kind": "MessageKind",
   "payment_account.gateway": "GatewayName",
@@ -79,6 +82,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   "presentation_change.state": "ChangeState",
   "presentation_change_order.outcome": "ChangeOutcome",
   "seat_block.reason": "BlockReason",
+  "sms_gateway.body_format": "BodyFormat",
   "seat_event_batch.seats": "(number | null)[]",
 };
 

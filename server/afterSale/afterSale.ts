@@ -191,7 +191,7 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
       const { customer, sms } = await orderMessages(db, order, await frameOf(order.businessId));
       const to = customer.MobileNumber1;
       // A buyer at the counter may leave no number.
-      if (!to || !hasSmsFor(to)) return;
+      if (!to || !(await hasSmsFor(to, order.businessId))) return;
       await judgeUnpaid(db, order, { by: "sms", to, most });
       await sendSms({ id, to, text: sms, businessId: order.businessId });
     },
@@ -200,7 +200,7 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     message: async ({ by, to, subject, text, businessId, voucherId }, id) => {
       if (voucherId !== undefined && (await isCancelled(db, voucherId))) return;
       if (by === "mail") await sendMail({ id, to: mailTo(to), subject, text, businessId });
-      else if (hasSmsFor(to)) await sendSms({ id, to, text, businessId });
+      else if (await hasSmsFor(to, businessId)) await sendSms({ id, to, text, businessId });
     },
   };
 }

@@ -200,8 +200,8 @@ export async function moveOrder(
     const answer = await reservationOf(tx, order.id);
     await storeFinal(tx, once, { reply: answer });
     await enqueue(tx, [
-      { kind: "mail", payload: { orderId: order.id } },
-      { kind: "sms", payload: { orderId: order.id } },
+      { kind: "mail", payload: { orderId: order.id, businessId: order.business_id } },
+      { kind: "sms", payload: { orderId: order.id, businessId: order.business_id } },
     ]);
     // An unpaid hold remains a hold on its new seats.
     const take = state === "held" ? office.locks.hold : office.locks.sell;

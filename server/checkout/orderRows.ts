@@ -145,12 +145,12 @@ const clearVisitors = (orders: readonly Written[]) => sql`
   where v.id = held.id`;
 
 /** Outbox jobs of a new order: capture its payment, notify its buyer, plan its reminders. */
-const jobsAfter = ({ orderId, paymentIdentifier }: OrderHead): Job[] => [
+const jobsAfter = ({ orderId, paymentIdentifier, draft: { businessId } }: Written): Job[] => [
   ...(paymentIdentifier === null
     ? []
     : [{ kind: "capture", payload: { paymentIdentifier } } as const]),
-  { kind: "mail", payload: { orderId } },
-  { kind: "sms", payload: { orderId } },
+  { kind: "mail", payload: { orderId, businessId } },
+  { kind: "sms", payload: { orderId, businessId } },
   { kind: "planReminders", payload: { orderId } },
 ];
 

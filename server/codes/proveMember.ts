@@ -65,14 +65,14 @@ const memberCode = (visitorId: string, code: string, businessId: number): CodeHo
 async function sendTo(
   { messages, config, log }: Desk,
   { kind, to }: Contact,
-  words: { readonly subject: string; readonly text: string },
+  words: { readonly subject: string; readonly text: string; readonly businessId: number },
 ): Promise<void> {
   const id = randomUUID();
-  const { subject, text } = words;
+  const { subject, text, businessId } = words;
   const send = () =>
     kind === "sms"
-      ? messages.sendSms({ id, to, text })
-      : messages.sendMail({ id, to: mailTo(to), subject, text });
+      ? messages.sendSms({ id, to, text, businessId })
+      : messages.sendMail({ id, to: mailTo(to), subject, text, businessId });
   const refuseWith = kind === "sms" ? "SMS_FAILED" : "GENERAL_ERROR";
   await answerSteadily(
     config.outside.messageAnswerMs,
@@ -106,6 +106,7 @@ export async function sendMemberCode(
   await sendTo(desk, contact, {
     subject: words.memberSubject,
     text: words.member(code, minutes),
+    businessId: body.businessId,
   });
   const ending = contact.kind === "sms" ? contact.to.slice(-2) : "";
   return { sentBy: contact.kind, ending, minutes };

@@ -40,8 +40,8 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
   }
   await noteCounterMoney(tx, order.id, "payment", heldDue(order, sums), over);
   await enqueue(tx, [
-    { kind: "mail", payload: { orderId: order.id } },
-    { kind: "sms", payload: { orderId: order.id } },
+    { kind: "mail", payload: { orderId: order.id, businessId: order.business_id } },
+    { kind: "sms", payload: { orderId: order.id, businessId: order.business_id } },
   ]);
 }
 

@@ -59,6 +59,12 @@ const WORDS: Readonly<Record<Locale, ChangeWords>> = {
   },
 };
 
+/** The language of the pages on which a customer makes a change, and whose pages they are. */
+interface Pages {
+  readonly locale: Locale;
+  readonly businessId: number | undefined;
+}
+
 /** The customer's contact details before the change. */
 export interface OldAddresses {
   readonly email: string | null;
@@ -73,10 +79,11 @@ export async function tellChange(
   tx: Db,
   what: Changed,
   { email, mobile }: OldAddresses,
-  locale: Locale,
+  { locale, businessId }: Pages,
 ): Promise<void> {
   const { subject, text, alarm } = WORDS[locale];
-  const message = { subject, text: `${text[what]} ${alarm}` };
+  const about = businessId === undefined ? {} : { businessId };
+  const message = { subject, text: `${text[what]} ${alarm}`, ...about };
   const jobs: Job[] = [];
   if (email) jobs.push({ kind: "message", payload: { by: "mail", to: email, ...message } });
   // One message is enough, but a change of number is always sent to the old number.

@@ -86,6 +86,8 @@ export interface ChangeAsker {
   readonly customerId: number;
   readonly kept: KeptLogin;
   readonly locale: Locale;
+  /** Whose pages they are on. Undefined for those of the whole house. */
+  readonly businessId: number | undefined;
 }
 
 /**
@@ -94,7 +96,7 @@ export interface ChangeAsker {
  */
 export async function setPassword(
   { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
-  { customerId, kept, locale }: ChangeAsker,
+  { customerId, kept, locale, businessId }: ChangeAsker,
   password: string,
 ): Promise<void> {
   const addresses = await addressesOf(db, customerId);
@@ -106,7 +108,7 @@ export async function setPassword(
     db.transaction().execute(async (tx) => {
       await tx.updateTable("customer").set(change).where("id", "=", customerId).execute();
       await endLogins(tx, customerId, kept);
-      await tellChange(tx, "password", addresses, locale);
+      await tellChange(tx, "password", addresses, { locale, businessId });
     }),
   );
 }
@@ -117,7 +119,7 @@ export async function setPassword(
  */
 export async function setMobile(
   db: Db,
-  { customerId, kept, locale }: ChangeAsker,
+  { customerId, kept, locale, businessId }: ChangeAsker,
   mobile: string,
 ): Promise<void> {
   const addresses = await addressesOf(db, customerId);
@@ -141,7 +143,7 @@ export async function setMobile(
       .executeTakeFirst();
     if (!changed) throw new Refused("invalid_mobileNumber");
     await endLogins(tx, customerId, kept);
-    await tellChange(tx, "mobile", addresses, locale);
+    await tellChange(tx, "mobile", addresses, { locale, businessId });
   });
 }
 
@@ -165,7 +167,7 @@ const address = (text: string | undefined): string | undefined =>
  */
 export async function updateCustomer(
   db: Db,
-  { customerId, kept, locale }: ChangeAsker,
+  { customerId, kept, locale, businessId }: ChangeAsker,
   details: Details,
 ): Promise<void> {
   const { EmailAddress1, SSN, locationId } = details;
@@ -198,7 +200,7 @@ export async function updateCustomer(
       if (!isOtherEmail) return;
       // Links and codes sent to the old address must no longer log anybody in.
       await endLogins(tx, customerId, kept);
-      await tellChange(tx, "email", addresses, locale);
+      await tellChange(tx, "email", addresses, { locale, businessId });
     }),
   );
 }

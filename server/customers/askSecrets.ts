@@ -24,6 +24,8 @@ export interface CodeWish {
   /** Whether a number without a customer gets a message too. */
   readonly isSentRegardless: boolean;
   readonly locale: Locale;
+  /** The business whose pages the customer is on. Its gateways send the message. */
+  readonly businessId: number | undefined;
 }
 
 const noteFailure =
@@ -74,7 +76,7 @@ async function mailInstead(
 /** Creates a code and sends it. The response does not reveal whether there was a recipient. */
 export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
   const { logins, messages, config } = desk;
-  const { asker, of, claim, isCheckout, isSentRegardless, locale } = wish;
+  const { asker, of, claim, isCheckout, isSentRegardless, locale, businessId } = wish;
   const prepare = async (): Promise<Sending | undefined> => {
     const claimed = await claim();
     await spendMessage(desk, asker, claimed.key);
@@ -84,14 +86,14 @@ export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
     if (to === undefined) return undefined;
     const words = SECRET_WORDS[locale];
     const text = words.code(code, config.logins.codeMinutes);
-    if (messages.hasSmsFor(to)) {
-      const send = () => messages.sendSms({ id: randomUUID(), to, text });
+    if (await messages.hasSmsFor(to, businessId)) {
+      const send = () => messages.sendSms({ id: randomUUID(), to, text, businessId });
       return { send, refuseWith: "SMS_FAILED" };
     }
     const mail = await mailInstead(desk, customerId);
     if (!mail) return undefined;
     const subject = words.codeSubject;
-    const send = () => messages.sendMail({ id: randomUUID(), to: mail, subject, text });
+    const send = () => messages.sendMail({ id: randomUUID(), to: mail, subject, text, businessId });
     return { send, refuseWith: "SMS_FAILED" };
   };
   return answerSteadily(config.outside.messageAnswerMs, prepare, noteFailure(desk));
@@ -101,6 +103,8 @@ export interface LinkWish {
   readonly customerId: number;
   readonly link: (token: string) => string;
   readonly locale: Locale;
+  /** The business whose gateways send the link. */
+  readonly businessId: number | undefined;
 }
 
 /**
@@ -108,19 +112,20 @@ export interface LinkWish {
  */
 export async function linkBySms(
   desk: SecretDesk,
-  { customerId, link, locale }: LinkWish,
+  wish: LinkWish,
   to: string,
 ): Promise<Sending | undefined> {
   const { db, config, messages } = desk;
-  if (!messages.hasSmsFor(to)) {
+  const { customerId, link, locale, businessId } = wish;
+  if (!(await messages.hasSmsFor(to, businessId))) {
     const mail = await mailInstead(desk, customerId);
-    return mail && linkByMail(desk, { customerId, link, locale }, mail.address);
+    return mail && linkByMail(desk, wish, mail.address);
   }
   const { linkMinutes } = config.logins;
   const token = await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes);
   const text = SECRET_WORDS[locale].link(link(token), linkMinutes);
   return {
-    send: () => messages.sendSms({ id: randomUUID(), to, text }),
+    send: () => messages.sendSms({ id: randomUUID(), to, text, businessId }),
     refuseWith: "SMS_FAILED",
   };
 }
@@ -128,7 +133,7 @@ export async function linkBySms(
 /** Prepares a login link by mail, without sending it. */
 export async function linkByMail(
   { db, config, messages }: SecretDesk,
-  { customerId, link, locale }: LinkWish,
+  { customerId, link, locale, businessId }: LinkWish,
   to: string,
 ): Promise<Sending> {
   const words = SECRET_WORDS[locale];
@@ -137,9 +142,9 @@ export async function linkByMail(
     link(await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes)),
     linkMinutes,
   );
+  const message = { subject: words.linkSubject, text, businessId };
   return {
-    send: () =>
-      messages.sendMail({ id: randomUUID(), to: mailTo(to), subject: words.linkSubject, text }),
+    send: () => messages.sendMail({ id: randomUUID(), to: mailTo(to), ...message }),
     refuseWith: "GENERAL_ERROR",
   };
 }

@@ -22,8 +22,10 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[] | undefined;
   /** Made from the above where the mail is sent. */
   readonly html?: string | undefined;
-  /** The business that it is about. Its brand names the sender. */
+  /** The business that it is about. Its brand names the sender, and its gateway sends it if it has one. */
   readonly businessId?: number | undefined;
+  /** Sent through the installation's mail server, whatever gateways businesses have. */
+  readonly isOfInstallation?: boolean | undefined;
   /** Name shown beside the address that all mails come from. */
   readonly senderName?: string | undefined;
 }

@@ -1,14 +1,19 @@
+import type { EmailAddress } from "../../domain/emailAddress.ts";
 import { normalizeMobile } from "../../domain/telephone.ts";
 import type { OutsideConfig } from "../platform/settings/outsideConfig.ts";
 import { openBrands } from "../platform/brands.ts";
+import { openBusinessGateways } from "./businessGateways.ts";
 import { openKeptMessages } from "./keptMessages.ts";
 import type { SendMail } from "./mail.ts";
+import { businessMail } from "./mail/businessMail.ts";
 import { blocksOf } from "./mail/mailBlocks.ts";
 import { mailHtml } from "./mail/mailHtml.ts";
 import { mailLook } from "./mail/mailLook.ts";
 import { smtpMail } from "./mail/smtpMail.ts";
+import { addressRules } from "./publicAddress.ts";
 import { isOfCountries } from "./telephone.ts";
 import type { SendSms } from "./sms.ts";
+import { businessSms } from "./sms/businessSms.ts";
 import { httpSms } from "./sms/httpSms.ts";
 import type { Db } from "../platform/store/db.ts";
 import { Undeliverable } from "./undeliverable.ts";
@@ -16,9 +21,14 @@ import { Undeliverable } from "./undeliverable.ts";
 /** Sends messages to people. */
 export interface Messages {
   readonly sendSms: SendSms;
-  /** Whether an SMS can be sent to this number. False for countries that the gateway does not serve. */
-  readonly hasSmsFor: (number: string) => boolean;
+  /**
+   * Whether an SMS about a business can be sent to this number. False for countries that its gateway does not
+   * serve.
+   */
+  readonly hasSmsFor: (number: string, businessId?: number) => Promise<boolean>;
   readonly sendMail: SendMail;
+  /** Address from which mails about a business are sent. Undefined without a mail server. */
+  readonly mailSenderOf: (businessId?: number) => Promise<EmailAddress | undefined>;
 }
 
 const nowhere = (setting: string) => (): Promise<void> =>
@@ -29,12 +39,21 @@ export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): 
   isDemo
     ? []
     : [
-        ...(sms ? [] : ["SMS_URL is not set: text messages are dropped and codes cannot be sent"]),
-        ...(mail ? [] : ["SMTP_URL is not set: mails are dropped"]),
+        ...(sms
+          ? []
+          : [
+              "SMS_URL is not set: text messages are dropped and codes cannot be sent, but for businesses with an SMS gateway of their own",
+            ]),
+        ...(mail
+          ? []
+          : [
+              "SMTP_URL is not set: mails are dropped, but for businesses with a mail server of their own",
+            ]),
       ];
 
 /**
- * Opens the configured services. A demo without them stores messages in its development outbox. Outside the
+ * Opens the configured services. A message about a business with gateways of its own goes through them, and
+ * every other message through those of the installation. A demo without them stores messages in its development outbox. Outside the
  * demo, a message to a missing service is refused, and the outbox drops it. `publicUrl` is where customers
  * reach the storefront. Empty if it is not set, and mails then have no logo.
  */
@@ -45,23 +64,33 @@ export function openMessages(
   publicUrl: string,
 ): Messages {
   const { sms, mail } = outside;
+  const rules = addressRules(outside);
   const kept = isDemo ? openKeptMessages(db) : undefined;
   const sendSms = sms ? httpSms(sms) : (kept?.sms ?? nowhere("SMS_URL"));
   const sendMail = mail ? smtpMail(mail) : (kept?.mail ?? nowhere("SMTP_URL"));
   const brands = openBrands(db);
+  const gateways = openBusinessGateways(db, outside.home);
   return {
     sendSms: async (message) => {
-      const brand = await brands.ofBusiness(message.businessId);
+      const { businessId } = message;
+      const [brand, own] = [await brands.ofBusiness(businessId), await gateways.smsOf(businessId)];
+      const send = own ? businessSms(own, rules) : sendSms;
       // Gateways get the wire format, which is national for Israel, because gateways there expect it.
       const to = normalizeMobile(message.to);
-      await sendSms({ ...message, to, senderName: brand?.smsSender ?? undefined });
+      await send({ ...message, to, senderName: brand?.smsSender ?? undefined });
     },
-    hasSmsFor: (number) => !sms || isOfCountries(number, sms.countries),
+    hasSmsFor: async (number, businessId) => {
+      const gateway = (await gateways.smsOf(businessId)) ?? sms;
+      return !gateway || isOfCountries(number, gateway.countries);
+    },
+    mailSenderOf: async (businessId) => ((await gateways.mailOf(businessId)) ?? mail)?.from.address,
     sendMail: async (message) => {
-      const brand = await brands.ofBusiness(message.businessId);
-      const { subject, text, blocks } = message;
+      const { subject, text, blocks, businessId, isOfInstallation = false } = message;
+      const brand = await brands.ofBusiness(businessId);
+      const own = isOfInstallation ? undefined : await gateways.mailOf(businessId);
+      const send = own ? businessMail(own, rules) : sendMail;
       const look = mailLook(brand, message, publicUrl);
-      await sendMail({
+      await send({
         ...message,
         html: mailHtml(subject, blocks ?? blocksOf(text), look),
         senderName: brand?.mailSender ?? undefined,

@@ -10,6 +10,12 @@ import { insertRows } from "../platform/store/insertRows.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
+/** A message of an order. Its business tells through which gateway it goes (`outbox/leases.ts`). */
+interface OrderMessage {
+  readonly orderId: string;
+  readonly businessId?: number;
+}
+
 /** A reminder of a presentation before it begins. It waits in the outbox until it is due. */
 export interface Reminder {
   readonly orderId: string;
@@ -17,6 +23,7 @@ export interface Reminder {
   readonly by: "mail" | "sms";
   /** Set for the warning that a hold is about to lapse. It is dropped if the order is paid by then. */
   readonly isLapse?: boolean;
+  readonly businessId?: number;
 }
 
 /** A message that is ready to send. */
@@ -57,8 +64,8 @@ export type Job =
       readonly payload: { readonly paymentIdentifier: string; readonly key: string };
     }
   | { readonly kind: "forgetCard"; readonly payload: CardToForget }
-  | { readonly kind: "mail"; readonly payload: { readonly orderId: string } }
-  | { readonly kind: "sms"; readonly payload: { readonly orderId: string } }
+  | { readonly kind: "mail"; readonly payload: OrderMessage }
+  | { readonly kind: "sms"; readonly payload: OrderMessage }
   | { readonly kind: "planReminders"; readonly payload: { readonly orderId: string } }
   | { readonly kind: "reminder"; readonly payload: Reminder }
   | { readonly kind: "message"; readonly payload: Message }

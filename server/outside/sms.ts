@@ -4,7 +4,7 @@ export interface Sms {
   /** A number in any format. The gateway gets that of `domain/telephone`, 05… or +1…. */
   readonly to: string;
   readonly text: string;
-  /** The business that it is about. Its brand names the sender. */
+  /** The business that it is about. Its brand names the sender, and its gateway sends it if it has one. */
   readonly businessId?: number | undefined;
   /** Sender as gateways take it: up to 11 Latin letters and digits. */
   readonly senderName?: string | undefined;

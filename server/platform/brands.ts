@@ -7,6 +7,7 @@ import {
   type HousePage,
 } from "../../domain/brand/brand.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { hostOf } from "./addresses.ts";
 import { gathered } from "./gathered.ts";
 import { nameIn, type Names } from "./locale.ts";
 import type { Db } from "./store/db.ts";
@@ -123,6 +124,17 @@ function businessAt({ brands, onlyBusiness }: House, host: string): number | nul
   const name = hostName(host);
   const named = brands.find((brand) => brand.host === name);
   return named ? named.businessId : onlyBusiness;
+}
+
+/**
+ * Returns the business whose pages a request was sent to. Undefined if they are those of the whole house.
+ * Messages that a visitor asks for there are about this business.
+ */
+export async function businessOfPages(
+  db: Db,
+  request: Parameters<typeof hostOf>[0],
+): Promise<number | undefined> {
+  return businessAt(await readHouse(db), hostOf(request)) ?? undefined;
 }
 
 const brandOf = ({ brands }: House, businessId: number | null): Brand | undefined =>

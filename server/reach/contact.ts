@@ -25,8 +25,18 @@ export interface ReachDesk extends Pick<
   readonly publicUrl: () => string;
 }
 
-/** Receiver of letters to the house, and its own sender address. */
+/** Receiver of letters if no mail server has an address. Otherwise they go where mails come from. */
 const HOUSE_ADDRESS = "office@parterre.example";
+
+/** The language of the pages that a visitor is on, and the business whose pages they are. */
+export interface Pages {
+  readonly locale: Locale;
+  readonly businessId: number | undefined;
+}
+
+/** What a message about a business has besides its text. */
+export const aboutOf = (businessId: number | undefined): { businessId?: number } =>
+  businessId === undefined ? {} : { businessId };
 
 /** URL of the page that shows what a link would stop. */
 export const stopUrl = (desk: Pick<ReachDesk, "publicUrl">, token: string): string =>
@@ -37,7 +47,7 @@ async function askToJoin(
   tx: Db,
   desk: ReachDesk,
   email: EmailAddress,
-  locale: Locale,
+  { locale, businessId }: Pages,
 ): Promise<void> {
   await tx
     .insertInto("newsletter")
@@ -47,7 +57,8 @@ async function askToJoin(
   const words = reachWords(locale);
   const token = desk.stopLinks.sign({ kind: "join", of: email });
   const text = words.confirm(`${desk.publicUrl()}/contact/newsletter?confirm=${token}`);
-  const payload = { by: "mail", to: email, subject: words.confirmSubject, text } as const;
+  const message = { subject: words.confirmSubject, text, ...aboutOf(businessId) };
+  const payload = { by: "mail", to: email, ...message } as const;
   await enqueue(tx, [{ kind: "message", payload }]);
 }
 
@@ -72,13 +83,14 @@ export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: s
 export async function takeLetter(
   desk: ReachDesk,
   letter: Letter,
-  asker: Asker & { readonly locale: Locale },
+  asker: Asker & Pages,
 ): Promise<void> {
-  const { db, config } = desk;
-  const { locale } = asker;
+  const { db, messages } = desk;
+  const { locale, businessId } = asker;
   const email = emailOrRefuse(letter.email.toLowerCase(), "email");
   const mobile = letter.mobileNumber ? telephoneOrRefuse(desk, letter.mobileNumber) : null;
   await spendMessage(desk, asker, `contact ${mailboxOf(email)}`);
+  const sender = await messages.mailSenderOf(businessId);
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("contact_message")
@@ -94,10 +106,11 @@ export async function takeLetter(
         created_at: sql<Date>`app_now()`,
       })
       .execute();
-    if (letter.kind === "newsletter") return askToJoin(tx, desk, email, locale);
-    const to = config.outside.mail?.from.address ?? HOUSE_ADDRESS;
+    if (letter.kind === "newsletter") return askToJoin(tx, desk, email, asker);
+    const to = sender ?? HOUSE_ADDRESS;
     const subject = `[${letter.kind}] ${letter.name.trim()}`;
-    const payload = { by: "mail", to, subject, text: linesOf(letter) } as const;
+    const message = { subject, text: linesOf(letter), ...aboutOf(businessId) };
+    const payload = { by: "mail", to, ...message } as const;
     await enqueue(tx, [{ kind: "message", payload }]);
   });
 }

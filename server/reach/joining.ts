@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue } from "../outside/outbox.ts";
 import { veiled } from "../platform/veiled.ts";
-import { stopUrl, type ReachDesk } from "./contact.ts";
+import { aboutOf, stopUrl, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
 
 interface Joined {
@@ -11,7 +11,7 @@ interface Joined {
 }
 
 /** Subscribes a confirmed address, and sends it how to unsubscribe. Repeated confirmations have no effect. */
-const join = (desk: ReachDesk, email: string): Promise<void> =>
+const join = (desk: ReachDesk, email: string, businessId: number | undefined): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable("newsletter")
@@ -24,19 +24,31 @@ const join = (desk: ReachDesk, email: string): Promise<void> =>
     const words = reachWords(row.locale);
     const stop = stopUrl(desk, desk.stopLinks.sign({ kind: "newsletter", of: email }));
     const subject = words.newsletterSubject;
-    const payload = { by: "mail", to: email, subject, text: words.newsletter(stop) } as const;
+    const message = { subject, text: words.newsletter(stop), ...aboutOf(businessId) };
+    const payload = { by: "mail", to: email, ...message } as const;
     await enqueue(tx, [{ kind: "message", payload }]);
   });
+
+/** What is done with a confirmation link. */
+interface Confirmation {
+  readonly isMeant: boolean;
+  /** The business whose pages the visitor is on. */
+  readonly businessId?: number | undefined;
+}
 
 /**
  * Returns whether the address of a confirmation link is subscribed. Subscribes it if
  * `isMeant`. Throws NOT_FOUND for an invalid link, or an address that was deleted meanwhile.
  */
-export async function confirmBy(desk: ReachDesk, token: string, isMeant: boolean): Promise<Joined> {
+export async function confirmBy(
+  desk: ReachDesk,
+  token: string,
+  { isMeant, businessId }: Confirmation,
+): Promise<Joined> {
   const { db, stopLinks } = desk;
   const link = stopLinks.read(token);
   if (link?.kind !== "join") throw new Refused("NOT_FOUND");
-  if (isMeant) await join(desk, link.of);
+  if (isMeant) await join(desk, link.of, businessId);
   const row = await db
     .selectFrom("newsletter")
     .select("is_on")

@@ -29,9 +29,15 @@ export async function watch(
   const { db, clock, presentations, plans } = desk;
   const { locale } = asker;
   judgeSale(await hallOf(presentations, plans, presentationId), clock.now());
+  const { business_id: businessId } = await db
+    .selectFrom("presentation")
+    .select("business_id")
+    .where("id", "=", presentationId)
+    .executeTakeFirstOrThrow();
   const mail = email ? emailOrRefuse(email.toLowerCase(), "email") : undefined;
   const address = mail ?? telephoneOrRefuse(desk, mobileNumber ?? "");
-  if (!mail && !desk.messages.hasSmsFor(address)) throw new Refused("SMS_FAILED");
+  const isReached = mail !== undefined || (await desk.messages.hasSmsFor(address, businessId));
+  if (!isReached) throw new Refused("SMS_FAILED");
   if ((await leftOf(desk, presentationId)) >= quantity) return true;
   await spendMessage(desk, asker, `watch ${mail ? mailboxOf(mail) : address}`);
   await db
@@ -65,7 +71,7 @@ const selectOpen = ({ db }: ReachDesk) =>
     .innerJoin("presentation as p", "p.id", "w.presentation_id")
     .innerJoin("feature as f", "f.id", "p.feature_id")
     .select(["w.id", "w.presentation_id", "w.kind", "w.address", "w.quantity", "w.locale"])
-    .select(["p.starts_at", "f.name"])
+    .select(["p.starts_at", "p.business_id as businessId", "f.name"])
     .where("w.ended_at", "is", null)
     .where("p.sales_end_at", ">", sql<Date>`app_now()`)
     .orderBy("w.created_at");
@@ -101,7 +107,8 @@ const tell = (desk: ReachDesk, row: Open): Promise<void> =>
       .where("ended_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const payload = { by: row.kind, to: row.address, ...wordsOf(desk, row) };
+    const { kind: by, address: to, businessId } = row;
+    const payload = { by, to, ...wordsOf(desk, row), businessId };
     await enqueue(tx, [{ kind: "message", payload }]);
   });
 

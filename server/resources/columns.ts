@@ -27,6 +27,8 @@ function selected(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown
   switch (field.type) {
     case "day":
       return sql`to_char(${column}, 'YYYY-MM-DD')`;
+    case "secret":
+      return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     case "moment":
       return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
     default:
@@ -39,11 +41,16 @@ interface Stored {
   readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
-/** Columns of all fields of the row `r`, except lists of lines. */
+/** Column that tells when the secret of a column was entered. */
+export const enteredAt = (column: string): string => `${column}_at`;
+
+/** Columns of all fields of the row `r`, except lists of lines. Of secrets only when they were entered. */
 export const selectedColumns = (fields: Fields, { columns, selects = {} }: Stored) =>
   sql.join(
     plainFields(fields).map(([name, field]) => {
-      const column = selects[name] ?? selected(field, sql.ref(`r.${columnOf(name, columns)}`));
+      const own = columnOf(name, columns);
+      const read = field.type === "secret" ? enteredAt(own) : own;
+      const column = selects[name] ?? selected(field, sql.ref(`r.${read}`));
       return sql`${column} as ${sql.ref(name)}`;
     }),
   );
@@ -70,6 +77,8 @@ function valueFrom(field: Field, value: unknown): FieldValue {
       return Array.isArray(value) ? value.map(String) : [];
     case "flag":
       return value === true;
+    case "secret":
+      return { setAt: textIn(value) };
     default:
       return textIn(value);
   }

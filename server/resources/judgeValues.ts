@@ -5,6 +5,7 @@ import {
   idsOf,
   linesIn,
   schemaOf,
+  secretSetAt,
   Values,
   type Field,
   type Fields,
@@ -55,6 +56,10 @@ function faultsOfField(
         })),
       ),
     );
+  }
+  if (field.type === "secret") {
+    const isLost = secretSetAt(value) !== undefined && secretSetAt(before) === undefined;
+    return isLost ? [{ field: name, message: "is not set" }] : [];
   }
   if (field.type !== "reference" && field.type !== "references") return [];
   const known = new Map((judged.choices[field.to] ?? []).map((choice) => [choice.id, choice]));

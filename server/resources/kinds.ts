@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { catalogueKinds } from "./catalogueKinds.ts";
 import { brandKinds } from "./brandKinds.ts";
+import { gatewayKinds } from "./gatewayKinds.ts";
 import { goodsKinds } from "./goodsKinds.ts";
 import { houseKinds } from "./houseKinds.ts";
 import { offerKinds } from "./offerKinds.ts";
@@ -14,6 +15,7 @@ import { ints } from "../platform/store/db.ts";
 const STORED: Readonly<Record<KindName, StoredKind>> = {
   ...houseKinds,
   ...brandKinds,
+  ...gatewayKinds,
   ...goodsKinds,
   ...offerKinds,
   ...policyKinds,

@@ -15,9 +15,7 @@ const within = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id is null or business_id = any(${own})`;
 
 /** Queries whose rows show that a step was done. */
-const ROWS: Readonly<
-  Record<Exclude<SetupStep, "payment" | "mail">, (own: Asked) => RawBuilder<unknown>>
-> = {
+const ROWS: Readonly<Record<Exclude<SetupStep, "payment">, (own: Asked) => RawBuilder<unknown>>> = {
   business: (own) => sql`select 1 from business where id = any(${own}) and retired_at is null`,
   authProfile: inUse("auth_profile"),
   location: inUse("location"),
@@ -33,6 +31,7 @@ const ROWS: Readonly<
   feature: ofBusiness("feature"),
   presentation: (own) => sql`select 1 from presentation where business_id = any(${own})
       and starts_at > app_now() and cancelled_at is null`,
+  mail: inUse("mail_gateway"),
   sale: ofBusiness("orders"),
 };
 
@@ -51,7 +50,7 @@ export async function setupProgress(
     ...rows[0],
     // The demo has its sandbox and outbox for both.
     payment: isDemo || payments.stripe !== undefined || payments.isSandboxWanted,
-    mail: isDemo || outside.mail !== undefined,
+    mail: isDemo || outside.mail !== undefined || rows[0]?.["mail"] === true,
   };
   return SETUP_STEPS.map((step) => ({ step, isDone: found[step] === true }));
 }

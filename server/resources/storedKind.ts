@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Line, Values } from "../../domain/resources/fields.ts";
 import type { Container } from "../container.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import type { IndexedPlace } from "../platform/encryption/sealedColumns.ts";
+import type { IndexedPlace, Place } from "../platform/encryption/sealedColumns.ts";
 import type { Scope } from "../platform/scope.ts";
 import type { Config } from "../platform/settings/config.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -32,11 +32,13 @@ export interface Write {
   readonly values: Values;
   /** Absent for a new resource. */
   readonly before: Values | undefined;
+  /** Absent where no settings are at hand. The strictest ones then hold. */
+  readonly outside?: Config["outside"] | undefined;
 }
 
 /** The services that a kind's own writes need. `db` is the transaction. */
 export type WriteDesk = Pick<Container, "db" | "plans" | "clock"> & {
-  readonly config: Pick<Config, "maxSeats">;
+  readonly config: Pick<Config, "maxSeats"> & Partial<Pick<Config, "outside">>;
 };
 
 /** The writes of a kind that has calls of its own, so that one function judges a form and a table alike. */
@@ -65,6 +67,8 @@ export interface StoredKind {
   readonly isOwn?: (operator: Pick<Operator, "businessIds">) => RawBuilder<boolean>;
   /** Encrypted columns by field. Operators see their last digits alone. Such a field is fixed. */
   readonly sealed?: Readonly<Record<string, IndexedPlace>>;
+  /** Encrypted columns of `secret` fields. Beside each is a column `…_at` with when it was entered. */
+  readonly secrets?: Readonly<Record<string, Place>>;
   /** Column with the id to which others refer, if it is not `id`. */
   readonly id?: string;
   /** `references` fields whose column is jsonb instead of an array. */

@@ -22,11 +22,14 @@ import { readResources } from "./store.ts";
 import type { WriteDesk } from "./storedKind.ts";
 import { createResource, editResource } from "./writeResource.ts";
 
-/** Column headings of a field. A text has one per language. */
-const columnsOf = ([name, field]: [string, Field]): string[] =>
-  field.type === "names" ? LOCALES.map((locale) => `${name}_${locale}`) : [name];
+/** Column headings of a field. A text has one per language. A secret has none: tables do not hold secrets. */
+function columnsOf([name, field]: [string, Field]): string[] {
+  if (field.type === "secret") return [];
+  return field.type === "names" ? LOCALES.map((locale) => `${name}_${locale}`) : [name];
+}
 
 function cellsOf([, field]: [string, Field], value: FieldValue | undefined): CellValue[] {
+  if (field.type === "secret") return [];
   if (field.type === "names") {
     return LOCALES.map((locale) => (isWords(value) ? (value[locale] ?? "") : ""));
   }

@@ -13,6 +13,7 @@ import { columnOf, plainFields, toColumn } from "./columns.ts";
 import { noteChange, noteChanges } from "./history.ts";
 import { judgeValues, refuseFaults } from "./judgeValues.ts";
 import { storedKind } from "./kinds.ts";
+import { isSecretField, secretColumns } from "./secretColumns.ts";
 import { writeLines } from "./lines.ts";
 import { readResource, readResources, veil } from "./store.ts";
 import type { Write, WriteDesk } from "./storedKind.ts";
@@ -40,13 +41,16 @@ const isWithoutBusiness = (sent: unknown): boolean =>
 const isSentValues = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
   typeof sent === "object" && sent !== null;
 
-/** Columns to write. Fixed fields are written once, and encrypted ones by `sealedColumns`. */
+/** Columns to write. Fixed fields are written once, and encrypted ones by functions of their own. */
 function columnsFor(name: KindName, { values, before }: Write): [string, unknown][] {
   const { columns, writes, inColumns, jsonLists = [], sealed = {} } = storedKind(name);
   const stored = writes?.(values) ?? values;
   const own = inColumns?.(values) ?? {};
   return plainFields(kindOf(name).fields)
-    .filter(([field, { isFixed }]) => !(before && isFixed) && !Object.hasOwn(sealed, field))
+    .filter(
+      ([field, spec]) =>
+        !(before && spec.isFixed) && !Object.hasOwn(sealed, field) && !isSecretField(spec),
+    )
     .map(([field, spec]) => [
       columnOf(field, columns),
       own[field] ?? toColumn(spec, stored[field], jsonLists.includes(field)),
@@ -73,6 +77,7 @@ async function insertAll(tx: Db, name: KindName, writes: readonly Write[]): Prom
     [id, write.id],
     ...columnsFor(name, write),
     ...sealedColumns(tx, name, write),
+    ...secretColumns(tx, name, write.values),
     ...Object.entries(added?.(write, tx) ?? {}),
   ]);
   const columns = (rows[0] ?? []).map(([column]) => sql.ref(column));
@@ -82,7 +87,7 @@ async function insertAll(tx: Db, name: KindName, writes: readonly Write[]): Prom
 }
 
 async function updateRow(tx: Db, name: KindName, write: Write): Promise<void> {
-  const columns = columnsFor(name, write);
+  const columns = [...columnsFor(name, write), ...secretColumns(tx, name, write.values)];
   if (columns.length === 0) return;
   const set = columns.map(([each, value]) => sql`${sql.ref(each)} = ${value}`);
   const stored = storedKind(name);
@@ -131,7 +136,10 @@ async function writeOwn(tx: Db, name: KindName, asked: Asked, write: Write): Pro
   return write.id;
 }
 
-/** Values as they are stored now, since a kind's own functions may store something else than was sent. */
+/**
+ * Values as they are stored now: a kind's own functions may store something else than was sent, and secrets
+ * are not to be noted anywhere.
+ */
 async function written(
   tx: Db,
   name: KindName,
@@ -139,7 +147,8 @@ async function written(
   writes: readonly Write[],
 ): Promise<ReadonlyMap<number, Values>> {
   const sent = new Map(writes.map(({ id, values }) => [id, values]));
-  if (!storedKind(name).own) return sent;
+  const { own, secrets } = storedKind(name);
+  if (!own && !secrets) return sent;
   const rows = await readResources(tx, name, operator, { ids: [...sent.keys()] });
   const found = new Map(rows.map(({ id, values }) => [id, values]));
   if (found.size < sent.size) throw new Refused("NOT_FOUND");
@@ -170,7 +179,8 @@ async function writeNew(
   const made: Write[] = [];
   for (const values of list) {
     const id = own ? 0 : await nextNumber(tx);
-    const write = { operator, id, values, before: undefined };
+    const { outside } = asked.desk?.config ?? {};
+    const write = { operator, id, values, before: undefined, outside };
     await judge?.(tx, write);
     if (own) made.push({ ...write, id: await writeOwn(tx, name, asked, write) });
     else made.push(write);
@@ -248,7 +258,7 @@ export async function editResource(
   const choices = asked.choices ?? (await choicesFor(tx, name, operator, asked.locale));
   const { values, faults } = judgeValues(name, sent, before, choices);
   refuseFaults(faults);
-  const write = { operator, id, values, before };
+  const write = { operator, id, values, before, outside: asked.desk?.config.outside };
   await rewrite(tx, name, asked, write);
   const after = (await written(tx, name, operator, [write])).get(id) ?? values;
   await noteChange(tx, { name, id, operator, action: "edit", before, after });

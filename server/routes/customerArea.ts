@@ -24,6 +24,7 @@ import {
 import type { CustomerContext, Visitor } from "../identity/context.ts";
 import { clearCustomer } from "../http/emptyBrowser.ts";
 import type { Mount } from "../http/mount.ts";
+import { businessOfPages } from "../platform/brands.ts";
 import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
 
 const SUCCESS = { success: true } as const;
@@ -37,14 +38,18 @@ const mobileCode = (customerId: number): CodeHolder => ({
   purpose: "mobile",
 });
 
-/** The requesting customer, and the browser that stays logged in after the change. */
-const askerOf = (
+/** The browser that stays logged in after a change. */
+const keptOf = (
   { logins }: Container,
-  { customerId, visitor, request, locale }: CustomerContext,
-): ChangeAsker => ({
-  customerId,
-  kept: { visitorId: visitor?.id, session: logins.areas.nameOf(request) },
-  locale,
+  { visitor, request }: CustomerContext,
+): ChangeAsker["kept"] => ({ visitorId: visitor?.id, session: logins.areas.nameOf(request) });
+
+/** The requesting customer, and the browser that stays logged in after the change. */
+const askerOf = async (office: Container, context: CustomerContext): Promise<ChangeAsker> => ({
+  customerId: context.customerId,
+  kept: keptOf(office, context),
+  locale: context.locale,
+  businessId: await businessOfPages(office.db, context.request),
 });
 
 function mountLogin(mount: Mount, office: Container): void {
@@ -60,6 +65,7 @@ function mountLogin(mount: Mount, office: Container): void {
       isCheckout: query.checkout !== undefined && !/^(0|false)$/i.test(query.checkout),
       isSentRegardless: false,
       locale,
+      businessId: await businessOfPages(db, context.request),
     });
     return SUCCESS;
   });
@@ -88,7 +94,9 @@ function mountMobileNumber(mount: Mount, office: Container): void {
     await judgeFreshProof(office, context, body.currentPassword);
     const mobile = mobileOrRefuse(body.mobileNumber, office.config);
     // Only an SMS proves that the number is the customer's.
-    if (!office.messages.hasSmsFor(mobile)) throw new Refused("SMS_FAILED");
+    const businessId = await businessOfPages(db, context.request);
+    const isReached = await office.messages.hasSmsFor(mobile, businessId);
+    if (!isReached) throw new Refused("SMS_FAILED");
     await askForCode(office, {
       asker: context,
       of: mobileCode(customerId),
@@ -96,6 +104,7 @@ function mountMobileNumber(mount: Mount, office: Container): void {
       isCheckout: false,
       isSentRegardless: true,
       locale,
+      businessId,
     });
     return SUCCESS;
   });
@@ -103,7 +112,7 @@ function mountMobileNumber(mount: Mount, office: Container): void {
     const { customerId, locale } = context;
     const proved = await logins.codes.prove(mobileCode(customerId), body.smsCode);
     if (!proved) throw new Refused("INVALID_SMS_CODE");
-    await setMobile(db, askerOf(office, context), proved.mobile);
+    await setMobile(db, await askerOf(office, context), proved.mobile);
     return { customerInfo: await knownCustomer(db, customerId, locale) };
   });
 }
@@ -121,13 +130,13 @@ export function customerAreaRoutes(mount: Mount, office: Container): void {
     if (await changesEmail(db, customerId, body)) {
       await judgeFreshProof(office, context, body.currentPassword);
     }
-    await updateCustomer(db, askerOf(office, context), body);
+    await updateCustomer(db, await askerOf(office, context), body);
     return { customerInfo: await knownCustomer(db, customerId, locale) };
   });
   mount(calls.changePassword, async ({ body }, context) => {
     await judgeFreshProof(office, context, body.currentPassword);
     const { passwords } = office.logins;
-    await setPassword({ db, passwords }, askerOf(office, context), body.password);
+    await setPassword({ db, passwords }, await askerOf(office, context), body.password);
     return SUCCESS;
   });
   mountMobileNumber(mount, office);
@@ -147,7 +156,7 @@ export function customerAreaRoutes(mount: Mount, office: Container): void {
     return SUCCESS;
   });
   mount(loginCalls.endOtherLogins, async (_, context) => {
-    await endLogins(db, context.customerId, askerOf(office, context).kept);
+    await endLogins(db, context.customerId, keptOf(office, context));
     return SUCCESS;
   });
   mount(calls.exportCustomer, async (_, context) => {

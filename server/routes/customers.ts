@@ -12,6 +12,7 @@ import type { Mount } from "../http/mount.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { lookAtLoginLink, redeemLoginLink } from "../identity/logins/loginLinks.ts";
 import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
+import { businessOfPages } from "../platform/brands.ts";
 import type { Db } from "../platform/store/db.ts";
 
 const SUCCESS = { success: true } as const;
@@ -119,6 +120,7 @@ function mountMobile(mount: Mount, office: Container): void {
       isCheckout: true,
       isSentRegardless: body.sendSmsRegardlessOfCustomerExistence === true,
       locale: context.locale,
+      businessId: await businessOfPages(db, context.request),
     });
     return SUCCESS;
   });
@@ -157,13 +159,14 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
       .executeTakeFirst();
 
   mount(calls.askLoginLink, async ({ body }, context) => {
-    const { locale } = context;
+    const { locale, request } = context;
+    const businessId = await businessOfPages(db, request);
     if (body.email) {
       const email = emailOrRefuse(body.email, "body.email");
       await askForLink(office, { asker: context, key: `mail ${mailboxOf(email)}` }, async () => {
         const found = await byMail(email.toLowerCase());
         if (!found?.email) return undefined;
-        return linkByMail(office, { customerId: found.id, link, locale }, found.email);
+        return linkByMail(office, { customerId: found.id, link, locale, businessId }, found.email);
       });
       return SUCCESS;
     }
@@ -171,7 +174,7 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
     await askForLink(office, { asker: context, key: mobileKey(number) }, async () => {
       const { customerId, mobile } = await claimNumber(office, number);
       if (customerId === undefined || mobile === undefined) return undefined;
-      return linkBySms(office, { customerId, link, locale }, mobile);
+      return linkBySms(office, { customerId, link, locale, businessId }, mobile);
     });
     return SUCCESS;
   });

@@ -126,14 +126,22 @@ export function operatorRoutes(mount: Mount, office: Container, publicUrl: () =>
     return exportCustomer(db, whose, clock.now(), operator.businessIds);
   });
   mount(calls.operatorLoginLink, async ({ body }, context) => {
-    const { locale } = context;
+    const { locale, operator } = context;
     const { customerId: found, mobile } = await identify(office, body);
     const customerId = found ?? (mobile && (await customerOfMobile(db, mobile)));
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
     await spendMessage(office, context, mobileKey(mobile));
     const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
-    const sending = await linkBySms(office, { customerId, link, locale }, mobile);
+    // A customer is of no business. An operator of several has the installation write.
+    const [businessId, ...others] = operator.businessIds;
+    const wish = {
+      customerId,
+      link,
+      locale,
+      businessId: others.length === 0 ? businessId : undefined,
+    };
+    const sending = await linkBySms(office, wish, mobile);
     if (!sending) throw new Refused("SMS_FAILED");
     const { send, refuseWith } = sending;
     await send().catch((error: unknown) => {

@@ -30,7 +30,9 @@ async function mailInvite(
   const address = emailAddressOf(email ?? "");
   if (address === undefined) return null;
   const { subject, text } = INVITE_WORDS[locale];
-  const mail = { id: randomUUID(), to: { address }, subject, text: text(username, link) };
+  // Operators are the installation's, whatever businesses they work for.
+  const about = { id: randomUUID(), to: { address }, isOfInstallation: true };
+  const mail = { ...about, subject, text: text(username, link) };
   try {
     await messages.sendMail(mail);
     return address;

@@ -1,7 +1,7 @@
 import * as calls from "../../domain/api/webhooks.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
-import type { AddressRules } from "../outside/webhooks/publicAddress.ts";
+import type { AddressRules } from "../outside/publicAddress.ts";
 import { findWebhook, listWebhooks, toldWebhook } from "../outside/webhooks/endpointRows.ts";
 import {
   createWebhook,

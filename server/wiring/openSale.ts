@@ -5,7 +5,7 @@ import type { Mount } from "../http/mount.ts";
 import { missingServices } from "../outside/messages.ts";
 import { startOutbox, type Outbox } from "../outside/outbox.ts";
 import { tellFailure } from "../outside/outbox/tellFailure.ts";
-import { resolveName } from "../outside/webhooks/publicAddress.ts";
+import { addressRules } from "../outside/publicAddress.ts";
 import { openWebhookWork } from "../outside/webhooks/webhookWork.ts";
 import type { Providers } from "../payments/providers.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
@@ -92,8 +92,7 @@ const cashierOf = (
 
 export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
   const { db, config, log, priceLists } = office;
-  const { isLoopbackAllowed } = config.outside.webhooks;
-  const rules = { isLoopbackAllowed, resolve: resolveName };
+  const rules = addressRules(config.outside);
   const works = {
     ...afterSale({
       db,

@@ -28,6 +28,7 @@ import { catalogueDeskRoutes } from "../routes/catalogueDesk.ts";
 import { partnerRoutes } from "../routes/partners.ts";
 import { peopleRoutes } from "../routes/people.ts";
 import { monitorRoutes } from "../routes/monitors.ts";
+import { gatewayTestRoutes } from "../routes/gatewayTests.ts";
 import { mailTemplateRoutes } from "../routes/mailTemplates.ts";
 import { privacyRoutes } from "../routes/privacy.ts";
 import { importRoutes } from "../routes/imports.ts";
@@ -155,6 +156,7 @@ async function openAll(
       privacyRoutes(mount, office);
       brandRoutes(mount, office);
       mailTemplateRoutes(mount, office, publicUrl);
+      gatewayTestRoutes(mount, office);
       salesRoutes(mount, office);
       attendanceRoutes(mount, office);
       monitorRoutes(mount, office);

@@ -192,6 +192,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/imports/{id}/undo": "never",
   "POST /pres-live/mail-previews": "never",
   "POST /pres-live/mail-tests": "never",
+  "POST /pres-live/mail-gateways/test": "never",
+  "POST /pres-live/sms-gateways/test": "never",
   "GET /pres-live/businesses/{id}/wallets": "never",
   "PUT /pres-live/businesses/{id}/wallets": "never",
   "GET /pres-live/businesses/{id}/terms-figures": "policies:read policies:write",

@@ -49,6 +49,27 @@ const MAIL = {
   footer: "{house}",
 };
 
+/** Gateways as their forms submit them. Nobody answers at these names. */
+const MAIL_GATEWAY = {
+  businessId: DEMO.stageBusiness,
+  smtpHost: "smtp.parterre.invalid",
+  smtpPort: 587,
+  mailSecurity: "starttls",
+  smtpUser: "stage",
+  smtpPassword: "a password of nobody",
+  fromAddress: "tickets@stage.example",
+};
+const SMS_GATEWAY = {
+  businessId: DEMO.stageBusiness,
+  name: "Texts",
+  smsUrl: "https://sms.parterre.invalid/send?to={to}",
+  smsBody: '{"text":"{text}"}',
+  bodyFormat: "json",
+  smsAuthorization: "Bearer of nobody",
+  gatewaySender: "STAGE",
+  smsCountries: ["IL"],
+};
+
 /** Creates a payment account that nobody pays with. Returns its id. */
 async function accountOf(on: Stage): Promise<{ id: number; from: Shopper }> {
   const from = await operator(on, "admin");
@@ -105,6 +126,16 @@ export const RESOURCE_SAMPLES: Samples = {
     path: "/pres-live/mail-tests",
     from: await operator(on, "admin"),
     body: MAIL,
+  }),
+  "POST /pres-live/mail-gateways/test": async (on) => ({
+    path: "/pres-live/mail-gateways/test",
+    from: await operator(on, "admin"),
+    body: { id: null, values: MAIL_GATEWAY, to: "noa@parterre.example" },
+  }),
+  "POST /pres-live/sms-gateways/test": async (on) => ({
+    path: "/pres-live/sms-gateways/test",
+    from: await operator(on, "admin"),
+    body: { id: null, values: SMS_GATEWAY, to: "0500000001" },
   }),
   "GET /pres-live/resources/{kind}": asked("locations?isRetired=0"),
   "GET /pres-live/resources/{kind}/{id}": asked(one),

@@ -15,6 +15,7 @@ const askerOf = (customerId: number) => ({
   customerId,
   kept: { visitorId: undefined, session: undefined },
   locale: "en" as const,
+  businessId: undefined,
 });
 
 async function customer(id: number, email: string): Promise<number> {

@@ -118,6 +118,9 @@ const SENDING_FILES: Readonly<Record<string, string>> = {
   "server/afterSale/transfers/tellTransfer.ts":
     "a ticket is sent: so many a day of an order, and capped by its receiver as links are; accepted: once",
   "server/routes/mailTemplates.ts": "an operator's test of a mail, to themselves",
+  "server/outside/gatewayTests.ts": "the gateways' tests themselves",
+  "server/routes/gatewayTests.ts":
+    "an operator's test of a gateway, with limits of its own: `gatewayTests.test.ts`",
   "server/routes/staff.ts": "an operator's invitation, below",
   "server/counter/payHold.ts": "an operator is paid for a reservation",
   "server/codes/proveMember.ts": "codes to members, capped as codes and links are",
@@ -192,7 +195,7 @@ test("every file that sends or queues messages is named here, with what bounds i
       return [path];
     });
   const isSending =
-    /\bsend(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder',$|'message', \$\{/m;
+    /\b(send|try)(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder',$|'message', \$\{/m;
   const found = filesIn("server").filter((path) => isSending.test(readFileSync(path, "utf8")));
   expect(found.toSorted()).toEqual(Object.keys(SENDING_FILES).toSorted());
 });

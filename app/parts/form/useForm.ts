@@ -17,7 +17,7 @@ export interface FormPlan<V extends Values> {
   /** Refusal codes that are caused by one field. */
   readonly fieldOf?: Readonly<Partial<Record<Refusal["code"], keyof V & string>>>;
   /** Returns the text of a refusal at its field, if its ordinary text does not fit. */
-  readonly words?: (t: TFunction, refusal: Refusal) => string;
+  readonly words?: (t: TFunction, refusal: Refusal, field: string) => string;
 }
 
 /** Returns the fields that VALIDATION names: `body.FirstName` is the field FirstName. */
@@ -63,7 +63,7 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
  */
 export function useForm<V extends Values>(plan: FormPlan<V>) {
   const { t } = useTranslation();
-  const { words = refusalText } = plan;
+  const { words } = plan;
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(plan.start);
   const [left, setLeft] = useState<readonly (keyof V)[]>([]);
@@ -82,7 +82,8 @@ export function useForm<V extends Values>(plan: FormPlan<V>) {
   const errorOf = (field: keyof V & string): string | undefined => {
     const rule: Rule | undefined = left.includes(field) ? wrong[field] : undefined;
     if (rule) return t(`rule.${rule}`);
-    return refusal && blamedFields.includes(field) ? words(t, refusal) : undefined;
+    if (!refusal || !blamedFields.includes(field)) return undefined;
+    return words ? words(t, refusal, field) : refusalText(t, refusal);
   };
   const complain = (): void => {
     setAttempt((count) => count + 1);

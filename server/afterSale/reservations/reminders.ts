@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { gathered } from "../../platform/gathered.ts";
 import { type SendMail } from "../../outside/mail.ts";
+import type { Messages } from "../../outside/messages.ts";
 import type { MessageFrame } from "../../platform/messageFrames.ts";
 import { mailTo } from "../../platform/mailAddress.ts";
 import { enqueue, type Reminder } from "../../outside/outbox.ts";
@@ -60,7 +61,7 @@ export async function planReminders(
     insert into outbox (id, kind, payload, created_at, next_at)
     select ${reminderId(sql`o.order_id::text`, sql`p.id`, sql`p.starts_at`)}, 'reminder',
       jsonb_build_object('orderId', o.order_id::text, 'presentationId', p.id, 'by', by,
-        'isLapse', is_lapse),
+        'isLapse', is_lapse, 'businessId', s.business_id),
       app_now(), p.starts_at - make_interval(mins => h.minutes)
     from (select distinct order_id, presentation_id from ticket
         where order_id = any(${uuids(orderIds)})) as o
@@ -93,7 +94,7 @@ interface ReminderParts {
   readonly reader: DetailReader;
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;
-  readonly hasSmsFor: (number: string) => boolean;
+  readonly hasSmsFor: Messages["hasSmsFor"];
   readonly frameOf: (businessId: number) => Promise<MessageFrame>;
   readonly orderOf: (orderId: string) => Promise<ToldOrder>;
 }
@@ -122,7 +123,7 @@ export function openReminding(
     if (!messages) return;
     const { customer, subject, mail, blocks, locale, attachments, sms } = messages;
     const { MobileNumber1: mobile, EmailAddress1: email } = customer;
-    if (by === "sms" && mobile && hasSmsFor(mobile)) {
+    if (by === "sms" && mobile && (await hasSmsFor(mobile, businessId))) {
       await sendSms({ id, to: mobile, text: sms, businessId });
     }
     if (by === "mail" && email) {

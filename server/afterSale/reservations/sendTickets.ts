@@ -63,11 +63,12 @@ async function messagesFor(
  */
 export async function sendTickets(
   office: Office,
-  order: Pick<OwnOrder, "id">,
+  order: Pick<OwnOrder, "id" | "business_id">,
   asked: Sending & { readonly mobileNumber: string },
 ): Promise<void> {
   const to = mobileOrRefuse(asked.mobileNumber, office.config);
-  if (!office.messages.hasSmsFor(to)) throw new Refused("SMS_FAILED");
+  const isReached = await office.messages.hasSmsFor(to, order.business_id);
+  if (!isReached) throw new Refused("SMS_FAILED");
   const { sms, businessId } = await messagesFor(office, order, { ...asked, to });
   try {
     await office.messages.sendSms({ id: randomUUID(), to, text: sms, businessId });

@@ -62,10 +62,11 @@ interface Receiver {
 }
 
 /** Throws VALIDATION unless there is exactly one of address and number, and what a wrong one throws. */
-function receiverOf(
+async function receiverOf(
   { config, messages }: TransferOffice,
+  businessId: number,
   { email, mobileNumber }: Received<typeof call>["body"],
-): Receiver {
+): Promise<Receiver> {
   if (Boolean(email) === Boolean(mobileNumber)) {
     const message = "either an address or a mobile number";
     throw new Refused("VALIDATION", { fields: [{ field: "body.email", message }] });
@@ -75,7 +76,7 @@ function receiverOf(
     return { by: "mail", to: address, email: address, mobile: null, mailbox: mailboxOf(address) };
   }
   const mobile = mobileOrRefuse(mobileNumber ?? "", config);
-  if (!messages.hasSmsFor(mobile)) throw new Refused("SMS_FAILED");
+  if (!(await messages.hasSmsFor(mobile, businessId))) throw new Refused("SMS_FAILED");
   return { by: "sms", to: mobile, email: null, mobile, mailbox: mobile };
 }
 
@@ -103,7 +104,7 @@ export async function offerTicket(
   const { db, config, clock } = office;
   const held = await heldOrRefuse(db, params.documentKey);
   const halls = await hallsFor(office, await selectOrderTickets(db, held.order_id).execute());
-  const receiver = receiverOf(office, body);
+  const receiver = await receiverOf(office, held.business_id, body);
   const judge = async (tx: Db, isLocked: boolean): Promise<OwnOrder> => {
     const order = await holdOrder(tx, held.order_id);
     const tickets = isLocked

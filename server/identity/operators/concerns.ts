@@ -267,6 +267,8 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/imports/{id}/start": byId("data_import"),
   "POST /pres-live/imports/{id}/undo": byId("data_import"),
   "POST /pres-live/mail-tests": byBusiness,
+  "POST /pres-live/mail-gateways/test": byValues,
+  "POST /pres-live/sms-gateways/test": byValues,
   "PUT /pres-live/businesses/{id}/wallets": ({ params }) =>
     byBusiness({ params: {}, query: {}, body: { businessId: params["id"] } }),
   "POST /pres-live/plans/drafts": byVenue,

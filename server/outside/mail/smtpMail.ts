@@ -1,11 +1,11 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailConfig } from "../../platform/settings/outsideConfig.ts";
-import type { SendMail } from "../mail.ts";
+import type { Mail, SendMail } from "../mail.ts";
 import type { MailAddress } from "../../platform/mailAddress.ts";
 import { Undeliverable } from "../undeliverable.ts";
 
 /** Their sum is shorter than the lease of a mail (`server/outside/outbox/lanes.ts`). */
-const TIMEOUTS = {
+export const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -32,27 +32,45 @@ const isRefusedForGood = (error: unknown): boolean =>
 /** An object for nodemailer, because it parses a string as a list of addresses. */
 const addressed = ({ address, name = "" }: MailAddress) => ({ address, name });
 
+/** The part of nodemailer's transports that sends. */
+export interface MailTransport {
+  readonly sendMail: (message: SendMailOptions) => Promise<{ readonly response: string }>;
+}
+
 /**
- * Sends through an SMTP server. The message's id is its Message-ID, the same on a retry. The envelope is set
- * explicitly, so that no header determines the recipient.
+ * Hands a mail to a server. The message's id is its Message-ID, the same on a retry. The envelope is set
+ * explicitly, so that no header determines the recipient. Returns what the server answered. Throws the errors
+ * of nodemailer.
  */
-export function smtpMail({ url, from }: MailConfig): SendMail {
-  const transport = createTransport({ url, ...TIMEOUTS });
+export async function handOver(
+  transport: MailTransport,
+  from: MailAddress,
+  { id, to, subject, text, html, attachments, senderName }: Mail,
+): Promise<string> {
   const host = from.address.split("@")[1] ?? "localhost";
-  return async ({ id, to, subject, text, html, attachments, senderName }) => {
-    const message = {
-      from: addressed(senderName === undefined ? from : { ...from, name: senderName }),
-      to: addressed(to),
-      envelope: { from: from.address, to: [to.address] },
-      subject,
-      text,
-      ...(html !== undefined && { html }),
-      ...(attachments && { attachments: attachments.map((each) => ({ ...each })) }),
-      messageId: `<${id}@${host}>`,
-    };
-    await transport.sendMail(message).catch((error: unknown) => {
+  const { response } = await transport.sendMail({
+    from: addressed(senderName === undefined ? from : { ...from, name: senderName }),
+    to: addressed(to),
+    envelope: { from: from.address, to: [to.address] },
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    ...(attachments && { attachments: attachments.map((each) => ({ ...each })) }),
+    messageId: `<${id}@${host}>`,
+  });
+  return response;
+}
+
+/** Sends through a transport. Errors quote no address. */
+export const mailThrough =
+  (transport: MailTransport, from: MailAddress): SendMail =>
+  async (mail) => {
+    await handOver(transport, from, mail).catch((error: unknown) => {
       const reason = `the mail server did not take the message (${reasonOf(error)})`;
       throw isRefusedForGood(error) ? new Undeliverable(reason, "dead") : new Error(reason);
     });
   };
-}
+
+/** Sends through the mail server of the installation. */
+export const smtpMail = ({ url, from }: MailConfig): SendMail =>
+  mailThrough(createTransport({ url, ...TIMEOUTS }), from);

@@ -12,6 +12,8 @@ export interface TakenJob {
   readonly lease: string;
   /** Its previous worker died, and it has been failing for longer than `TryHours` allows. */
   readonly isHopeless: boolean;
+  /** The business through whose own gateway the job goes. Null for the installation's. */
+  readonly gatewayOf: number | null;
 }
 
 /** Hours that a job may keep failing before it becomes a dead letter. */
@@ -31,9 +33,21 @@ const hoursOf = (lane: Lane, { money, messages, webhooks }: TryHours): number =>
   return lane === "money" ? money : messages;
 };
 
+/** Free slots of a lane on this node. */
+export interface FreeSlots {
+  /** For jobs that use the installation's gateway, and for all jobs of lanes without gateways. */
+  readonly shared: number;
+  /** For jobs of businesses with gateways of their own. */
+  readonly own: number;
+  /** Maximum concurrent jobs of one such business. */
+  readonly each: number;
+  /** How many jobs of such a business run now, by its id. */
+  readonly running: ReadonlyMap<number, number>;
+}
+
 interface Wish {
   readonly lane: Lane;
-  readonly most: number;
+  readonly free: FreeSlots;
 }
 
 /** The result of a failed attempt. */
@@ -47,7 +61,7 @@ export interface Failure {
 
 /** Leases of due jobs. No two nodes hold a job's lease at once, and a dead node's lease expires by itself. */
 export interface Leases {
-  /** Leases at most `most` due jobs of a lane. */
+  /** Leases due jobs of a lane, as many as it has slots for. Returns none only if none is due for them. */
   readonly take: (wish: Wish) => Promise<TakenJob[]>;
   readonly renew: (lane: Lane, jobs: readonly TakenJob[]) => Promise<void>;
   readonly noteDone: (id: string) => Promise<unknown>;
@@ -55,29 +69,72 @@ export interface Leases {
   readonly noteFailure: (job: TakenJob, failure: Failure) => Promise<Fate>;
 }
 
+/** SQL of the business of the job `o`. Null for jobs that are about none, or were written before m0066. */
+const BUSINESS = sql`(o.payload->>'businessId')::int`;
+
+/** SQL condition: whether the job `o` is due, and nobody works on it. */
+const IS_DUE = sql`o.done_at is null and o.dead_at is null and o.next_at <= app_now()
+  and (o.leased_until is null or o.leased_until <= app_now())`;
+
+/** SQL condition: whether the worker of the job `o` died, and it was failing for too long before. */
+const IS_HOPELESS = sql`o.leased_until is not null
+  and o.failing_since <= app_now() - make_interval(hours => l.try_hours)`;
+
 /** Takes the due jobs of all lanes in one statement. */
 async function takeDue(db: Db, wishes: readonly Wish[], tryHours: TryHours): Promise<TakenJob[][]> {
   const lanes = wishes.map(({ lane }) => lane);
+  const numbers = (of: (free: FreeSlots) => number) => ints(wishes.map(({ free }) => of(free)));
+  const running = wishes.flatMap(({ lane, free }) =>
+    [...free.running].map(([businessId, count]) => ({ lane, businessId, count })),
+  );
   const { rows } = await sql<TakenJob>`
-    with due as materialized (
-      select j.id, l.lease_seconds, j.leased_until is not null
-          and j.failing_since <= app_now() - make_interval(hours => l.try_hours) as is_hopeless
-      from unnest(${texts(lanes)}, ${ints(wishes.map(({ most }) => most))},
-          ${ints(lanes.map((lane) => LANE_TERMS[lane].leaseSeconds))},
-          ${ints(lanes.map((lane) => hoursOf(lane, tryHours)))})
-          as l(lane, most, lease_seconds, try_hours)
+    with asked as materialized (
+      select * from unnest(${texts(lanes)}, ${numbers(({ shared }) => shared)},
+        ${numbers(({ own }) => own)}, ${numbers(({ each }) => each)},
+        ${ints(lanes.map((lane) => LANE_TERMS[lane].leaseSeconds))},
+        ${ints(lanes.map((lane) => hoursOf(lane, tryHours)))})
+        as l(lane, shared, own, each, lease_seconds, try_hours)),
+    busy as (
+      select * from unnest(${texts(running.map(({ lane }) => lane))},
+        ${ints(running.map(({ businessId }) => businessId))},
+        ${ints(running.map(({ count }) => count))}) as b(lane, business_id, running)),
+    gateway as materialized (
+      select 'mail' as lane, business_id from mail_gateway where retired_at is null
+      union all select 'sms', business_id from sms_gateway where retired_at is null),
+    -- Each business has its own look, so that nobody's jobs stand before those of another.
+    of_business as materialized (
+      select j.*, coalesce(b.running, 0) as running from asked l
+        join gateway g on g.lane = l.lane
+        left join busy b on b.lane = g.lane and b.business_id = g.business_id
         cross join lateral (
-          select o.id, o.leased_until, o.failing_since from outbox o
-          where o.lane = l.lane and o.done_at is null and o.dead_at is null
-            and o.next_at <= app_now() and (o.leased_until is null or o.leased_until <= app_now())
-          order by o.next_at limit l.most for update skip locked) as j)
+          select o.id, o.next_at, l.own, g.lane as gateway_lane, g.business_id as gateway_of,
+            ${IS_HOPELESS} as is_hopeless
+          from outbox o
+          where l.own > 0 and o.lane = l.lane and ${BUSINESS} = g.business_id
+            and o.payload->>'businessId' is not null and ${IS_DUE}
+          order by o.next_at limit greatest(l.each - coalesce(b.running, 0), 0)
+          for update of o skip locked) as j),
+    ranked as (
+      select *, row_number() over (partition by gateway_lane order by running, next_at) as nth
+      from of_business),
+    of_installation as materialized (
+      select j.* from asked l
+        left join (select lane, array_agg(business_id) as ids from gateway group by lane) as w
+          on w.lane = l.lane
+        cross join lateral (
+          select o.id, ${IS_HOPELESS} as is_hopeless from outbox o
+          where o.lane = l.lane and ${IS_DUE} and (${BUSINESS} = any(w.ids)) is not true
+          order by o.next_at limit l.shared for update of o skip locked) as j),
+    due as (
+      select id, gateway_of, is_hopeless from ranked where nth <= own
+      union all select id, null, is_hopeless from of_installation)
     update outbox o set attempts = attempts + 1, lease = gen_random_uuid(),
-      leased_until = app_now() + make_interval(secs => due.lease_seconds),
+      leased_until = app_now() + make_interval(secs => l.lease_seconds),
       -- A lease that has lapsed is a try that failed: its worker died.
       failing_since = case when o.leased_until is null then o.failing_since
         else coalesce(o.failing_since, app_now()) end
-    from due where o.id = due.id
-    returning o.id, o.lane, o.kind, o.payload, o.attempts, o.lease,
+    from due, asked l where o.id = due.id and l.lane = o.lane
+    returning o.id, o.lane, o.kind, o.payload, o.attempts, o.lease, due.gateway_of as "gatewayOf",
       coalesce(due.is_hopeless, false) as "isHopeless"`.execute(db);
   return wishes.map(({ lane }) => rows.filter((row) => row.lane === lane));
 }

@@ -1,5 +1,6 @@
 import { Undeliverable } from "../undeliverable.ts";
 import { LANE_TERMS, type Lane } from "./lanes.ts";
+import { openSlots } from "./slots.ts";
 import type { Failure, Fate, Leases, TakenJob } from "./leases.ts";
 
 /** What is reported of a failed job. */
@@ -33,8 +34,7 @@ const failureOf = (error: unknown): Failure => {
 /** Runs one lane's jobs, a limited number concurrently. A slow job delays only jobs of its lane. */
 export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   const { leases, workOn, onFailure, renewMs } = parts;
-  const { hands } = LANE_TERMS[lane];
-  const busy = new Map<string, TakenJob>();
+  const slots = openSlots(LANE_TERMS[lane]);
   let pass: Promise<void> | undefined;
   let isClosed = false;
   let isSignalled = false;
@@ -44,6 +44,10 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     new Promise((resolve) => {
       wake = resolve;
     });
+  const signal = (): void => {
+    isSignalled = true;
+    wake();
+  };
   const tell = (error: unknown, { id, kind, attempts }: TakenJob, fate: Fate): void =>
     onFailure(error, { id, kind, lane, attempts, fate });
   /** If the failure cannot be recorded, the job's lease expires by itself. */
@@ -61,33 +65,37 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     await leases.noteDone(job.id);
   };
   const begin = (job: TakenJob): void => {
-    busy.set(job.id, job);
+    slots.add(job);
     void work(job)
       .catch((error: unknown) => fail(job, error))
       .finally(() => {
-        busy.delete(job.id);
+        if (slots.remove(job)) isSignalled = true;
         wake();
       });
   };
-  /** Waits for a free slot if more is due, and else until the lane is idle or signalled. */
-  const rest = async (isMore: boolean): Promise<void> => {
-    if (isMore) while (busy.size > hands / 2) await woken();
-    else while (busy.size > 0 && !isSignalled) await woken();
+  /**
+   * Waits until the lane is idle or signalled. If the shared slots are full, waits until half of them are free
+   * instead. A signal then counts only where businesses with gateways of their own have others.
+   */
+  const rest = async (): Promise<void> => {
+    const { shared, own } = slots.free();
+    const isOver = shared > 0 ? slots.isIdle : slots.isHalfFree;
+    while (!isOver() && !(isSignalled && (shared > 0 || own > 0))) await woken();
   };
   const runDue = async (): Promise<void> => {
     for (;;) {
       isSignalled = false;
-      const most = isClosed ? 0 : hands - busy.size;
-      const jobs = most === 0 ? [] : await leases.take({ lane, most });
-      if (jobs.length === 0 && busy.size === 0 && !isSignalled) return;
-      for (const job of jobs) if (!busy.has(job.id)) begin(job);
-      await rest(jobs.length > 0 && jobs.length === most);
+      const free = slots.free();
+      const hasSlots = !isClosed && free.shared + free.own > 0;
+      const jobs = hasSlots ? await leases.take({ lane, free }) : [];
+      if (jobs.length === 0 && slots.isIdle() && !isSignalled) return;
+      for (const job of jobs) if (!slots.has(job.id)) begin(job);
+      await rest();
     }
   };
   const drain = async (): Promise<void> => {
     // The running pass also takes jobs enqueued since its last query.
-    isSignalled = true;
-    wake();
+    signal();
     pass ??= runDue().finally(() => {
       pass = undefined;
     });
@@ -96,7 +104,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     if (isSignalled && !isClosed) await drain();
   };
   const renewal = setInterval(() => {
-    const jobs = [...busy.values()];
+    const jobs = slots.jobs();
     if (jobs.length === 0) return;
     leases.renew(lane, jobs).catch((error: unknown) => {
       for (const job of jobs) tell(error, job, "again");
@@ -108,7 +116,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     wake();
     // The caller that started the pass gets its error.
     await pass?.catch(() => undefined);
-    while (busy.size > 0) await woken();
+    while (!slots.isIdle()) await woken();
     clearInterval(renewal);
   };
   return { drain, close };

@@ -19,24 +19,39 @@ function fill(template: string, sms: Sms, quote: (value: string) => string): str
   return template.replaceAll(PLACEHOLDER, (_, name: keyof typeof values) => quote(values[name]));
 }
 
+/** The gateway's call for a message. Without a body it is a GET. */
+export interface SmsRequest {
+  readonly url: string;
+  readonly body?: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Fills the templates of a gateway's call. */
+export function smsRequest(config: SmsConfig, message: Sms): SmsRequest {
+  const { url, body, contentType, authorization, sender } = config;
+  const sms = { ...message, senderName: message.senderName ?? sender };
+  return {
+    url: fill(url, sms, encodeURIComponent),
+    ...(body !== undefined && { body: fill(body, sms, quoting(contentType)) }),
+    headers: {
+      ...(body === undefined ? {} : { "content-type": contentType }),
+      ...(authorization === "" ? {} : { authorization }),
+      "idempotency-key": sms.id,
+    },
+  };
+}
+
 /**
- * Sends through a gateway's HTTP API. Its errors contain only a status, because the URL and the reply may
- * contain the number and the code.
+ * Sends through the HTTP API of the installation's gateway. Its errors contain only a status, because the URL
+ * and the reply may contain the number and the code.
  */
 export const httpSms =
   (config: SmsConfig): SendSms =>
   async (message) => {
-    const { body, contentType, authorization, sender } = config;
-    const sms = { ...message, senderName: message.senderName ?? sender };
-    const hasBody = body !== undefined;
-    const response = await fetch(fill(config.url, sms, encodeURIComponent), {
-      method: hasBody ? "POST" : "GET",
-      headers: {
-        ...(hasBody ? { "content-type": contentType } : {}),
-        ...(authorization === "" ? {} : { authorization }),
-        "idempotency-key": sms.id,
-      },
-      ...(hasBody ? { body: fill(body, sms, quoting(contentType)) } : {}),
+    const { url, ...request } = smsRequest(config, message);
+    const response = await fetch(url, {
+      method: request.body === undefined ? "GET" : "POST",
+      ...request,
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {

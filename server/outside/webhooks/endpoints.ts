@@ -5,7 +5,7 @@ import { seal, unseal } from "../../platform/encryption/sealing.ts";
 import { limitFor } from "../../platform/programLocations.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
 import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
-import { ClosedAddress, judgeUrl, type AddressRules } from "./publicAddress.ts";
+import { ClosedAddress, judgeUrl, type AddressRules } from "../publicAddress.ts";
 import { newWebhookSecret } from "./signature.ts";
 
 /** What an operator writes of a webhook. */

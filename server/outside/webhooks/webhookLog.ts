@@ -7,7 +7,7 @@ import { toIso } from "../../../domain/zone.ts";
 import { ints, jsonb, texts, type Db } from "../../platform/store/db.ts";
 import { enqueue } from "../outbox.ts";
 import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
-import { isDelivered } from "./sendWebhook.ts";
+import { isDelivered } from "../publicRequest.ts";
 import { bodyOf } from "./webhookWork.ts";
 
 const PAGE = 100;

@@ -5,8 +5,8 @@ import { unseal } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { Work } from "../outbox.ts";
 import { Undeliverable } from "../undeliverable.ts";
-import type { AddressRules } from "./publicAddress.ts";
-import { isDelivered, sendWebhook, type Sent } from "./sendWebhook.ts";
+import type { AddressRules } from "../publicAddress.ts";
+import { isDelivered, requestPublic, type Sent } from "../publicRequest.ts";
 import { SIGNATURE_HEADER, signatureOf } from "./signature.ts";
 
 interface WebhookParts {
@@ -135,7 +135,7 @@ export function openWebhookWork(parts: WebhookParts): Work<"webhook"> {
       "user-agent": "Parterre-Webhooks/1",
       [SIGNATURE_HEADER]: signatureOf(secretsOf(db, endpoint), now(), body),
     };
-    const sent = await sendWebhook({ url: endpoint.url, body, headers }, rules);
+    const sent = await requestPublic({ url: endpoint.url, body, headers }, rules);
     await noteAttempt(db, { endpointId, message, isReplay, sent });
     const why = sent.error ?? `the receiver answered ${sent.status}`;
     if (message.is_sample) {

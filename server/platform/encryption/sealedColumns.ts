@@ -124,6 +124,30 @@ export const SEALED_COLUMNS = {
     key: { id: "int" },
     kind: "text",
   },
+  "mail_gateway.smtp_password": {
+    table: "mail_gateway",
+    column: "smtp_password",
+    key: { id: "int" },
+    kind: "text",
+  },
+  "sms_gateway.sms_url": {
+    table: "sms_gateway",
+    column: "sms_url",
+    key: { id: "int" },
+    kind: "text",
+  },
+  "sms_gateway.sms_body": {
+    table: "sms_gateway",
+    column: "sms_body",
+    key: { id: "int" },
+    kind: "text",
+  },
+  "sms_gateway.sms_authorization": {
+    table: "sms_gateway",
+    column: "sms_authorization",
+    key: { id: "int" },
+    kind: "text",
+  },
   "webhook_endpoint.secret": {
     table: "webhook_endpoint",
     column: "secret",

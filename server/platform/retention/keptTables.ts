@@ -28,6 +28,8 @@ export const CATALOGUE = {
   },
   webhook_endpoint: OFFICE,
   wallet_account: OFFICE,
+  mail_gateway: OFFICE,
+  sms_gateway: OFFICE,
   brand: OFFICE,
   brand_link: OFFICE,
   business_rules: OFFICE,

@@ -119,6 +119,6 @@ export const WEBHOOKS = {
   WEBHOOK_LOOPBACK: preset(
     oneOf(["on", "off"]),
     "off",
-    "on lets webhooks be sent to this machine, also without https. For development alone: whoever manages webhooks could reach its services.",
+    "on lets webhooks be sent to this machine, also without https, and businesses have mail servers and SMS gateways there. For development alone: whoever manages them could reach its services.",
   ),
 };

@@ -61,6 +61,7 @@ import * as m0062Drawings from "../migrations/m0062Drawings.ts";
 import * as m0063Transfers from "../migrations/m0063Transfers.ts";
 import * as m0064GiftDeliveries from "../migrations/m0064GiftDeliveries.ts";
 import * as m0065RemovedVideos from "../migrations/m0065RemovedVideos.ts";
+import * as m0066MessageGateways from "../migrations/m0066MessageGateways.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -129,6 +130,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0063Transfers,
   m0064GiftDeliveries,
   m0065RemovedVideos,
+  m0066MessageGateways,
 };
 
 /** All schema versions, oldest first. */

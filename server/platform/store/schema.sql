@@ -844,6 +844,25 @@ create table login_session (
 CREATE INDEX login_session_expiry ON login_session USING btree (expires_at);
 CREATE INDEX login_session_subject ON login_session USING btree (realm, subject);
 
+-- The mail server through which a business sends its mails, in place of the installation's.
+create table mail_gateway (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  smtp_host text not null,
+  smtp_port integer not null,
+  mail_security text not null,
+  smtp_user text,
+  from_address text not null,
+  -- Sealed.
+  smtp_password text,
+  smtp_password_at timestamp with time zone,
+  retired_at timestamp with time zone,
+  constraint mail_gateway_pkey PRIMARY KEY (id),
+  constraint mail_gateway_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint mail_gateway_smtp_port_check CHECK (smtp_port >= 1 AND smtp_port <= 65535)
+);
+CREATE UNIQUE INDEX mail_gateway_in_use ON mail_gateway USING btree (business_id) WHERE retired_at IS NULL;
+
 create table member (
   member_number text not null,
   business_id integer not null,
@@ -1236,6 +1255,7 @@ create table outbox (
   lane text not null generated always as (CASE WHEN (kind = ANY (ARRAY['capture'::text, 'void'::text, 'refund'::text])) THEN 'money'::text WHEN (kind = 'planReminders'::text) THEN 'plans'::text WHEN (kind = 'webhook'::text) THEN 'webhooks'::text WHEN ((kind = 'sms'::text) OR ((payload ->> 'by'::text) = 'sms'::text)) THEN 'sms'::text ELSE 'mail'::text END) stored,
   constraint outbox_pkey PRIMARY KEY (id)
 );
+CREATE INDEX outbox_business ON outbox USING btree (lane, ((payload ->> 'businessId'::text)::integer), next_at) WHERE done_at IS NULL AND dead_at IS NULL AND (payload ->> 'businessId'::text) IS NOT NULL;
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE dead_at IS NOT NULL AND done_at IS NULL;
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE done_at IS NOT NULL;
 CREATE INDEX outbox_failing ON outbox USING btree (failing_since) WHERE failing_since IS NOT NULL AND done_at IS NULL;
@@ -1938,6 +1958,30 @@ create table sent_message (
   constraint sent_message_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sent_message_age ON sent_message USING btree (sent_at);
+
+-- The SMS gateway through which a business sends its text messages, in place of the installation's.
+create table sms_gateway (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  name text not null,
+  -- Sealed. A template, as SMS_URL.
+  sms_url text not null,
+  sms_url_at timestamp with time zone not null,
+  -- Sealed. A template, as SMS_BODY. Null: a GET without a body.
+  sms_body text,
+  sms_body_at timestamp with time zone,
+  body_format text not null,
+  -- Sealed.
+  sms_authorization text,
+  sms_authorization_at timestamp with time zone,
+  gateway_sender text,
+  -- Whose numbers it serves. Empty: those of DEFAULT_COUNTRY.
+  sms_countries text[] not null,
+  retired_at timestamp with time zone,
+  constraint sms_gateway_pkey PRIMARY KEY (id),
+  constraint sms_gateway_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+CREATE UNIQUE INDEX sms_gateway_in_use ON sms_gateway USING btree (business_id) WHERE retired_at IS NULL;
 
 create table stripe_payment (
   payment_identifier text not null,

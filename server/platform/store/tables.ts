@@ -15,6 +15,7 @@ import type { GatewayName, Wallet } from "../../../domain/gateways.ts";
 import type { ImportKindName } from "../../../domain/imports/importKinds.ts";
 import type { ImportCounts, ImportFault } from "../../../domain/imports/importReport.ts";
 import type { Mapping } from "../../../domain/imports/mapping.ts";
+import type { BodyFormat, MailSecurity } from "../../../domain/messageGateways.ts";
 import type { Agorot } from "../../../domain/money.ts";
 import type { LockTimer } from "../../../domain/presentation.ts";
 import type { ChangeKind, ChangeOutcome, ChangeState } from "../../../domain/presentationChange.ts";
@@ -643,6 +644,21 @@ interface LoginSessionRow {
   user_agent: string | null;
   /** The browser's visitor. Null for an operator. */
   visitor_id: string | null;
+}
+
+/** The mail server through which a business sends its mails, in place of the installation's. */
+interface MailGatewayRow {
+  id: Generated<number>;
+  business_id: number;
+  smtp_host: string;
+  smtp_port: number;
+  mail_security: MailSecurity;
+  smtp_user: string | null;
+  from_address: string;
+  /** Sealed. */
+  smtp_password: string | null;
+  smtp_password_at: Date | null;
+  retired_at: Date | null;
 }
 
 interface MemberRow {
@@ -1517,6 +1533,27 @@ interface SentMessageRow {
   sent_at: Date;
 }
 
+/** The SMS gateway through which a business sends its text messages, in place of the installation's. */
+interface SmsGatewayRow {
+  id: Generated<number>;
+  business_id: number;
+  name: string;
+  /** Sealed. A template, as SMS_URL. */
+  sms_url: string;
+  sms_url_at: Date;
+  /** Sealed. A template, as SMS_BODY. Null: a GET without a body. */
+  sms_body: string | null;
+  sms_body_at: Date | null;
+  body_format: BodyFormat;
+  /** Sealed. */
+  sms_authorization: string | null;
+  sms_authorization_at: Date | null;
+  gateway_sender: string | null;
+  /** Whose numbers it serves. Empty: those of DEFAULT_COUNTRY. */
+  sms_countries: string[];
+  retired_at: Date | null;
+}
+
 /** The booking logins that have not ended. */
 interface StandingLoginRow {
   visitor_id: string;
@@ -1996,6 +2033,7 @@ export interface Tables {
   location: LocationRow;
   login_link: LoginLinkRow;
   login_session: LoginSessionRow;
+  mail_gateway: MailGatewayRow;
   member: MemberRow;
   member_proof: MemberProofRow;
   member_sale: MemberSaleRow;
@@ -2062,6 +2100,7 @@ export interface Tables {
   secret: SecretRow;
   senior_citizen: SeniorCitizenRow;
   sent_message: SentMessageRow;
+  sms_gateway: SmsGatewayRow;
   standing_login: StandingLoginRow;
   stripe_payment: StripePaymentRow;
   system_voucher: SystemVoucherRow;

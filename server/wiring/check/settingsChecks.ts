@@ -59,7 +59,7 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     judge: ({ config }) =>
       config.outside.webhooks.isLoopbackAllowed
         ? fails(
-            "WEBHOOK_LOOPBACK is on: whoever manages webhooks reaches the services of this machine. Set WEBHOOK_LOOPBACK=off.",
+            "WEBHOOK_LOOPBACK is on: whoever manages webhooks or gateways reaches the services of this machine. Set WEBHOOK_LOOPBACK=off.",
           )
         : ok("Webhooks are sent to public addresses alone."),
   },
@@ -68,14 +68,18 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     judge: ({ config }) =>
       config.outside.mail
         ? ok("SMTP_URL is set.")
-        : fails("SMTP_URL is not set: nobody is sent a ticket. Set SMTP_URL and MAIL_FROM."),
+        : fails(
+            "SMTP_URL is not set: operators get no invitations, and buyers get tickets only from businesses with a mail server of their own. Set SMTP_URL and MAIL_FROM.",
+          ),
   },
   {
     name: "SMS",
     judge: ({ config }) =>
       config.outside.sms
         ? ok("SMS_URL is set.")
-        : warning("SMS_URL is not set: codes by SMS fail, and customers cannot log in by mobile."),
+        : warning(
+            "SMS_URL is not set: without an SMS gateway of the business codes fail, and customers cannot log in by mobile.",
+          ),
   },
   {
     name: "proxies",

@@ -93,6 +93,38 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
     },
   ],
   [
+    "mail-gateways",
+    {
+      columns: "businessId smtpHost smtpPort mailSecurity fromAddress",
+      fixed: "businessId",
+      optional: "smtpUser smtpPassword",
+      limits: {
+        smtpHost: 253,
+        smtpPort: [1, 65_535],
+        smtpUser: 200,
+        smtpPassword: 500,
+        fromAddress: 254,
+      },
+    },
+  ],
+  [
+    "sms-gateways",
+    {
+      columns: "businessId name gatewaySender smsCountries",
+      fixed: "businessId",
+      optional: "smsBody smsAuthorization gatewaySender smsCountries",
+      paragraphs: "smsBody",
+      limits: {
+        name: 80,
+        smsUrl: 2_000,
+        smsBody: 4_000,
+        smsAuthorization: 1_000,
+        gatewaySender: 20,
+        smsCountries: [50, 2],
+      },
+    },
+  ],
+  [
     "operators",
     {
       columns: "username firstName lastName email roleId businessIds workLocationIds",

@@ -163,6 +163,26 @@ const ACTS: Readonly<Record<string, Act>> = {
     edited: { footer: { he: "להתראות" } },
     cell: ["subject_he", "מטבלה"],
   },
+  "mail-gateways": {
+    own: ofNewBusiness,
+    values: async () => ({
+      smtpHost: "smtp.example.com",
+      smtpPort: 587,
+      mailSecurity: "starttls",
+      fromAddress: "tickets@example.com",
+    }),
+    edited: { smtpPort: 465 },
+    cell: ["smtpPort", "2525"],
+  },
+  "sms-gateways": {
+    own: async () => ({
+      ...(await ofNewBusiness()),
+      smsUrl: "https://sms.example.com/send?to={to}&text={text}",
+    }),
+    values: async () => ({ name: "Texts", bodyFormat: "json" }),
+    edited: { gatewaySender: "STAGE" },
+    cell: ["name", "From a table"],
+  },
   "offer-terms": {
     own: async () => ({ text: names("תנאים") }),
     values: async () => ({}),

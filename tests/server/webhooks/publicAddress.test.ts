@@ -6,8 +6,8 @@ import {
   resolvePublic,
   type AddressRules,
   type Resolved,
-} from "../../../server/outside/webhooks/publicAddress.ts";
-import { sendWebhook } from "../../../server/outside/webhooks/sendWebhook.ts";
+} from "../../../server/outside/publicAddress.ts";
+import { requestPublic } from "../../../server/outside/publicRequest.ts";
 
 const resolving =
   (...addresses: string[]): AddressRules["resolve"] =>
@@ -149,7 +149,10 @@ describe("the addresses of a name", () => {
 
   test("are not asked for if they are private, and the log says why", async () => {
     const rules = { ...RULES, resolve: resolving("192.168.0.10") };
-    const sent = await sendWebhook({ url: "https://example.com/", body: "{}", headers: {} }, rules);
+    const sent = await requestPublic(
+      { url: "https://example.com/", body: "{}", headers: {} },
+      rules,
+    );
     expect(sent).toMatchObject({ status: null, error: "not a public address", answer: "" });
   });
 });

@@ -127,6 +127,10 @@ comment on column operator_event.location_ids is
 
 comment on column order_item.listed is 'Of one piece, from its price list.';
 comment on column order_item.discount is 'Of one piece, zero or less.';
+comment on table mail_gateway is
+  'The mail server through which a business sends its mails, in place of the installation''s.';
+comment on column mail_gateway.smtp_password is 'Sealed.';
+
 comment on column order_item.amount is 'Of all pieces.';
 
 comment on column orders.customer is 'From a parsed cart.';
@@ -241,6 +245,14 @@ comment on column secret.accepted_until is 'Null: without an end.';
 
 comment on column senior_citizen.ssn is 'Sealed. Look-ups use ssn_index.';
 comment on column senior_citizen.mobile is 'How the house reaches this person.';
+
+comment on table sms_gateway is
+  'The SMS gateway through which a business sends its text messages, in place of the installation''s.';
+comment on column sms_gateway.sms_url is 'Sealed. A template, as SMS_URL.';
+comment on column sms_gateway.sms_body is 'Sealed. A template, as SMS_BODY. Null: a GET without a body.';
+comment on column sms_gateway.sms_authorization is 'Sealed.';
+comment on column sms_gateway.sms_countries is
+  'Whose numbers it serves. Empty: those of DEFAULT_COUNTRY.';
 
 comment on column system_voucher.order_item_id is
   'What bought it. Null for a credit, and if it came from elsewhere.';

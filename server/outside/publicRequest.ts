@@ -1,7 +1,14 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import type { LookupFunction } from "node:net";
-import { judgeUrl, resolvePublic, type AddressRules, type Resolved } from "./publicAddress.ts";
+import {
+  ClosedAddress,
+  judgeUrl,
+  onlyTo,
+  resolvePublic,
+  untilAborted,
+  type AddressRules,
+  type Resolved,
+} from "./publicAddress.ts";
 
 /** How long a receiver may take, from the connection to the end of what is read of its answer, in ms. */
 const TIMEOUT_MS = 10_000;
@@ -12,13 +19,16 @@ const MAX_ANSWER_BYTES = 2_000;
 export interface Sent {
   readonly status: number | null;
   readonly error: string | null;
+  /** Code of the error, such as ECONNREFUSED. `CLOSED` for an address to which nothing is sent. */
+  readonly code: string | null;
   readonly answer: string;
   readonly durationMs: number;
 }
 
-interface WebhookRequest {
+interface PublicRequest {
   readonly url: string;
-  readonly body: string;
+  /** Absent: a GET without a body. */
+  readonly body?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -43,30 +53,24 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return text.replaceAll("\0", "�");
 }
 
-/** Connects to the addresses that were judged, whatever the name resolves to by now. */
-const onlyTo =
-  (found: readonly Resolved[]): LookupFunction =>
-  (_, { all }, done) => {
-    const [first] = found;
-    if (all === true) done(null, [...found]);
-    else done(null, first?.address ?? "", first?.family);
-  };
-
 function ask(
   url: URL,
-  { body, headers }: WebhookRequest,
+  { body, headers }: PublicRequest,
   found: readonly Resolved[],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const asking = request(url, {
-      method: "POST",
+      method: body === undefined ? "GET" : "POST",
       // A connection of its own, so that no other request's connection is reused.
       agent: false,
       lookup: onlyTo(found),
       signal,
-      headers: { ...headers, "content-length": Buffer.byteLength(body) },
+      headers: {
+        ...headers,
+        ...(body !== undefined && { "content-length": Buffer.byteLength(body) }),
+      },
     });
     asking.once("response", resolve);
     // Not once: a connection that breaks after the answer reports it here too.
@@ -75,26 +79,25 @@ function ask(
   });
 }
 
-/** Rejects when the signal is aborted, for work that cannot be aborted itself, such as a DNS look-up. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
-    work.then(resolve, reject);
-  });
-}
+const codeOf = (error: unknown, signal: AbortSignal): string | null => {
+  if (signal.aborted) return "ETIMEDOUT";
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  return typeof error.code === "string" ? error.code : null;
+};
 
 const textOf = (error: unknown, signal: AbortSignal): string => {
   if (signal.aborted) return `no answer within ${TIMEOUT_MS / 1000} s`;
   if (!(error instanceof Error)) return "unknown";
+  if (error instanceof ClosedAddress) return error.message;
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   return code === undefined ? error.message : `${code}: ${error.message}`;
 };
 
 /**
- * Posts a webhook to a public address, within 10 s. Follows no redirect: its status is the answer. Never
+ * Sends a request to a public address, within 10 s. Follows no redirect: its status is the answer. Never
  * throws for what the receiver or the network does.
  */
-export async function sendWebhook(request: WebhookRequest, rules: AddressRules): Promise<Sent> {
+export async function requestPublic(request: PublicRequest, rules: AddressRules): Promise<Sent> {
   const begun = performance.now();
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const durationMs = (): number => Math.round(performance.now() - begun);
@@ -103,17 +106,19 @@ export async function sendWebhook(request: WebhookRequest, rules: AddressRules):
     const found = await untilAborted(resolvePublic(url, rules), signal);
     const response = await ask(url, request, found, signal);
     const answer = await readStart(response);
-    return { status: response.statusCode ?? 0, error: null, answer, durationMs: durationMs() };
+    const status = response.statusCode ?? 0;
+    return { status, error: null, code: null, answer, durationMs: durationMs() };
   } catch (error) {
     return {
       status: null,
       error: textOf(error, signal).slice(0, 300),
+      code: codeOf(error, signal),
       answer: "",
       durationMs: durationMs(),
     };
   }
 }
 
-/** Whether the receiver has taken the event. */
+/** Whether the receiver has taken what was sent. */
 export const isDelivered = ({ status }: Pick<Sent, "status">): boolean =>
   status !== null && status >= 200 && status < 300;

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
-import { BlockList, isIP, isIPv4 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
+import type { OutsideConfig } from "../platform/settings/outsideConfig.ts";
 
 /** An address that a name resolves to. */
 export interface Resolved {
@@ -9,16 +10,17 @@ export interface Resolved {
 
 type Resolve = (host: string) => Promise<readonly Resolved[]>;
 
-/** Which addresses webhooks may be sent to. */
+/** Which addresses webhooks, and the gateways of businesses, may have. */
 export interface AddressRules {
   /** For development: addresses of this machine are allowed, also over http. */
   readonly isLoopbackAllowed: boolean;
   readonly resolve: Resolve;
 }
 
-/** An address that webhooks are not sent to. The message says why, for the log that operators read. */
+/** An address to which nothing is sent. The message says why, for the log that operators read. */
 export class ClosedAddress extends Error {
   override readonly name = "ClosedAddress";
+  readonly code = "CLOSED";
 }
 
 const listOf = (version: "ipv4" | "ipv6", networks: string): BlockList => {
@@ -74,31 +76,54 @@ const hostOf = ({ hostname }: URL): string =>
  * far as its text tells. The URL parser has turned other spellings of IPv4 (octal, hexadecimal, one number)
  * into the usual one.
  */
-export function judgeUrl(text: string, { isLoopbackAllowed }: AddressRules): URL {
+export function judgeUrl(text: string, rules: AddressRules): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url) throw new ClosedAddress("not an address");
   const host = hostOf(url);
-  const isHere = isLoopbackAllowed && isLoopbackName(host);
+  const isHere = isAllowedLoopback(host, rules);
   if (url.protocol !== "https:" && !(isHere && url.protocol === "http:")) {
     throw new ClosedAddress("not an https address");
   }
   if (url.username !== "" || url.password !== "") {
     throw new ClosedAddress("a name or password in the address");
   }
-  if (isHere) return url;
-  const isOpen =
-    isIP(host) === 0 ? host.includes(".") && !INSIDE_NAME.test(host) : isPublicAddress(host);
-  if (!isOpen) throw new ClosedAddress("not a public address");
+  if (!isHere) judgeOpen(host);
   return url;
 }
 
+function judgeOpen(host: string): void {
+  const isOpen =
+    isIP(host) === 0 ? host.includes(".") && !INSIDE_NAME.test(host) : isPublicAddress(host);
+  if (!isOpen) throw new ClosedAddress("not a public address");
+}
+
+/** Whether a host is this machine, and may be used. Nothing leaves the machine on the way to it. */
+export const isAllowedLoopback = (host: string, { isLoopbackAllowed }: AddressRules): boolean =>
+  isLoopbackAllowed && isLoopbackName(host.toLowerCase());
+
 /**
- * Resolves the host of a judged URL. All its addresses have to be public: one private address among them
+ * Parses the name or the address of a host, as `judgeUrl` parses that of a URL. Returns it in its usual form.
+ * Throws ClosedAddress unless it is public, as far as its text tells.
+ */
+export function judgeHost(text: string, rules: AddressRules): string {
+  const address = `https://${isIPv6(text) ? `[${text}]` : text}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || url.href !== `https://${url.hostname}/`) throw new ClosedAddress("not a host name");
+  const host = hostOf(url);
+  if (!isAllowedLoopback(host, rules)) judgeOpen(host);
+  return host;
+}
+
+/** Resolves the host of a judged URL, as `resolveHost` does. */
+export const resolvePublic = (url: URL, rules: AddressRules): Promise<readonly Resolved[]> =>
+  resolveHost(hostOf(url), rules);
+
+/**
+ * Resolves a judged host. All its addresses have to be public: one private address among them
  * means that somebody points the name at this network. The request then uses these addresses and no others,
  * so that a second answer of the name server changes nothing. Throws ClosedAddress.
  */
-export async function resolvePublic(url: URL, rules: AddressRules): Promise<readonly Resolved[]> {
-  const host = hostOf(url);
+export async function resolveHost(host: string, rules: AddressRules): Promise<readonly Resolved[]> {
   const version = isIP(host);
   const found: readonly Resolved[] =
     version === 0 ? await rules.resolve(host) : [{ address: host, family: version === 4 ? 4 : 6 }];
@@ -110,7 +135,33 @@ export async function resolvePublic(url: URL, rules: AddressRules): Promise<read
 }
 
 /** Asks the machine's resolver for all addresses of a name. */
-export const resolveName: Resolve = async (host) => {
+const resolveName: Resolve = async (host) => {
   const found = await lookup(host, { all: true });
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
+
+/** Public addresses alone. */
+export const STRICT_RULES: AddressRules = { isLoopbackAllowed: false, resolve: resolveName };
+
+/** The rules of an installation. */
+export const addressRules = ({ webhooks }: Pick<OutsideConfig, "webhooks">): AddressRules => ({
+  ...STRICT_RULES,
+  isLoopbackAllowed: webhooks.isLoopbackAllowed,
+});
+
+/** A look-up that gives the addresses that were judged, whatever the name resolves to by now. */
+export const onlyTo =
+  (found: readonly Resolved[]): LookupFunction =>
+  (_, { all }, done) => {
+    const [first] = found;
+    if (all === true) done(null, [...found]);
+    else done(null, first?.address ?? "", first?.family);
+  };
+
+/** Rejects when the signal is aborted, for work that cannot be aborted itself, such as a DNS look-up. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { Int } from "../ids.ts";
+import { GATEWAY_VERDICTS } from "../messageGateways.ts";
+import { Values } from "../resources/fields.ts";
+import { route } from "./route.ts";
+
+const test = {
+  method: "POST",
+  caller: "operator",
+  body: z.object({
+    /** The saved gateway that the values belong to. Null for a new one. */
+    id: z.nullable(Int),
+    /** As in `createResource`, whether saved or not. Secrets that are kept are those of the saved gateway. */
+    values: Values,
+    /** The e-mail address or mobile number that receives the message. */
+    to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  }),
+  reply: z.object({
+    verdict: z.enum(GATEWAY_VERDICTS),
+    /** Code of the gateway's answer, as in SMTP or HTTP. Null if it gave none. */
+    status: z.nullable(z.int()),
+    /** Beginning of the gateway's answer, without the secrets, or what went wrong on the way. */
+    answer: z.string(),
+    durationMs: z.int(),
+  }),
+  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", "RATE_LIMITED"],
+} as const;
+
+/** Sends a test mail through the mail gateway of a business, and tells what the gateway answered. */
+export const testMailGateway = route({ ...test, path: "/pres-live/mail-gateways/test" });
+
+/** Sends a test message through the SMS gateway of a business, and tells what the gateway answered. */
+export const testSmsGateway = route({ ...test, path: "/pres-live/sms-gateways/test" });

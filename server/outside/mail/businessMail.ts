@@ -1,0 +1,86 @@
+import { connect, type LookupFunction, type Socket } from "node:net";
+import { createTransport } from "nodemailer";
+import type { MailSecurity } from "../../../domain/messageGateways.ts";
+import type { MailAddress } from "../../platform/mailAddress.ts";
+import type { SendMail } from "../mail.ts";
+import {
+  judgeHost,
+  onlyTo,
+  resolveHost,
+  untilAborted,
+  type AddressRules,
+} from "../publicAddress.ts";
+import { mailThrough, TIMEOUTS } from "./smtpMail.ts";
+
+/** The mail server of a business. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  readonly security: MailSecurity;
+  /** Absent: the server asks for no login. */
+  readonly login: { readonly user: string; readonly pass: string } | undefined;
+  readonly from: MailAddress;
+}
+
+function connectTo(
+  host: string,
+  port: number,
+  lookup: LookupFunction,
+  signal: AbortSignal,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, lookup });
+    const abort = (): void => void socket.destroy(new Error("aborted"));
+    signal.addEventListener("abort", abort, { once: true });
+    socket.once("error", reject);
+    socket.once("connect", () => {
+      signal.removeEventListener("abort", abort);
+      socket.off("error", reject);
+      resolve(socket);
+    });
+  });
+}
+
+/**
+ * Connects to a mail server at a public address, and to no other that its name resolves to by then. Throws
+ * ClosedAddress, and what the network throws.
+ */
+async function connectPublic(
+  { host: text, port }: Pick<MailServer, "host" | "port">,
+  rules: AddressRules,
+): Promise<Socket> {
+  const signal = AbortSignal.timeout(TIMEOUTS.connectionTimeout);
+  try {
+    const host = judgeHost(text, rules);
+    const found = await untilAborted(resolveHost(host, rules), signal);
+    return await connectTo(host, port, onlyTo(found), signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const seconds = TIMEOUTS.connectionTimeout / 1000;
+    throw Object.assign(new Error(`no connection within ${seconds} s`), { code: "ETIMEDOUT" });
+  }
+}
+
+/** Returns a connection of its own for each mail, so that a changed gateway is in force at once. */
+export function businessTransport(server: MailServer, rules: AddressRules) {
+  const { host, port, security, login } = server;
+  return createTransport({
+    host,
+    port,
+    secure: security === "tls",
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
+    ...(login && { auth: login }),
+    getSocket: (_, done) => {
+      connectPublic(server, rules).then(
+        (connection) => done(null, { connection }),
+        (error: unknown) => done(error instanceof Error ? error : new Error("unknown")),
+      );
+    },
+    ...TIMEOUTS,
+  });
+}
+
+/** Sends through the mail server of a business. */
+export const businessMail = (server: MailServer, rules: AddressRules): SendMail =>
+  mailThrough(businessTransport(server, rules), server.from);

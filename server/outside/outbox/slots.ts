@@ -1,0 +1,51 @@
+import type { LaneTerms } from "./lanes.ts";
+import type { FreeSlots, TakenJob } from "./leases.ts";
+
+/** The running jobs of a lane. */
+export interface Slots {
+  readonly free: () => FreeSlots;
+  readonly has: (id: string) => boolean;
+  readonly add: (job: TakenJob) => void;
+  /** Returns whether the job had a slot of a business that was full, so that more may be taken now. */
+  readonly remove: (job: TakenJob) => boolean;
+  readonly jobs: () => TakenJob[];
+  readonly isIdle: () => boolean;
+  /** Whether at most half of the shared slots are used, so that taking more jobs is worth a statement. */
+  readonly isHalfFree: () => boolean;
+}
+
+export function openSlots({ hands, own = { each: 0, all: 0 } }: LaneTerms): Slots {
+  const busy = new Map<string, TakenJob>();
+  const running = new Map<number, number>();
+  let ofBusinesses = 0;
+
+  const count = (businessId: number, by: 1 | -1): number => {
+    const before = running.get(businessId) ?? 0;
+    if (before + by === 0) running.delete(businessId);
+    else running.set(businessId, before + by);
+    ofBusinesses += by;
+    return before;
+  };
+  return {
+    free: () => ({
+      shared: hands - (busy.size - ofBusinesses),
+      own: own.all - ofBusinesses,
+      each: own.each,
+      running,
+    }),
+    has: (id) => busy.has(id),
+    add: (job) => {
+      busy.set(job.id, job);
+      if (job.gatewayOf !== null) count(job.gatewayOf, 1);
+    },
+    remove: (job) => {
+      busy.delete(job.id);
+      if (job.gatewayOf === null) return false;
+      const wasAllFull = ofBusinesses >= own.all;
+      return count(job.gatewayOf, -1) >= own.each || wasAllFull;
+    },
+    jobs: () => [...busy.values()],
+    isIdle: () => busy.size === 0,
+    isHalfFree: () => busy.size - ofBusinesses <= hands / 2,
+  };
+}
