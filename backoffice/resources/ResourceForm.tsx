@@ -87,9 +87,9 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
   const form = useListForm<ResourceFields>(list, {
     start: resourceFields(kind, resource, onlyChoices(fields, choices), isCopy),
     rules: rulesFor(kind, fields),
-    words: (t, refusal, field) =>
-      (isGatewayKind(kind) && refusal.code === "VALIDATION" && gatewayFault(t, field)) ||
-      officeRefusal(t, refusal),
+    words: (texts, refusal, field) =>
+      (isGatewayKind(kind) && refusal.code === "VALIDATION" && gatewayFault(texts, field)) ||
+      officeRefusal(texts, refusal),
     send: async (values) => {
       const body = { values: draftOf(fields, values) };
       const { refusal } = edited

@@ -62,7 +62,7 @@ const qualityName = ({ height, bitrate }: Level): string =>
 const trackName = ({ name, lang }: MediaPlaylist): string => name || lang || "?";
 
 /** Language of the subtitles that the viewer chose last, on this device. */
-const CAPTION_LANGUAGE = "vod.caption";
+const CAPTION_LANGUAGE = "caption";
 const NONE = "none";
 
 /** The subtitles to begin with: those chosen last, or those that the stream names as its default. */

@@ -1,4 +1,5 @@
 import { connect, type LookupFunction, type Socket } from "node:net";
+import { callbackify } from "node:util";
 import { createTransport } from "nodemailer";
 import type { MailSecurity } from "../../../domain/messageGateways.ts";
 import type { MailAddress } from "../../platform/mailAddress.ts";
@@ -64,6 +65,7 @@ async function connectPublic(
 /** Returns a connection of its own for each mail, so that a changed gateway is in force at once. */
 export function businessTransport(server: MailServer, rules: AddressRules) {
   const { host, port, security, login } = server;
+  const open = callbackify(async () => ({ connection: await connectPublic(server, rules) }));
   return createTransport({
     host,
     port,
@@ -71,12 +73,7 @@ export function businessTransport(server: MailServer, rules: AddressRules) {
     requireTLS: security === "starttls",
     ignoreTLS: security === "none",
     ...(login && { auth: login }),
-    getSocket: (_, done) => {
-      connectPublic(server, rules).then(
-        (connection) => done(null, { connection }),
-        (error: unknown) => done(error instanceof Error ? error : new Error("unknown")),
-      );
-    },
+    getSocket: (_, done) => open(done),
     ...TIMEOUTS,
   });
 }

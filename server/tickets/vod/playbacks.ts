@@ -61,7 +61,7 @@ export async function begunPlay(
 }
 
 /** The file that a video's player opens, and what is known of it. Throws NOT_FOUND if there is none. */
-export async function videoFileOf({ db }: Pick<Office, "db">, presentationId: number) {
+async function videoFileOf({ db }: Pick<Office, "db">, presentationId: number) {
   const found = await db
     .selectFrom("video as v")
     .leftJoin("video_file as f", "f.id", "v.file_id")

@@ -26,6 +26,7 @@ const OPEN_KINDS: readonly RegExp[] = [
  */
 const BOUNDED_LATER: readonly RegExp[] = [
   /resources\/\{kind\}.* body values\./,
+  /-gateways\/test body values\./,
   /\/import body text$/,
 ];
 

@@ -38,7 +38,7 @@ const sendFrom = ({ server }: House) =>
   });
 
 test("a gateway is in force on every node at the very next message, and so is its end", async () => {
-  const [first, second] = servers as [FakeSmtp, FakeSmtp];
+  const [first, second] = [servers[0]!, servers[1]!];
   const admin = await logIn(nodes[0]!, "admin");
   const sendFromAll = async () => {
     for (const node of nodes) await sendFrom(node);

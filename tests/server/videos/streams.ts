@@ -18,7 +18,7 @@ const subtitleList = (part: string): Buffer =>
 
 /** A line that reads from right to left and ends with punctuation. */
 export const HEBREW_LINE = "שלום לך, קהל יקר!";
-export const ENGLISH_LINE = "Good evening, dear audience!";
+const ENGLISH_LINE = "Good evening, dear audience!";
 
 const linesOf = (line: string): Buffer =>
   Buffer.from(`WEBVTT\n\n00:00:00.000 --> 00:00:11.000\n${line}\n`);
