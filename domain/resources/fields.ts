@@ -145,7 +145,7 @@ export const isWords = (value: unknown): value is Words =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Stands for a secret that is set. `setAt` is when it was entered, in ISO 8601. */
-const SetSecret = z.object({ setAt: z.iso.datetime() });
+const SetSecret = z.record(z.enum(["setAt"]), z.iso.datetime());
 export type SetSecret = z.infer<typeof SetSecret>;
 
 /** Returns when a secret was entered. Undefined if the value is no secret that is set. */
