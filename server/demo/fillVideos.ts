@@ -150,7 +150,7 @@ async function addVideos(office: DemoOffice): Promise<void> {
       id: featureId,
       values: {
         businessId: DEMO.cinemaBusiness,
-        videoName: name[0],
+        videoName: name[1],
         featureId,
         fileId,
         plays,
