@@ -63,7 +63,7 @@ export const FRAME = {
   ),
   OVERLOAD_OPEN_CALLS: preset(
     whole(0, 100_000),
-    "500",
+    "200",
     "Calls answered at the same time from which the server is overloaded, in the same three steps. 0 turns this off.",
   ),
   METRICS_TOKEN: unset(
