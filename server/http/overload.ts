@@ -6,7 +6,7 @@ import type { OverloadConfig } from "../platform/settings/frameConfig.ts";
 import { importanceOf, type Importance } from "./importance.ts";
 import { urlOf } from "./mount.ts";
 
-/** Up to which multiple of the limits calls are answered, by importance. */
+/** Calls of an importance are answered until the load exceeds the limits by this factor. */
 const ANSWERED_UP_TO: Readonly<Record<Importance, number>> = { looking: 1, choosing: 2, paying: 5 };
 
 /** How often the event loop's delay is measured. */

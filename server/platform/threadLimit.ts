@@ -1,8 +1,11 @@
 import type { Worker } from "node:worker_threads";
 
-/** How often a thread's time is looked at, in ms. */
+/** Interval at which a thread's processor time is read, in ms. */
 const LOOK_MS = 250;
-/** After this multiple of its limit a thread is given up whatever it has used, because it may wait for ever. */
+/**
+ * A thread is also ended after its limit times this on the clock, because it may wait for ever without using
+ * processor time.
+ */
 const PATIENCE = 10;
 
 /** Returns the processor time that a thread has used, in seconds, and `undefined` once it has ended. */

@@ -12,23 +12,12 @@ import type { Db } from "../../server/platform/store/db.ts";
 import { openEmpty } from "./sharedPostgres.ts";
 import type { Store } from "../../server/platform/store.ts";
 import { Undeliverable } from "../../server/outside/undeliverable.ts";
+import { IDLE } from "./idleWorks.ts";
 import { openGateway } from "./gateway.ts";
 
 const PATIENCE = { timeout: 60_000 };
 const done = (): Promise<void> => Promise.resolve();
 const fails = (): Promise<void> => Promise.reject(new Error("no line"));
-const IDLE: Works = {
-  capture: done,
-  void: done,
-  refund: done,
-  mail: done,
-  sms: done,
-  planReminders: done,
-  reminder: done,
-  message: done,
-  forgetCard: done,
-  webhook: done,
-};
 const message = (by: "mail" | "sms"): Job => ({
   kind: "message",
   payload: { by, to: "0540000000", subject: "Word", text: "A word" },

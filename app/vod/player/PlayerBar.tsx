@@ -1,5 +1,5 @@
-import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { Maximize, Minimize, Pause, Play, Volume2, VolumeX, type LucideIcon } from "lucide-react";
+import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { clockTime } from "./clockTime.ts";
 import {
@@ -23,7 +23,7 @@ interface PlayerBarProps {
   readonly isFullscreen: boolean | undefined;
 }
 
-/** The controls of a video. Time runs from left to right in every language, as on other players. */
+/** The controls of a video. In every language the time runs from left to right, as in other players. */
 export function PlayerBar(props: PlayerBarProps) {
   const { state, actions, onSeek, onVolume, isFullscreen } = props;
   const { t } = useTranslation();
@@ -47,23 +47,17 @@ export function PlayerBar(props: PlayerBarProps) {
         onChange={({ target }) => onSeek(target.valueAsNumber)}
       />
       <div className="player-row">
-        <button
+        <IconButton
           ref={first}
-          type="button"
-          className="player-button"
-          aria-label={t(isPaused ? "vod.player.play" : "vod.player.pause")}
-          onClick={actions.togglePlay}
-        >
-          {isPaused ? <Play size={22} aria-hidden /> : <Pause size={22} aria-hidden />}
-        </button>
-        <button
-          type="button"
-          className="player-button"
-          aria-label={t(isMuted ? "vod.player.unmute" : "vod.player.mute")}
-          onClick={actions.toggleSound}
-        >
-          {isMuted ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
-        </button>
+          name={t(isPaused ? "vod.player.play" : "vod.player.pause")}
+          icon={isPaused ? Play : Pause}
+          onPress={actions.togglePlay}
+        />
+        <IconButton
+          name={t(isMuted ? "vod.player.unmute" : "vod.player.mute")}
+          icon={isMuted ? VolumeX : Volume2}
+          onPress={actions.toggleSound}
+        />
         <input
           type="range"
           className="player-volume"
@@ -79,17 +73,29 @@ export function PlayerBar(props: PlayerBarProps) {
         </span>
         <Choosers {...props} />
         {isFullscreen !== undefined && (
-          <button
-            type="button"
-            className="player-button"
-            aria-label={t(isFullscreen ? "vod.player.smaller" : "vod.player.fullscreen")}
-            onClick={actions.toggleFullscreen}
-          >
-            {isFullscreen ? <Minimize size={20} aria-hidden /> : <Maximize size={20} aria-hidden />}
-          </button>
+          <IconButton
+            name={t(isFullscreen ? "vod.player.smaller" : "vod.player.fullscreen")}
+            icon={isFullscreen ? Minimize : Maximize}
+            onPress={actions.toggleFullscreen}
+          />
         )}
       </div>
     </div>
+  );
+}
+
+interface IconButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly onPress: () => void;
+}
+
+function IconButton({ ref, name, icon: Icon, onPress }: IconButtonProps) {
+  return (
+    <button ref={ref} type="button" className="player-button" aria-label={name} onClick={onPress}>
+      <Icon size={22} aria-hidden />
+    </button>
   );
 }
 

@@ -84,7 +84,7 @@ export async function startPlaying(video: HTMLVideoElement): Promise<void> {
     await video.play();
   } catch (error) {
     const isHeld = error instanceof DOMException;
-    // AbortError: the source was replaced before it played.
+    // An AbortError only means that the source was replaced before it played.
     if (!isHeld || (error.name !== "NotAllowedError" && error.name !== "AbortError")) throw error;
   }
 }

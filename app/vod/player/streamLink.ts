@@ -9,7 +9,7 @@ export interface StreamLink {
   readonly current: () => OpenAddress;
   /** Whether the address lapses within so many seconds. */
   readonly lapsesWithin: (seconds: number) => boolean;
-  /** Renews the address if it is about to lapse. Without a network the old one stays. */
+  /** Renews the address if it expires soon. Keeps it if the server cannot be reached. */
   readonly freshen: () => Promise<void>;
   /** Renews the address. Concurrent calls share one request. */
   readonly renew: () => Promise<Refusal | undefined>;

@@ -1,31 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { LANE_TERMS } from "../../../server/outside/outbox/lanes.ts";
-import {
-  enqueue,
-  startOutbox,
-  type Job,
-  type Outbox,
-  type Works,
-} from "../../../server/outside/outbox.ts";
+import { enqueue, startOutbox, type Job, type Outbox } from "../../../server/outside/outbox.ts";
 import type { Store } from "../../../server/platform/store.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 import { jsonb } from "../../../server/platform/store/db.ts";
+import { IDLE } from "../idleWorks.ts";
 import { openEmpty } from "../sharedPostgres.ts";
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
-const done = (): Promise<void> => Promise.resolve();
-const IDLE: Works = {
-  capture: done,
-  void: done,
-  refund: done,
-  mail: done,
-  sms: done,
-  planReminders: done,
-  reminder: done,
-  message: done,
-  forgetCard: done,
-  webhook: done,
-};
 const SLOW = 501;
 const QUICK = 502;
 /** Has no gateway of its own. */

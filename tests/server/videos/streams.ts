@@ -90,7 +90,7 @@ function table(id: number, body: Buffer): Buffer {
 
 const PICTURE_PID = 0x100;
 
-/** A segment of a transport stream with these stream types, and H.264 of a profile. */
+/** A segment of a transport stream with these types of streams. Its H.264 has the given profile. */
 export function transport(types: readonly number[], profile = 100): Buffer {
   const programs = Buffer.from([0, 1, 0xe0, 0x20]);
   const streams = types.map((type, at) => Buffer.from([type, 0xe1, at, 0xf0, 0]));
@@ -103,7 +103,7 @@ export function transport(types: readonly number[], profile = 100): Buffer {
   ]);
 }
 
-/** A stream of one transport segment. */
+/** An HLS stream with a single transport stream segment. */
 export const transportStream = (segment: Buffer): [string, Buffer][] => [
   [
     "old.m3u8",

@@ -56,7 +56,10 @@ function resolved(asked: Mapping, table: FlatTable, reading: Reading): Mapping {
   return mapping;
 }
 
-/** A table with the guess of what its columns mean. A higher score is more likely the list of seats. */
+/**
+ * A table and what its columns probably mean. The table with the highest score is most likely the list of
+ * seats.
+ */
 export interface Candidate<T extends FlatTable = FlatTable> {
   readonly table: T;
   readonly guess: Guess;

@@ -62,7 +62,7 @@ function chosenTable(
   return table;
 }
 
-/** Reports what makes it unclear which sheets hold the seats. Returns whether there is anything. */
+/** Reports a fault if it is unclear which sheets hold the seats. Returns whether it is. */
 function judgeChoice(
   { table: best }: Candidate<SheetTable>,
   others: readonly Candidate<SheetTable>[],

@@ -13,7 +13,7 @@ export interface SheetTable extends FlatTable {
 
 /** Name of the column that says which sheet a record is from. */
 const SHEET = "sheet";
-/** Fit of a heading from which it counts as one of sections. */
+/** Least score at which a heading counts as the name of a section. */
 const NAMED = 0.5;
 
 const cellOf = (cell: SheetCell): Cell => (typeof cell === "object" ? cell.date : cell);
@@ -144,7 +144,10 @@ function merged(tables: readonly FlatTable[], sheets: readonly string[]): SheetT
   return { columns: [...columns, sheet], rows, known, sheets, copies };
 }
 
-/** Returns the tables of a workbook's sheets, those of one shape as one, and each sheet's number of records. */
+/**
+ * Returns the tables of a workbook, with the number of records of each sheet. Sheets with the same columns
+ * become one table.
+ */
 export function sheetTables(sheets: readonly Sheet[], reading: Reading): SheetTable[] {
   const found = sheets.flatMap((sheet) => {
     const table = tableOf(sheet, reading);

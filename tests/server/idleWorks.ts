@@ -1,0 +1,17 @@
+import type { Works } from "../../server/outside/outbox.ts";
+
+const done = (): Promise<void> => Promise.resolve();
+
+/** Works of the outbox that do nothing. Tests replace those that they are about. */
+export const IDLE: Works = {
+  capture: done,
+  void: done,
+  refund: done,
+  mail: done,
+  sms: done,
+  planReminders: done,
+  reminder: done,
+  message: done,
+  forgetCard: done,
+  webhook: done,
+};
