@@ -20,15 +20,20 @@ const seatList = (): Uint8Array => {
 };
 const file = (): Uint8Array => Buffer.from(JSON.stringify(pretixHall()));
 
-let drafted: Promise<PlanDraft> | undefined;
+/** The draft that the samples of a stage share. Test files share modules, but not their databases. */
+const drafted = new WeakMap<Stage, Promise<PlanDraft>>();
 
 /** Returns a draft of a valid file, for a hall in which the other samples sell nothing. */
-async function draftOf(stage: Stage): Promise<PlanDraft> {
+function draftOf(stage: Stage): Promise<PlanDraft> {
+  const draft = drafted.get(stage) ?? upload(stage);
+  drafted.set(stage, draft);
+  return draft;
+}
+
+async function upload(stage: Stage): Promise<PlanDraft> {
   const from = await operator(stage, "admin");
-  drafted ??= from
-    .call<{ draft: PlanDraft }>("POST", UPLOAD, file())
-    .then(({ body }) => body.draft);
-  return drafted;
+  const { body } = await from.call<{ draft: PlanDraft }>("POST", UPLOAD, file());
+  return body.draft;
 }
 
 /** Begins a drawing of its own, because the shared draft is published by another sample. */
