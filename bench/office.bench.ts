@@ -6,6 +6,7 @@ import { postgresAt } from "../scripts/programs/testStores.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { officeCalls, type OfficeCall } from "./office/officeCalls.ts";
 import { openDesk, type OfficeDesk } from "./office/officeDesk.ts";
+import { WITHOUT_LIMITS } from "../scripts/programs/withoutLimits.ts";
 
 const ASKED = 60;
 const TICKETS = [300_000, 3_000_000];
@@ -32,7 +33,7 @@ export async function bench({ tickets = TICKETS, databases, rounds = ASKED }: Be
     for (const [at, count] of tickets.entries()) {
       const given = databases?.[at];
       const url = given ?? (await fill(await postgres!.createDatabase(`past${at}`), count));
-      const env = { DATABASE_URL: url, DEMO: "1", DEMO_AUDIENCE: "off", LIMITS: "off" };
+      const env = { DATABASE_URL: url, DEMO: "1", DEMO_AUDIENCE: "off", ...WITHOUT_LIMITS };
       const server = await startServer({ env, seconds: 600 });
       servers.push(server);
       const desk = await openDesk(server.url);

@@ -11,6 +11,7 @@ import { startServer } from "../../server/wiring/startServer.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "../../tests/server/shopper.ts";
 import { loadFrom, requestText } from "./loadFrom.ts";
 import { rateOf } from "./rateOf.ts";
+import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
 /** Concurrent buyers, as many as connections in the lock rows. */
 const AT_A_TIME = 128;
@@ -70,7 +71,7 @@ async function look(url: string): Promise<Scouted> {
  */
 export async function commitRate(url: string, total: number): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), "parterre-bench-"));
-  const settings = { PORT: "0", LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off" };
+  const settings = { PORT: "0", ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off" };
   const config = readConfig({ ...settings, DATABASE_URL: url, DATA_DIR: dataDir });
   const server = await startServer(config, openLog("error"));
   try {

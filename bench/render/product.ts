@@ -4,6 +4,7 @@ import { buildWhatIsStale } from "../../scripts/build/build.ts";
 import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import { startServer } from "../../scripts/programs/startServer.ts";
 import { Shopper } from "../../tests/server/shopper.ts";
+import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
 /** Frames of the built order page while its map is dragged and other visitors buy. */
 export interface ProductFigures {
@@ -74,7 +75,7 @@ function installProbe(): void {
 /** Runs the product as shipped, on the demo's stadium, with a second visitor who buys. */
 export async function runProduct(): Promise<ProductFigures> {
   await buildWhatIsStale();
-  const server = await startServer({ env: { LIMITS: "off", MAX_SEATS: "100000" } });
+  const server = await startServer({ env: { ...WITHOUT_LIMITS, MAX_SEATS: "100000" } });
   const { executablePath, args } = findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...args] });
   const buying = new AbortController();

@@ -14,6 +14,7 @@ import { paying } from "./journeys/paying.ts";
 import { places } from "./journeys/places.ts";
 import { isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
 import { openWall, SIZES, type WallSize } from "./screenWall.ts";
+import { WITHOUT_LIMITS } from "../programs/withoutLimits.ts";
 
 /**
  * `npm run screenshots [-- --out FOLDER] [--only NAME] [--sizes phone,tablet,desktop] [--languages
@@ -79,7 +80,7 @@ async function walk(browser: Browser, url: string): Promise<void> {
 await buildWhatIsStale();
 const { executablePath, args } = findBrowser();
 // The same person logs in for every viewport, more often than the rate limit allows.
-const server = await startServer({ env: { LIMITS: "off" } });
+const server = await startServer({ env: { ...WITHOUT_LIMITS } });
 const browser = await chromium.launch({ executablePath, args: [...args] });
 try {
   await walk(browser, server.url);

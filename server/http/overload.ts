@@ -75,6 +75,20 @@ function countCalls(app: FastifyInstance): () => boolean {
 }
 
 /**
+ * Returns a function that tells the event loop's delay in ms: the lower one of the last two samples, because a
+ * single pause, such as one long answer, is over before a refusal could help.
+ */
+function measureDelay(app: FastifyInstance): () => number {
+  let [earlier, latest] = [0, 0];
+  const timer = setInterval(() => {
+    [earlier, latest] = [latest, app.memoryUsage().eventLoopDelay];
+  }, SAMPLE_MS);
+  timer.unref();
+  app.addHook("onClose", () => clearInterval(timer));
+  return () => Math.min(earlier, latest);
+}
+
+/**
  * Refuses calls with OVERLOADED before they wait for longer than anybody would: by the event loop's delay,
  * which grows when the processor is busy, and by the number of calls that are being answered, which grows when
  * the database is. Pages are not refused. They are sent from memory while looking around is refused.
@@ -85,7 +99,7 @@ export async function openOverload(
 ): Promise<Overload> {
   // Without limits of its own the plugin only measures.
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
-  const delayMs = (): number => app.memoryUsage().eventLoopDelay;
+  const delayMs = measureDelay(app);
   const open = new Set<FastifyRequest>();
   const isBusy = countCalls(app);
   const load = (): number =>

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { expect, test, type Browser } from "@playwright/test";
 import { startServer } from "../../scripts/programs/startServer.ts";
+import { NEVER_OVERLOADED } from "../../scripts/programs/withoutLimits.ts";
 import { Buyer, CARD } from "./buyer.ts";
 import { issueVoucher } from "./database.ts";
 import { portOf } from "../server/portOf.ts";
@@ -42,7 +43,8 @@ async function buyUnder(
   const voucher = `GIFT${captcha["CAPTCHA"]}`.toUpperCase();
   await issueVoucher("GIFTPART", voucher);
   const database = { DATABASE_URL: process.env["E2E_DATABASE_URL"] ?? "" };
-  const env = { ...database, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "warn", ...captcha };
+  const settings = { DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "warn", ...NEVER_OVERLOADED };
+  const env = { ...database, ...settings, ...captcha };
   const house = await startServer({ env });
   try {
     const context = await browser.newContext({ baseURL: house.url });

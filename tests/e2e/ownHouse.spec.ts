@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { startServer } from "../../scripts/programs/startServer.ts";
+import { NEVER_OVERLOADED } from "../../scripts/programs/withoutLimits.ts";
 import { addBusiness, addDoorkeeper, addOffers, addPolicies } from "./chainSteps.ts";
 import { addPrices, addShows, drawPlan, setUp } from "./cinemaSteps.ts";
 import { tomorrow } from "./days.ts";
@@ -48,6 +49,7 @@ async function inNewHouse(
       DEMO: "0",
       DB: engine === "postgres" ? "embedded" : "pglite",
       SANDBOX_WITHOUT_DEMO: "test-cards-buy-real-tickets",
+      ...NEVER_OVERLOADED,
     },
   });
   const pages: Page[] = [];

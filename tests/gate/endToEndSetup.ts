@@ -3,14 +3,14 @@ import { buildWhatIsStale } from "../../scripts/build/build.ts";
 import { startPostgres, type Postgres } from "../../scripts/programs/postgres.ts";
 import { startServer } from "../../scripts/programs/startServer.ts";
 import { fillDemoWithAudience, HASTY, makeTemplate } from "./demoTemplate.ts";
+import { NEVER_OVERLOADED } from "../../scripts/programs/withoutLimits.ts";
 import { tellWorkers } from "./ownServer.ts";
 
 /** Starts the product on a copy of the demo of its own, which tests can query. */
 async function startProduct(postgres: Postgres, name: string) {
   const databaseUrl = await postgres.createDatabase(name, "demo");
-  // A call that is refused because the machine is busy would fail a test that is not about it.
-  const steady = { OVERLOAD_DELAY_MS: "0", OVERLOAD_OPEN_CALLS: "0" };
-  const server = await startServer({ env: { DATABASE_URL: databaseUrl, DEMO: "1", ...steady } });
+  const env = { DATABASE_URL: databaseUrl, DEMO: "1", ...NEVER_OVERLOADED };
+  const server = await startServer({ env });
   return { ...server, databaseUrl };
 }
 

@@ -11,6 +11,7 @@ import { toldBy } from "../contract/stage.ts";
 import { openGateway, type Gateway } from "./gateway.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, messagesTo, post } from "./people.ts";
+import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
 const HOUR = 3600;
 const LIMITED = [429, "RATE_LIMITED"];
@@ -88,7 +89,7 @@ describe("a house whose log is read", () => {
     const { outside, ...config } = readConfig({
       PORT: "0",
       DATA_DIR: folder,
-      LIMITS: "off",
+      ...WITHOUT_LIMITS,
       DEMO_AUDIENCE: "off",
       SMS_URL: `${gateway.url}/?to={to}&text={text}`,
       SMTP_URL: "smtp://127.0.0.1:1",

@@ -9,6 +9,7 @@ import { TEST_CARDS } from "../../scripts/ownSettings.ts";
 import { ENGINES, type Engine } from "./engines.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "./shopper.ts";
 import { codesOf, filledStore, openSmallHouse, SHOW, type SmallHouse } from "./smallHouse.ts";
+import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
 /*
  * Tests the database's decisions on every engine: who gets a seat, and what a purchase writes. The file
@@ -108,7 +109,7 @@ describe.each(ENGINES)("on %s", (_, start) => {
       await filled.close();
       const settings = {
         PORT: "0",
-        LIMITS: "off",
+        ...WITHOUT_LIMITS,
         DEMO: "0",
         CAPTCHA: "off",
         ...TEST_CARDS,

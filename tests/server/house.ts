@@ -9,6 +9,7 @@ import { openWatchedLog } from "./logs/watchedLog.ts";
 import { QUICK } from "./quickPasswords.ts";
 import { copyTemplate } from "./serverSetup.ts";
 import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
+import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
 export interface House {
   readonly url: string;
@@ -24,17 +25,14 @@ export interface House {
 
 /**
  * The constant delay of code requests is cut to a quarter: it hides nothing here, and tests read the code
- * right after the answer. Logins never go idle, because tests shift the clock by hours. No call is refused
- * because the machine that runs the tests is busy.
+ * right after the answer. Logins never go idle, because tests shift the clock by hours.
  */
 const SETTINGS = {
   PORT: "0",
-  LIMITS: "off",
+  ...WITHOUT_LIMITS,
   DEMO_AUDIENCE: "off",
   MESSAGE_ANSWER_MS: "100",
   LOGIN_IDLE_MINUTES: "100000",
-  OVERLOAD_DELAY_MS: "0",
-  OVERLOAD_OPEN_CALLS: "0",
 };
 
 /** The database URL of each folder with an open house. */

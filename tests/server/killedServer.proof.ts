@@ -9,12 +9,13 @@ import { startServer, type StartedServer } from "../../scripts/programs/startSer
 import { DEMO } from "../../server/demo/ids.ts";
 import { chances } from "../../server/demo/seeded.ts";
 import { allSeats, Shopper, type Choice } from "./shopper.ts";
+import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
 const CLIENTS = fullCount(16, 64);
 const SEATS = fullCount(100, 500);
 const ENV = {
   MAX_SEATS: "1000",
-  LIMITS: "off",
+  ...WITHOUT_LIMITS,
   DEMO: "1",
   DEMO_AUDIENCE: "off",
   LOG_LEVEL: "error",

@@ -10,8 +10,9 @@ import { startServer } from "../../scripts/programs/startServer.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { Buyers } from "./buyer.ts";
 import { Shopper, type Bought } from "./shopper.ts";
+import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
-const ENV = { LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
+const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 const TIMES_OUT = "4580 0000 0000 0083";
 
 const folders: string[] = [];

@@ -1,3 +1,4 @@
+import { NEVER_OVERLOADED } from "../../scripts/programs/withoutLimits.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { agorot } from "../../domain/money.ts";
@@ -206,7 +207,7 @@ export async function openSmallHouse(
   settings: Partial<Config> = {},
   seams: OfficeSeams = {},
 ): Promise<SmallHouse> {
-  const config = { ...readConfig({}), ...settings };
+  const config = { ...readConfig(NEVER_OVERLOADED), ...settings };
   const { db } = store;
   const opened = await openOffice(store, config, openLog("error"), seams);
   const visitor = async (): Promise<string> => {

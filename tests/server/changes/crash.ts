@@ -11,6 +11,7 @@ import { sandboxLedger } from "../payer.ts";
 import type { Cart } from "../../../domain/cart.ts";
 import type { Shopper } from "../shopper.ts";
 import { boss, cancelShow, finished, ordersOf, person, progress } from "./changes.ts";
+import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
 /** Orders of one presentation, bought through the storefront's API. */
 export interface Crowd {
@@ -20,7 +21,7 @@ export interface Crowd {
 
 type Node = Pick<StartedServer, "url">;
 
-const ENV = { LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
+const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 
 /** Starts a node in its own process, on a folder or a database. It is killed when the test ends. */
 export async function startNode(on: {

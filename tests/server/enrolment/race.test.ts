@@ -19,6 +19,7 @@ import {
   SMALL_SELLER,
   type SeasonWish,
 } from "./seasonHouse.ts";
+import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
 const ENROLMENTS = 64;
 /** Few seats, so that most clients compete for the same ones. */
@@ -64,7 +65,7 @@ describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
     await filled.close();
     const settings = {
       PORT: "0",
-      LIMITS: "off",
+      ...WITHOUT_LIMITS,
       DEMO: "0",
       CAPTCHA: "off",
       ...TEST_CARDS,

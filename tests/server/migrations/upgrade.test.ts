@@ -24,6 +24,7 @@ import { smallPlan } from "../smallHouse.ts";
 import { OLD, writtenBy } from "./history.ts";
 import { migrateTo } from "./pastFunctions.ts";
 import { lostRows, readableRowsOf, rowsOf, type Books } from "./rowsOf.ts";
+import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
 /** A database as a version left it. */
 interface Left {
@@ -70,7 +71,7 @@ function oldPlan(): Seatplan {
 
 const SETTINGS = {
   PORT: "0",
-  LIMITS: "off",
+  ...WITHOUT_LIMITS,
   DEMO: "1",
   DEMO_AUDIENCE: "off",
   MESSAGE_ANSWER_MS: "20",

@@ -7,11 +7,12 @@ import type { Db } from "../../../server/platform/store/db.ts";
 import { startServer, type StartedServer } from "../../../scripts/programs/startServer.ts";
 import { Shopper } from "../shopper.ts";
 import type { Place } from "./crowd.ts";
+import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
 /** Settings with short timers, so that locks expire during the run. */
 export const ENV = {
   MAX_SEATS: "1000",
-  LIMITS: "off",
+  ...WITHOUT_LIMITS,
   DEMO: "1",
   DEMO_AUDIENCE: "off",
   LOG_LEVEL: "fatal",

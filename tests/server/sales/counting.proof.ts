@@ -9,8 +9,9 @@ import { Seats } from "../codes/codeShopper.ts";
 import { arrive, post } from "../people.ts";
 import { miscounted } from "./miscounted.ts";
 import { SalesHour } from "./salesHour.ts";
+import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
 
-const ENV = { LIMITS: "off", DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
+const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
 const KILLS = fullCount(1, 8);
 /** Generous, because two nodes start, sell and are killed on a busy machine. */
 const MOST_A_KILL_MS = 120_000;
