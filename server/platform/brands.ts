@@ -200,3 +200,15 @@ export function brandOrigin(brand: Brand | undefined, publicUrl: string): string
   url.hostname = brand.host;
   return url.origin;
 }
+
+/**
+ * The origin of the pages of a business, or of the whole house, for links in messages. A visitor is logged in at one
+ * host alone, so a link to another would lead out of the login.
+ */
+export async function originOf(
+  db: Db,
+  businessId: number | undefined,
+  publicUrl: string,
+): Promise<string> {
+  return brandOrigin(await openBrands(db).ofBusiness(businessId), publicUrl);
+}

@@ -9,6 +9,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
 import { enqueue } from "../outside/outbox.ts";
+import { originOf } from "../platform/brands.ts";
 import type { Db } from "../platform/store/db.ts";
 import { telephoneOf, type Telephone } from "../outside/telephone.ts";
 import { reachWords } from "./reachWords.ts";
@@ -38,9 +39,15 @@ export interface Pages {
 export const aboutOf = (businessId: number | undefined): { businessId?: number } =>
   businessId === undefined ? {} : { businessId };
 
+/** The origin of the pages that a message about a business, or about the whole house, leads to. */
+export const pagesOrigin = (
+  { db, publicUrl }: Pick<ReachDesk, "db" | "publicUrl">,
+  businessId: number | undefined,
+): Promise<string> => originOf(db, businessId, publicUrl());
+
 /** URL of the page that shows what a link would stop. */
-export const stopUrl = (desk: Pick<ReachDesk, "publicUrl">, token: string): string =>
-  `${desk.publicUrl()}/contact/newsletter?stop=${token}`;
+export const stopUrl = (origin: string, token: string): string =>
+  `${origin}/contact/newsletter?stop=${token}`;
 
 /** Asks the address to confirm the newsletter (double opt-in). Nothing else is sent before it confirms. */
 async function askToJoin(
@@ -56,7 +63,8 @@ async function askToJoin(
     .execute();
   const words = reachWords(locale);
   const token = desk.stopLinks.sign({ kind: "join", of: email });
-  const text = words.confirm(`${desk.publicUrl()}/contact/newsletter?confirm=${token}`);
+  const origin = await pagesOrigin({ ...desk, db: tx }, businessId);
+  const text = words.confirm(`${origin}/contact/newsletter?confirm=${token}`);
   const message = { subject: words.confirmSubject, text, ...aboutOf(businessId) };
   const payload = { by: "mail", to: email, ...message } as const;
   await enqueue(tx, [{ kind: "message", payload }]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue } from "../outside/outbox.ts";
 import { veiled } from "../platform/veiled.ts";
-import { aboutOf, stopUrl, type ReachDesk } from "./contact.ts";
+import { aboutOf, pagesOrigin, stopUrl, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
 
 interface Joined {
@@ -22,7 +22,8 @@ const join = (desk: ReachDesk, email: string, businessId: number | undefined): P
       .executeTakeFirst();
     if (!row) return;
     const words = reachWords(row.locale);
-    const stop = stopUrl(desk, desk.stopLinks.sign({ kind: "newsletter", of: email }));
+    const origin = await pagesOrigin({ ...desk, db: tx }, businessId);
+    const stop = stopUrl(origin, desk.stopLinks.sign({ kind: "newsletter", of: email }));
     const subject = words.newsletterSubject;
     const message = { subject, text: words.newsletter(stop), ...aboutOf(businessId) };
     const payload = { by: "mail", to: email, ...message } as const;

@@ -11,7 +11,7 @@ import { hallOf, judgeSale } from "../seats/locks/askedSeats.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
 import { enqueue } from "../outside/outbox.ts";
-import { stopUrl, telephoneOrRefuse, type ReachDesk } from "./contact.ts";
+import { pagesOrigin, stopUrl, telephoneOrRefuse, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
 
 type Wish = z.output<typeof calls.watchSeats.body>;
@@ -78,7 +78,7 @@ const selectOpen = ({ db }: ReachDesk) =>
 
 type Open = Awaited<ReturnType<ReturnType<typeof selectOpen>["execute"]>>[number];
 
-function wordsOf(desk: ReachDesk, row: Open) {
+async function wordsOf(desk: ReachDesk, row: Open) {
   const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
   const at = new Intl.DateTimeFormat(locale, {
     timeZone: ZONE,
@@ -92,8 +92,9 @@ function wordsOf(desk: ReachDesk, row: Open) {
   }).format(row.starts_at);
   const show = nameIn(row.name, locale) + commaOf(locale) + at;
   const words = reachWords(locale);
-  const stop = stopUrl(desk, desk.stopLinks.sign({ kind: "watch", of: row.id }));
-  const order = `${desk.publicUrl()}/order/${row.presentation_id}`;
+  const origin = await pagesOrigin(desk, row.businessId);
+  const stop = stopUrl(origin, desk.stopLinks.sign({ kind: "watch", of: row.id }));
+  const order = `${origin}/order/${row.presentation_id}`;
   return { subject: words.watchSubject(show), text: words.watch(show, order, stop) };
 }
 
@@ -108,7 +109,7 @@ const tell = (desk: ReachDesk, row: Open): Promise<void> =>
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const { kind: by, address: to, businessId } = row;
-    const payload = { by, to, ...wordsOf(desk, row), businessId };
+    const payload = { by, to, ...(await wordsOf({ ...desk, db: tx }, row)), businessId };
     await enqueue(tx, [{ kind: "message", payload }]);
   });
 

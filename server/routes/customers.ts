@@ -12,7 +12,7 @@ import type { Mount } from "../http/mount.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { lookAtLoginLink, redeemLoginLink } from "../identity/logins/loginLinks.ts";
 import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
-import { businessOfPages } from "../platform/brands.ts";
+import { businessOfPages, originOf } from "../platform/brands.ts";
 import type { Db } from "../platform/store/db.ts";
 
 const SUCCESS = { success: true } as const;
@@ -147,7 +147,10 @@ function mountSession(mount: Mount, office: Container): void {
 function mountLinks(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins } = office;
   // The token is in the URL's fragment, which no server or proxy logs.
-  const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
+  const linkAt =
+    (origin: string) =>
+    (token: string): string =>
+      `${origin}/customer#login=${token}`;
   const byMail = (email: string) =>
     db
       .selectFrom("customer")
@@ -161,6 +164,7 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
   mount(calls.askLoginLink, async ({ body }, context) => {
     const { locale, request } = context;
     const businessId = await businessOfPages(db, request);
+    const link = linkAt(await originOf(db, businessId, publicUrl()));
     if (body.email) {
       const email = emailOrRefuse(body.email, "body.email");
       await askForLink(office, { asker: context, key: `mail ${mailboxOf(email)}` }, async () => {

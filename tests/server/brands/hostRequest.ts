@@ -6,17 +6,28 @@ export interface Page {
   readonly body: string;
 }
 
-/** Asks a server for a path under a host name of its own, as a browser that reaches it by that name does. */
+/**
+ * Asks a server for a path under a host name of its own, as a browser that reaches it by that name does. With a
+ * body it is a POST.
+ */
 export function askAt(
   url: string,
   host: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
+  body?: object,
 ): Promise<Page> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
-    const asked = { accept: "text/html,*/*", "accept-language": "en", ...headers, host };
-    const sent = request({ host: hostname, port, path, headers: asked }, (answer) => {
+    const asked = {
+      accept: "text/html,*/*",
+      "accept-language": "en",
+      ...(body && { "content-type": "application/json" }),
+      ...headers,
+      host,
+    };
+    const options = { method: body ? "POST" : "GET", host: hostname, port, path, headers: asked };
+    const sent = request(options, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("end", () => {
@@ -29,6 +40,6 @@ export function askAt(
       });
     });
     sent.on("error", fail);
-    sent.end();
+    sent.end(body && JSON.stringify(body));
   });
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { vouched } from "../../vouched.ts";
+import { writeBrand } from "../brands/brandOf.ts";
+import { askAt } from "../brands/hostRequest.ts";
+import { logIn } from "../catalogueDesk/desk.ts";
+import { openGateway, type Gateway } from "../gateway.ts";
+import { openHouse, type House } from "../house.ts";
+import { messagesTo } from "../people.ts";
+import { TO_LOOPBACK } from "../webhooks/webhookHouse.ts";
+import { openSmtp, type FakeSmtp } from "./fakeSmtp.ts";
+import { create, MAIL_PATH, mailAt, SMS, SMS_PATH } from "./gatewayForms.ts";
+
+const HOST = "stage.example";
+
+let house: House;
+let texts: Gateway;
+let mails: FakeSmtp;
+beforeAll(async () => {
+  house = await openHouse(TO_LOOPBACK);
+  [texts, mails] = [await openGateway(), await openSmtp()];
+  const admin = await logIn(house, "admin");
+  const businessId = DEMO.stageBusiness;
+  await writeBrand(admin, { businessId, host: HOST });
+  await create(admin, SMS_PATH, {
+    ...SMS,
+    businessId,
+    smsUrl: `${texts.url}/?to={to}&text={text}`,
+  });
+  await create(admin, MAIL_PATH, { ...mailAt(mails.port), businessId });
+});
+afterAll(async () => {
+  await house.close();
+  await texts.close();
+  await mails.close();
+});
+
+/** A link of a mail to the business's pages. `=` has a code of its own in quoted-printable. */
+const linkTo = (path: string): RegExp =>
+  new RegExp(`http://${HOST}:\\d+/${path.replaceAll("=", "(?:=3D|=)")}`);
+
+const textsTo = (number: string): string[] =>
+  texts.asked
+    .map(({ url }) => new URL(url, texts.url).searchParams)
+    .filter((query) => query.get("to") === number)
+    .map((query) => query.get("text") ?? "");
+
+/** Asks for what a visitor logs in by, at the pages of a host. */
+async function ask(host: string, path: string, body: object): Promise<void> {
+  const session = await askAt(house.url, host, "/api/session", {}, {});
+  const { uuid } = vouched<{ uuid: string }>(JSON.parse(session.body));
+  const cookie = /visitor=[^;]+/.exec(session.headers["set-cookie"] ?? "")?.[0] ?? "";
+  const sent = { ...body, recaptchaToken: null };
+  const answer = await askAt(house.url, host, `/api${path}`, { uuid, cookie }, sent);
+  expect(answer.status).toBe(200);
+}
+
+test("a code that is asked for at a business's own host goes out by its gateway", async () => {
+  await ask(HOST, "/customer/mobile-login", { mobileNumber: "0500000001" });
+  await expect.poll(() => textsTo("0500000001")).toEqual([expect.stringMatching(/\b\d{6}\b/)]);
+  expect(await messagesTo(house, "0500000001")).toEqual([]);
+});
+
+test("a code that is asked for at the house's own host does not", async () => {
+  await ask("localhost", "/customer/mobile-login", { mobileNumber: "0500000002" });
+  await expect
+    .poll(async () => (await messagesTo(house, "0500000002")).map(({ kind }) => kind))
+    .toEqual(["sms"]);
+  expect(textsTo("0500000002")).toEqual([]);
+});
+
+test("a login link that is asked for there goes out by its mail server, and leads back there", async () => {
+  await ask(HOST, "/customer/login-link", { email: "maya@parterre.example" });
+  await expect.poll(() => mails.mails.length).toBe(1);
+  expect(mails.mails[0]).toContain("To: maya@parterre.example");
+  expect(mails.mails[0]).toMatch(linkTo("customer#login="));
+});
+
+test("a newsletter that is asked for there is confirmed and left there", async () => {
+  await ask(HOST, "/contact", {
+    kind: "newsletter",
+    name: "Reader",
+    email: "reader@parterre.example",
+  });
+  await expect.poll(() => mails.mails.length).toBe(2);
+  expect(mails.mails[1]).toMatch(linkTo("contact/newsletter\\?confirm="));
+});
