@@ -101,11 +101,15 @@ export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
 
 export interface LinkWish {
   readonly customerId: number;
-  readonly link: (token: string) => string;
+  /** Scheme and host of the pages that the link leads to. */
+  readonly origin: string;
   readonly locale: Locale;
   /** The business whose gateways send the link. */
   readonly businessId: number | undefined;
 }
+
+/** The token is in the URL's fragment, which no server or proxy logs. */
+const loginLink = (origin: string, token: string): string => `${origin}/customer#login=${token}`;
 
 /**
  * Prepares a login link by SMS, or by mail if no SMS reaches the number. Undefined if neither is possible.
@@ -116,14 +120,14 @@ export async function linkBySms(
   to: string,
 ): Promise<Sending | undefined> {
   const { db, config, messages } = desk;
-  const { customerId, link, locale, businessId } = wish;
+  const { customerId, origin, locale, businessId } = wish;
   if (!(await messages.hasSmsFor(to, businessId))) {
     const mail = await mailInstead(desk, customerId);
     return mail && linkByMail(desk, wish, mail.address);
   }
   const { linkMinutes } = config.logins;
   const token = await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes);
-  const text = SECRET_WORDS[locale].link(link(token), linkMinutes);
+  const text = SECRET_WORDS[locale].link(loginLink(origin, token), linkMinutes);
   return {
     send: () => messages.sendSms({ id: randomUUID(), to, text, businessId }),
     refuseWith: "SMS_FAILED",
@@ -133,15 +137,13 @@ export async function linkBySms(
 /** Prepares a login link by mail, without sending it. */
 export async function linkByMail(
   { db, config, messages }: SecretDesk,
-  { customerId, link, locale, businessId }: LinkWish,
+  { customerId, origin, locale, businessId }: LinkWish,
   to: string,
 ): Promise<Sending> {
   const words = SECRET_WORDS[locale];
   const { linkMinutes } = config.logins;
-  const text = words.link(
-    link(await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes)),
-    linkMinutes,
-  );
+  const token = await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes);
+  const text = words.link(loginLink(origin, token), linkMinutes);
   const message = { subject: words.linkSubject, text, businessId };
   return {
     send: () => messages.sendMail({ id: randomUUID(), to: mailTo(to), ...message }),

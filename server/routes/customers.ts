@@ -146,11 +146,6 @@ function mountSession(mount: Mount, office: Container): void {
 
 function mountLinks(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins } = office;
-  // The token is in the URL's fragment, which no server or proxy logs.
-  const linkAt =
-    (origin: string) =>
-    (token: string): string =>
-      `${origin}/customer#login=${token}`;
   const byMail = (email: string) =>
     db
       .selectFrom("customer")
@@ -164,13 +159,17 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
   mount(calls.askLoginLink, async ({ body }, context) => {
     const { locale, request } = context;
     const businessId = await businessOfPages(db, request);
-    const link = linkAt(await originOf(db, businessId, publicUrl()));
+    const origin = await originOf(db, businessId, publicUrl());
     if (body.email) {
       const email = emailOrRefuse(body.email, "body.email");
       await askForLink(office, { asker: context, key: `mail ${mailboxOf(email)}` }, async () => {
         const found = await byMail(email.toLowerCase());
         if (!found?.email) return undefined;
-        return linkByMail(office, { customerId: found.id, link, locale, businessId }, found.email);
+        return linkByMail(
+          office,
+          { customerId: found.id, origin, locale, businessId },
+          found.email,
+        );
       });
       return SUCCESS;
     }
@@ -178,7 +177,7 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
     await askForLink(office, { asker: context, key: mobileKey(number) }, async () => {
       const { customerId, mobile } = await claimNumber(office, number);
       if (customerId === undefined || mobile === undefined) return undefined;
-      return linkBySms(office, { customerId, link, locale, businessId }, mobile);
+      return linkBySms(office, { customerId, origin, locale, businessId }, mobile);
     });
     return SUCCESS;
   });

@@ -22,6 +22,8 @@ import {
 } from "../identity/operators/operators.ts";
 import { changeOwnPassword } from "../identity/operators/ownPassword.ts";
 import { readEvents } from "../identity/operators/readEvents.ts";
+import { originOf } from "../platform/brands.ts";
+import { openLine } from "../platform/turns.ts";
 
 const SUCCESS = { success: true } as const;
 
@@ -32,9 +34,11 @@ const operatorNamed = ({ db }: OperatorDesk, username: string) =>
 function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): void {
   const { db, logins, operatorStreams } = office;
   const audit = openAudit(db);
+  // One after the other, as the audit log begins logins, so that many at once leave connections to other calls.
+  const names = openLine();
   mount(calls.operatorLogin, async ({ body }, { request, reply, address, locale }) => {
     const username = plainName(body.username);
-    const id = (await operatorNamed(desk, username))?.id ?? null;
+    const id = (await names.run(() => operatorNamed(desk, username)))?.id ?? null;
     const deed = { by: { id, username }, call: calls.operatorLogin, what: { username }, address };
     return audit.record(deed, async () => {
       const operator = await provedOperator(desk, body, { request, reply });
@@ -132,15 +136,11 @@ export function operatorRoutes(mount: Mount, office: Container, publicUrl: () =>
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
     await spendMessage(office, context, mobileKey(mobile));
-    const link = (token: string): string => `${publicUrl()}/customer#login=${token}`;
     // A customer is of no business. An operator of several has the installation write.
-    const [businessId, ...others] = operator.businessIds;
-    const wish = {
-      customerId,
-      link,
-      locale,
-      businessId: others.length === 0 ? businessId : undefined,
-    };
+    const [first, ...others] = operator.businessIds;
+    const businessId = others.length === 0 ? first : undefined;
+    const origin = await originOf(db, businessId, publicUrl());
+    const wish = { customerId, origin, locale, businessId };
     const sending = await linkBySms(office, wish, mobile);
     if (!sending) throw new Refused("SMS_FAILED");
     const { send, refuseWith } = sending;
