@@ -3,7 +3,7 @@ import { changeMessage, seatText, type ChangeTold } from "../../domain/changeMes
 import { LOCALES } from "../../domain/locale.ts";
 import { agorot, sumText, ZERO } from "../../domain/money.ts";
 
-const NOTHING = { toPayment: ZERO, toVoucher: ZERO, toCounter: ZERO };
+const NOTHING = { toPayment: ZERO, toVoucher: ZERO, toCounter: ZERO, toBank: ZERO };
 const told = (what: ChangeTold["what"], reason = ""): ChangeTold => ({
   name: "Dana",
   reservation: "K7M2P9QX",
