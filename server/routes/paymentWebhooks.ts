@@ -52,8 +52,8 @@ async function settleAbout(
 async function hear(cashier: Cashier, event: Heard): Promise<void> {
   const { disputeId, by } = event;
   if (disputeId === undefined) return settleAbout(cashier, event);
-  const { till, office } = cashier;
-  await hearDispute({ db: till.db, log: office.log, by }, disputeId);
+  const { till } = cashier;
+  await hearDispute({ db: till.db, log: till.log, by }, disputeId);
   // What the bank gave back of cancelled tickets is refunded to the buyer.
   till.kickOutbox();
 }
