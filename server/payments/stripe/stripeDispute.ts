@@ -72,6 +72,10 @@ interface Disputed {
   readonly intentId: string;
 }
 
+/** Stripe says 0 if the bank takes no answer. */
+const dueOf = ({ due_by }: Stripe.Dispute.EvidenceDetails): Date | null =>
+  due_by === 0 ? null : dateOf(due_by);
+
 /** Maps a dispute of Stripe to what the books need. */
 export function saidOf({ dispute, account, paymentIdentifier, intentId }: Disputed): SaidDispute {
   // A status that Stripe adds later is shown as one to look at, because a missed deadline costs the money.
@@ -87,7 +91,7 @@ export function saidOf({ dispute, account, paymentIdentifier, intentId }: Disput
     reason: dispute.reason,
     state,
     isInquiry: dispute.status.startsWith("warning_"),
-    dueAt: dateOf(dispute.evidence_details.due_by),
+    dueAt: dueOf(dispute.evidence_details),
     withdrawn: withdrawnOf(dispute),
     fee: fees.reduce((sum, each) => sum + each.fee, 0),
     feeCurrency: fees[0]?.currency ?? null,

@@ -175,8 +175,14 @@ describe("a dispute", () => {
     const bought = await buy();
     const dispute = open(bought);
     dispute.status = "warning_needs_response";
+    dispute.evidence_details.due_by = 0;
     await tell("created", dispute);
-    expect(await rowOf(dispute)).toMatchObject({ is_inquiry: true, booked: 0, fee: 0 });
+    expect(await rowOf(dispute)).toMatchObject({
+      is_inquiry: true,
+      booked: 0,
+      fee: 0,
+      due_at: null,
+    });
     dispute.status = "warning_closed";
     await tell("closed", dispute);
     expect(await rowOf(dispute)).toMatchObject({ state: "closed", booked: 0 });
