@@ -87,6 +87,16 @@ async function takings(): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.takings + row.charges;
 }
+/** What the order's cancellations left to the bank. */
+async function toBank({ id }: Bought): Promise<number> {
+  const { sum } = await db()
+    .selectFrom("cancellation as c")
+    .innerJoin("orders as o", "o.id", "c.order_id")
+    .select(({ fn }) => fn.sum<number | null>("c.to_bank").as("sum"))
+    .where("o.reservation_identifier", "=", id)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
 const refundsAtStripe = ({ payer }: Bought): number =>
   at.stripe.intents
     .refundsOf(at.stripe.intentOf(payer.paymentIdentifier).id)
@@ -331,7 +341,9 @@ describe("refunds and disputes", () => {
     expect([status, body.refund, body.order.state]).toEqual([200, 0, "cancelled"]);
     const { refund: given, ...sums } = await sumsOf(bought);
     expect(given).toBeUndefined();
-    expect(sums).toMatchObject({ cancellation: bought.amount, dispute: bought.amount });
+    // A service charge is not part of a refund.
+    expect(sums).toMatchObject({ dispute: bought.amount });
+    expect(sums["cancellation"]).toBe(await toBank(bought));
     expect(refundsAtStripe(bought)).toBe(0);
     expect(await takings()).toBe(unsold);
     expect(await miscounted(db())).toEqual([]);
@@ -341,12 +353,15 @@ describe("refunds and disputes", () => {
     const bought = await buy();
     const dispute = await lost(bought);
     await clerk.act(bought.id, "cancel", {});
+    const owed = await toBank(bought);
+    expect(owed).toBeGreaterThan(0);
     await decide(dispute, "won");
     await tell("funds_reinstated", dispute);
-    await expect.poll(() => refundsAtStripe(bought), PATIENT).toBe(bought.amount);
+    await expect.poll(() => refundsAtStripe(bought), PATIENT).toBe(owed);
     const refunds = async () => (await sumsOf(bought))["refund"];
-    await expect.poll(refunds, PATIENT).toBe(bought.amount);
+    await expect.poll(refunds, PATIENT).toBe(owed);
+    expect(await toBank(bought)).toBe(0);
     const { capture, dispute: taken, disputeReturn } = await sumsOf(bought);
-    expect([capture, taken, disputeReturn]).toEqual(Array(3).fill(bought.amount));
+    expect([capture, taken, disputeReturn]).toEqual([bought.amount, bought.amount, bought.amount]);
   });
 });
