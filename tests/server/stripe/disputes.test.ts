@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Dispute } from "../../../domain/api/disputes.ts";
-import { agorot } from "../../../domain/money.ts";
+import { agorot, fromHundredths } from "../../../domain/money.ts";
 import { listDisputes } from "../../../server/checkout/listDisputes.ts";
 import { refund } from "../../../server/checkout/refunds.ts";
 import { setBack } from "../afterSale/reservations.ts";
@@ -112,7 +112,7 @@ describe("a dispute", () => {
     const { rows, waiting } = await listed();
     expect(waiting).toBe(before + 1);
     const { id } = at.stripe.intentOf(bought.payer.paymentIdentifier);
-    const money = { amount: bought.amount / 100, currency: "ils" };
+    const money = { amount: fromHundredths(bought.amount), currency: "ils" };
     expect(rows[0]).toMatchObject({
       ReservationIdentifier: bought.id,
       state: "needsResponse",
@@ -120,7 +120,7 @@ describe("a dispute", () => {
       reason: "fraudulent",
       disputed: money,
       withdrawn: money,
-      fee: { amount: FEE / 100, currency: "ils" },
+      fee: { amount: fromHundredths(FEE), currency: "ils" },
       refunded: 0,
       tickets: 1,
       closedAt: null,
@@ -132,7 +132,7 @@ describe("a dispute", () => {
       `/pres-live/orders/${bought.id}`,
     );
     expect(body.order.disputes).toMatchObject([
-      { state: "needsResponse", Taken: bought.amount / 100 },
+      { state: "needsResponse", Taken: fromHundredths(bought.amount) },
     ]);
   });
 
@@ -313,7 +313,7 @@ describe("refunds and disputes", () => {
     await withdraw(dispute);
     expect(await sumsOf(bought)).toMatchObject({ dispute: bought.amount - 1_000 });
     expect((await listed()).rows[0]).toMatchObject({
-      withdrawn: { amount: bought.amount / 100 },
+      withdrawn: { amount: fromHundredths(bought.amount) },
       refunded: 10,
     });
   });
