@@ -27,7 +27,10 @@ export function DisputeDialog({ dispute, onClose }: DisputeDialogProps) {
   return (
     <Dialog isWide title={t("backoffice.dispute.title")} onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <Note tone={state === "needsResponse" ? "warning" : "info"}>
+        <Note
+          tone={state === "needsResponse" ? "warning" : "info"}
+          title={t("backoffice.dispute.todo")}
+        >
           {whatToDo(t, dispute).map((line) => (
             <p key={line}>{line}</p>
           ))}
