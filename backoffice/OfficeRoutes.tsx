@@ -48,6 +48,7 @@ const LettersPage = later(async () => (await import("./outbox/LettersPage.tsx"))
 const HeldPaymentsPage = later(
   async () => (await import("./outbox/HeldPaymentsPage.tsx")).HeldPaymentsPage,
 );
+const DisputesPage = later(async () => (await import("./outbox/DisputesPage.tsx")).DisputesPage);
 const KeysPage = later(async () => (await import("./programs/KeysPage.tsx")).KeysPage);
 const WebhooksPage = later(async () => (await import("./programs/WebhooksPage.tsx")).WebhooksPage);
 const WebhookPage = later(async () => (await import("./programs/WebhookPage.tsx")).WebhookPage);
@@ -218,6 +219,9 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/held-payments">
           <HeldPaymentsPage />
+        </Route>
+        <Route path="/disputes">
+          <DisputesPage />
         </Route>
         <Route path="/keys">
           <KeysPage />

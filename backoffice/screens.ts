@@ -15,6 +15,7 @@ import {
   MailWarning,
   MapPin,
   Projector,
+  Scale,
   ScanLine,
   ScrollText,
   Settings2,
@@ -35,6 +36,7 @@ import { plans } from "../domain/api/plans.ts";
 import { featureData, featureSales, locationSales } from "../domain/api/sales.ts";
 import { lockEvent } from "../domain/api/broker.ts";
 import { outbox } from "../domain/api/development.ts";
+import { disputes } from "../domain/api/disputes.ts";
 import { heldPayments } from "../domain/api/heldPayments.ts";
 import { webhooks } from "../domain/api/webhooks.ts";
 import { apiKeys } from "../domain/api/keys.ts";
@@ -208,6 +210,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: HandCoins,
           letter: "j",
           needs: heldPayments,
+        },
+        {
+          path: "/disputes",
+          name: t("backoffice.screen.disputes"),
+          icon: Scale,
+          letter: "7",
+          needs: disputes,
         },
         {
           path: "/keys",

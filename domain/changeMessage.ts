@@ -18,6 +18,8 @@ export interface GivenBack {
   readonly toVoucher: Agorot;
   /** To be paid out at the box office. */
   readonly toCounter: Agorot;
+  /** Not given back, because the buyer's bank has taken it back already. */
+  readonly toBank: Agorot;
 }
 
 /** Facts of the message to a buyer whose presentation is cancelled or moved. */
@@ -59,12 +61,16 @@ export function seatText(
 }
 
 /** One line per refund destination. */
-function moneyLines(locale: Locale, { toPayment, toVoucher, toCounter }: GivenBack): string[] {
+function moneyLines(
+  locale: Locale,
+  { toPayment, toVoucher, toCounter, toBank }: GivenBack,
+): string[] {
   const words = CHANGE_WORDS[locale];
   const ways = [
     [toPayment, words.toPayment],
     [toVoucher, words.toVoucher],
     [toCounter, words.toCounter],
+    [toBank, words.toBank],
   ] as const;
   const told = ways
     .filter(([sum]) => sum > 0)

@@ -13,6 +13,8 @@ export interface ChangeWords {
   readonly toPayment: (sum: string) => string;
   readonly toVoucher: (sum: string) => string;
   readonly toCounter: (sum: string) => string;
+  /** The bank has taken it back already, after the buyer disputed the payment. */
+  readonly toBank: (sum: string) => string;
   readonly nothingPaid: string;
   readonly others: string;
   readonly seats: string;
@@ -40,6 +42,7 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     toPayment: (sum) => `${sum} יוחזרו לאמצעי התשלום שלך בתוך כמה ימי עסקים. אין צורך לעשות דבר.`,
     toVoucher: (sum) => `${sum} חזרו לשובר ששילמת בו.`,
     toCounter: (sum) => `${sum} מחכים לך בקופה: לאמצעי התשלום שלך אי אפשר להחזיר באינטרנט.`,
+    toBank: (sum) => `${sum} כבר נלקחו בחזרה דרך הבנק שלך, אחרי שהכחשת את העסקה. אין החזר נוסף.`,
     nothingPaid: "לא נגבה תשלום על הכרטיסים האלה, ואין צורך לעשות דבר.",
     others: "שאר הכרטיסים בהזמנה נשארים בתוקף.",
     seats: "המקומות שלך עכשיו:",
@@ -67,6 +70,8 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     toVoucher: (sum) => `${sum} is back on the voucher that you paid with.`,
     toCounter: (sum) =>
       `${sum} waits for you at the box office: the way you paid takes no refunds online.`,
+    toBank: (sum) =>
+      `Your bank has already taken ${sum} back, because you disputed the payment. Nothing more is refunded.`,
     nothingPaid: "Nothing was paid for these tickets, and there is nothing you need to do.",
     others: "The other tickets of this order stay valid.",
     seats: "Your seats are now:",
@@ -94,6 +99,8 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     toVoucher: (sum) => `${sum} возвращены на сертификат, которым вы платили.`,
     toCounter: (sum) =>
       `${sum} ждут вас в кассе: на ваш способ оплаты вернуть деньги через интернет нельзя.`,
+    toBank: (sum) =>
+      `${sum} уже отозвал ваш банк, потому что вы оспорили платёж. Дополнительного возврата не будет.`,
     nothingPaid: "За эти билеты ничего не списано, делать ничего не нужно.",
     others: "Остальные билеты этого заказа действительны.",
     seats: "Ваши места теперь:",
@@ -120,6 +127,7 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
       `سيعود ${sum} إلى وسيلة الدفع التي استخدمتها خلال أيام عمل قليلة. لا يلزمك فعل شيء.`,
     toVoucher: (sum) => `عاد ${sum} إلى القسيمة التي دفعت بها.`,
     toCounter: (sum) => `ينتظرك ${sum} في شباك التذاكر: لا يمكن الرد إلى وسيلة دفعك عبر الإنترنت.`,
+    toBank: (sum) => `استردّ بنكك ${sum} بالفعل لأنك اعترضت على الدفعة. لا يوجد ردّ إضافي.`,
     nothingPaid: "لم يُدفع شيء مقابل هذه التذاكر، ولا يلزمك فعل شيء.",
     others: "تبقى بقية تذاكر هذا الطلب صالحة.",
     seats: "مقاعدك الآن:",
@@ -147,6 +155,8 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     toVoucher: (sum) => `${sum} wróciło na bon, którym zapłacono.`,
     toCounter: (sum) =>
       `${sum} czeka w kasie: na ten sposób płatności nie da się zwrócić przez internet.`,
+    toBank: (sum) =>
+      `${sum} odzyskał już Twój bank, ponieważ zakwestionowano tę płatność. Nic więcej nie zwracamy.`,
     nothingPaid: "Za te bilety nic nie pobrano i nie musisz nic robić.",
     others: "Pozostałe bilety z tego zamówienia są nadal ważne.",
     seats: "Twoje miejsca to teraz:",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CustomerInfo } from "./customer.ts";
+import { DISPUTE_STATES } from "./dispute.ts";
 import { EdocumentState } from "./edocument.ts";
 import { Purchase } from "./purchase.ts";
 import { AcceptedTerms } from "./terms.ts";
@@ -56,7 +57,16 @@ export type CounterTicket = z.infer<typeof CounterTicket>;
 
 /** A ledger entry of the order. `method` and the operator are set for payments at the counter. */
 const CounterMovement = z.object({
-  kind: z.enum(["sale", "capture", "refund", "cancellation", "cancellationCharge", "credit"]),
+  kind: z.enum([
+    "sale",
+    "capture",
+    "refund",
+    "cancellation",
+    "cancellationCharge",
+    "credit",
+    "dispute",
+    "disputeReturn",
+  ]),
   Amount: z.number(),
   DateTime: z.string(),
   method: z.nullable(CounterMethod),
@@ -64,6 +74,17 @@ const CounterMovement = z.object({
   OperatorName: z.nullable(z.string()),
 });
 export type CounterMovement = z.infer<typeof CounterMovement>;
+
+/** A dispute of the order's payment. */
+const CounterDispute = z.object({
+  id: z.int(),
+  state: z.enum(DISPUTE_STATES),
+  /** Until when the house may answer. Null if there is no such day. */
+  dueAt: z.nullable(z.string()),
+  /** The part of the order's money that the bank has taken, in shekels. */
+  Taken: z.number(),
+});
+export type CounterDispute = z.infer<typeof CounterDispute>;
 
 /** An order with all details that the box office needs. */
 export const CounterOrder = z.object({
@@ -93,6 +114,8 @@ export const CounterOrder = z.object({
   products: z.array(z.object({ Name: z.string(), Quantity: z.int(), Amount: z.number() })),
   purchases: z.array(Purchase),
   movements: z.array(CounterMovement),
+  /** What the buyer disputes at the bank, the newest first. */
+  disputes: z.array(CounterDispute),
   /** The terms that the buyer accepted. Null for orders of earlier versions. */
   terms: z.nullable(AcceptedTerms),
   /**

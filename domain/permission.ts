@@ -88,6 +88,9 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "GET /pres-live/held-payments": "heldPayments",
   "POST /pres-live/held-payments/{id}/settle": "heldPayments",
 
+  // Payments that buyers dispute at their bank
+  "GET /pres-live/disputes": "heldPayments",
+
   // Mails that a business writes
   "POST /pres-live/mail-previews": "house",
   "POST /pres-live/mail-tests": "house",

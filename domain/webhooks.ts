@@ -52,6 +52,8 @@ export const WEBHOOK_EVENTS = {
     toVoucher: Amount,
     toCredit: Amount,
     toCounter: Amount,
+    /** Not given back, because the buyer's bank had already taken it back. */
+    toBank: Amount,
   }),
   /** The payment provider has accepted the refund, or the money was handed over at the counter. */
   "order.refunded": z.object({ ...ORDER, amount: Amount, isAtCounter: z.boolean() }),
@@ -118,6 +120,7 @@ export const WEBHOOK_SAMPLES: {
     toVoucher: 0,
     toCredit: 0,
     toCounter: 0,
+    toBank: 0,
   },
   "order.refunded": { ...SAMPLE_ORDER, tickets: 0, amount: 8_000, isAtCounter: false },
   "ticket.scanned": {

@@ -45,6 +45,7 @@ function whatOf(
       toPayment: each,
       toVoucher: ZERO,
       toCounter: ZERO,
+      toBank: ZERO,
     };
   }
   const other = affected.others.find(

@@ -19,6 +19,8 @@ function hindranceText(t: TFunction, refusal: Refusal): string {
       return t("counter.hindrance.scanned");
     case "notAllowed":
       return t("counter.hindrance.notAllowed");
+    case "disputed":
+      return t("counter.hindrance.disputed");
     default:
       return officeRefusal(t, refusal);
   }

@@ -11,6 +11,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
+import { DisputeNote } from "./DisputeNote.tsx";
 import { isMovable } from "./movableTicket.ts";
 import { MoneyDialog } from "./MoneyDialog.tsx";
 import { ResendDialog } from "./ResendDialog.tsx";
@@ -40,6 +41,9 @@ export function OrderActs({ order, onTold }: OrderActsProps) {
   return (
     <div className="flex flex-col gap-3">
       <DueNote order={order} />
+      {order.disputes.map((dispute) => (
+        <DisputeNote key={dispute.id} dispute={dispute} />
+      ))}
       <div className="flex flex-wrap gap-2">
         {state === "held" && (
           <Button look="primary" onClick={() => setAsked("pay")}>

@@ -20,6 +20,10 @@ function kindText(t: TFunction, kind: CounterMovement["kind"]): string {
       return t("counter.move.cancellationCharge");
     case "credit":
       return t("counter.move.credit");
+    case "dispute":
+      return t("counter.move.dispute");
+    case "disputeReturn":
+      return t("counter.move.disputeReturn");
   }
 }
 

@@ -11,7 +11,8 @@ import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { HeldPaymentDialog } from "./HeldPaymentDialog.tsx";
-import { fieldText, moneyText } from "./heldText.ts";
+import { fieldText } from "./heldText.ts";
+import { moneyText } from "./moneyText.ts";
 import { OpeningTable } from "./OpeningTable.tsx";
 
 /** Lists the payments that the provider reports differently from what was asked for. */

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { localeTag } from "../../app/shell/i18n/formats.ts";
-import type { HeldPayment, HeldSide, MismatchField } from "../../domain/api/heldPayments.ts";
+import type { HeldPayment, MismatchField } from "../../domain/api/heldPayments.ts";
+import { moneyText } from "./moneyText.ts";
 
 /** Localised name of a compared field. */
 export const fieldText = (t: TFunction, field: MismatchField): string => {
@@ -17,13 +17,6 @@ export const fieldText = (t: TFunction, field: MismatchField): string => {
       return t("backoffice.held.amount");
   }
 };
-
-/** Formats an amount in its own currency, which may differ from the house's. */
-export const moneyText = ({ amount, currency }: HeldSide): string =>
-  new Intl.NumberFormat(localeTag(), {
-    minimumFractionDigits: 2,
-    ...(currency !== null && { style: "currency", currency }),
-  }).format(amount);
 
 /** A row of the comparison: the expected value and the provider's. */
 export interface HeldLine {

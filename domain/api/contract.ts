@@ -8,6 +8,7 @@ import * as catalogue from "./catalogue.ts";
 import * as changes from "./changes.ts";
 import * as gatewayTests from "./gatewayTests.ts";
 import * as heldPayments from "./heldPayments.ts";
+import * as disputes from "./disputes.ts";
 import * as webhooks from "./webhooks.ts";
 import * as keys from "./keys.ts";
 import * as imports from "./imports.ts";
@@ -130,6 +131,7 @@ export const CONTRACT: readonly RouteShape[] = [
   changes,
   letters,
   heldPayments,
+  disputes,
   keys,
   webhooks,
   development,

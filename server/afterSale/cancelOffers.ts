@@ -6,6 +6,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { SeatChange } from "../seats/claims.ts";
 import { policyOf } from "./reservations/cancellationPolicy.ts";
+import { judgeDisputed, NOTHING_KEPT } from "./reservations/disputed.ts";
 import { markOrder, moveMoney, type CancelledPart } from "./reservations/moveMoney.ts";
 import { refundWays } from "./reservations/refundWays.ts";
 import { returnCodes, returnPart } from "./reservations/voucherShare.ts";
@@ -60,8 +61,10 @@ export async function planOffers(
   const { refundMethods } = office.config.afterSale;
   const order = await holdOrder(tx, orderId);
   const { offerCancelDays } = await rulesOf(tx, office.config, order.business_id);
+  const isLost = await judgeDisputed(tx, order);
   const policy = await policyOf(tx, order.auth_profile_id);
-  if (!policy.isAllowed) throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
+  if (!policy.isAllowed && !(isLost && hasCounter))
+    throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
   const units = await holdUnits(tx, orderId, office.clock.now(), offerCancelDays);
   const chosen = choose(units, references);
   const before = units.filter(({ isCancelled }) => isCancelled);
@@ -70,7 +73,7 @@ export async function planOffers(
     { paid: minus(order.total, given), products: ZERO, ticketCount: units.length },
     before.map(paidFor),
     chosen.map(paidFor),
-    policy.charge,
+    isLost ? NOTHING_KEPT : policy.charge,
   );
   const terms = { refunders, refundMethods, asCredit, hasCounter };
   const ways = await refundWays(tx, order, settled.refund, terms);

@@ -5,6 +5,7 @@ import { toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { judgeVoucherCancel } from "../../domain/voucher.ts";
 import { carryOut, planOffers, type OfferCanceller } from "./cancelOffers.ts";
+import { paidBack } from "./reservations/disputed.ts";
 import { findOwnVoucher, itemsOf } from "../offers/vouchers/ownVoucher.ts";
 import { lifeOf } from "../orders/voucherLife.ts";
 
@@ -34,6 +35,6 @@ export async function cancelVoucher(
     const asked = { references: [voucher.reference], asCredit: false };
     const plan = await planOffers(tx, canceller, order_id, asked);
     if (!wish.preview) await carryOut(tx, canceller, plan);
-    return { refund: toShekels(plan.refund), serviceCharge: toShekels(plan.charge) };
+    return { refund: toShekels(paidBack(plan)), serviceCharge: toShekels(plan.charge) };
   });
 }

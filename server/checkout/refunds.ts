@@ -7,15 +7,17 @@ import type { Providers } from "../payments/providers.ts";
 import type { Db } from "../platform/store/db.ts";
 import { findAttempt, holdAttempt, type AttemptState } from "./attempts.ts";
 import { writeLedger } from "../orders/ledger.ts";
+import { takenBack } from "../orders/takenBack.ts";
 
 /** States in which a payment is captured or about to be. */
-const TAKEN: readonly AttemptState[] = ["sold", "captured"];
+export const TAKEN: readonly AttemptState[] = ["sold", "captured"];
 
 /**
  * Requests a refund, in the transaction of the cancellation. The outbox carries it out
  * and retries until the provider has accepted it. A key refunds once, however often it is
  * used. Throws IDEMPOTENCY_MISMATCH for a key used with another amount, and
- * BALANCE_IS_DUE (`refundable`, agorot) if more would be refunded than this payment paid.
+ * BALANCE_IS_DUE (`refundable`, agorot) if more would be refunded than this payment paid and
+ * no bank has taken back.
  */
 export async function refund(
   tx: Db,
@@ -36,7 +38,8 @@ export async function refund(
     return;
   }
   const paid = attempt && TAKEN.includes(attempt.state) ? attempt.amount : ZERO;
-  const refundable = minus(paid, sumOf(given.map((each) => each.amount)));
+  const { booked } = await takenBack(tx, paymentIdentifier);
+  const refundable = minus(minus(paid, sumOf(given.map((each) => each.amount))), booked);
   if (amount < 0 || amount > refundable) throw new Refused("BALANCE_IS_DUE", { refundable });
   await tx
     .insertInto("refund")

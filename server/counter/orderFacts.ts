@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CounterMovement, CounterOrder } from "../../domain/counterOrder.ts";
+import type { CounterDispute, CounterMovement, CounterOrder } from "../../domain/counterOrder.ts";
 import { toShekels } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { toIso } from "../../domain/zone.ts";
@@ -100,7 +100,29 @@ const KINDS: readonly CounterMovement["kind"][] = [
   "cancellationCharge",
   "refund",
   "credit",
+  "dispute",
+  "disputeReturn",
 ];
+
+/** The disputes of an order's payment, newest first. */
+export async function disputesOf(
+  db: Db,
+  { payment_identifier }: Pick<OwnOrder, "payment_identifier">,
+): Promise<CounterDispute[]> {
+  if (payment_identifier === null) return [];
+  const rows = await db
+    .selectFrom("payment_dispute")
+    .select(["id", "state", "due_at", "booked"])
+    .where("payment_identifier", "=", payment_identifier)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id, state, due_at, booked }) => ({
+    id,
+    state,
+    dueAt: due_at && toIso(due_at),
+    Taken: toShekels(booked),
+  }));
+}
 
 /** The order's ledger lines, oldest first, with the operator for payments at the counter. */
 export async function movementsOf(db: Db, orderId: string): Promise<CounterMovement[]> {

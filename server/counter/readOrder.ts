@@ -17,6 +17,7 @@ import { seatOf, selectTickets, ticketState, type TicketTold } from "../orders/t
 import { findAtCounter } from "./findAtCounter.ts";
 import { heldDue, ticketSums } from "../orders/heldDue.ts";
 import {
+  disputesOf,
   holdUntil,
   methodOf,
   movementsOf,
@@ -109,6 +110,7 @@ export async function readOrder(
     products: await productsOf({ db, locale }, order.id),
     purchases: (await purchasesOf(db, [order.id], locale)).get(order.id) ?? [],
     movements: await movementsOf(db, order.id),
+    disputes: await disputesOf(db, order),
     terms: await acceptedTermsOf(db, order),
     waivers: await waiversOf(db, order, locale),
   };

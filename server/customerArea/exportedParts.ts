@@ -108,6 +108,13 @@ export const EXPORTED: readonly Part[] = [
         where a.order_id in ${orders})`,
   },
   {
+    table: "payment_dispute",
+    leaves: ["account", "url", "version"],
+    where: ({ orders }) =>
+      sql`r.payment_identifier in (select a.payment_identifier from payment_attempt a
+        where a.order_id in ${orders})`,
+  },
+  {
     table: "member",
     where: (of) => sql`r.member_number in ${ownMembers(of)}`,
     isOfBusiness: true,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ChargedMethod, PageMethod } from "../../domain/cart.ts";
+import type { DisputeState } from "../../domain/dispute.ts";
 import type { Agorot } from "../../domain/money.ts";
 
 /** Why a provider declined. `notAttempted`: it was never asked to charge this payment. */
@@ -119,6 +120,32 @@ export interface WebhookCall {
 export interface WebhookEvent {
   readonly eventId: string;
   readonly paymentIdentifier: string;
+  /** The provider's id of the dispute that it is about. `dispute` returns what is known of it. */
+  readonly disputeId?: string;
+}
+
+/** A dispute (chargeback) as the provider reports it now. Amounts in hundredths. */
+export interface SaidDispute extends ChargedMoney {
+  readonly disputeId: string;
+  readonly paymentIdentifier: string;
+  /** The provider's own id of the payment. */
+  readonly transactionId: string;
+  readonly account: string;
+  /** The provider's word for the buyer's reason. */
+  readonly reason: string;
+  readonly state: DisputeState;
+  /** The bank only asks, and no money has moved. */
+  readonly isInquiry: boolean;
+  readonly dueAt: Date | null;
+  /** What the bank has now, in the charged currency. */
+  readonly withdrawn: number;
+  readonly fee: number;
+  readonly feeCurrency: string | null;
+  readonly openedAt: Date;
+  readonly withdrawnAt: Date | null;
+  readonly reinstatedAt: Date | null;
+  /** The provider's page on which it is answered. */
+  readonly url: string | null;
 }
 
 /** The amount, currency and account of a payment when it began. */
@@ -171,6 +198,11 @@ export interface PaymentProvider {
   refundAll(paymentIdentifier: string, key: string): Promise<void>;
   /** Returns `undefined` if the call is not signed by the provider for this account. */
   verifyWebhook(call: WebhookCall): WebhookEvent | undefined;
+  /**
+   * Returns a dispute of this account as it is now, or `undefined` if it is about none of our payments. Throws
+   * if the provider does not answer. Absent for a provider that reports no disputes.
+   */
+  dispute?(disputeId: string): Promise<SaidDispute | undefined>;
 }
 
 /** An opened payment provider. */

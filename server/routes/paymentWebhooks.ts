@@ -8,6 +8,7 @@ import type { PaymentProvider, WebhookCall, WebhookEvent } from "../payments/pro
 import { refusalBody, refusalStatus } from "../platform/errorDoor.ts";
 import { findAttempt, type Attempt, type AttemptState } from "../checkout/attempts.ts";
 import type { Cashier } from "../checkout/commit.ts";
+import { hearDispute } from "../checkout/disputes.ts";
 import { askProvider, giveBackLate, settle } from "../checkout/settle.ts";
 
 /**
@@ -45,6 +46,16 @@ async function settleAbout(
     // A refusal is a regular result, which `settle` has stored under the key.
     if (!(error instanceof Refused)) throw error;
   }
+}
+
+/** Processes an event: of a dispute, or of a payment that is not settled yet. */
+async function hear(cashier: Cashier, event: Heard): Promise<void> {
+  const { disputeId, by } = event;
+  if (disputeId === undefined) return settleAbout(cashier, event);
+  const { till } = cashier;
+  await hearDispute({ db: till.db, log: till.log, by }, disputeId);
+  // What the bank gave back of cancelled tickets is refunded to the buyer.
+  till.kickOutbox();
 }
 
 /** An event, and the account whose signature it has. */
@@ -100,7 +111,7 @@ export function takePaymentWebhooks(app: FastifyInstance, cashier: Cashier): voi
         .where("provider", "=", key.provider)
         .where("event_id", "=", key.event_id)
         .executeTakeFirst();
-      if (!known) await settleAbout(cashier, event);
+      if (!known) await hear(cashier, event);
       await till.db
         .insertInto("webhook_event")
         .values({ ...key, received_at: sql<Date>`app_now()` })

@@ -12,6 +12,7 @@ import { catalogueRoutes } from "../routes/catalogue.ts";
 import { changeRoutes } from "../routes/changes.ts";
 import { counterRoutes } from "../routes/counter.ts";
 import { developmentRoutes } from "../routes/development.ts";
+import { disputeRoutes } from "../routes/disputes.ts";
 import { donationRoutes } from "../routes/donations.ts";
 import { enrolmentRoutes } from "../routes/enrolment.ts";
 import { heldPaymentRoutes } from "../routes/heldPayments.ts";
@@ -150,6 +151,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       changeRoutes(mount, { ...canceller, runner: changes, kickOutbox: outbox.kick });
       letterRoutes(mount, { db, kickOutbox: outbox.kick });
       heldPaymentRoutes(mount, db);
+      disputeRoutes(mount, db);
       keyRoutes(mount, office);
       webhookRoutes(mount, { office, rules, kickOutbox: outbox.kick });
       membershipRoutes(mount, office);

@@ -166,6 +166,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/letters": "never",
   "POST /pres-live/letters/{id}/retry": "never",
   "GET /pres-live/held-payments": "never",
+  "GET /pres-live/disputes": "never",
   "POST /pres-live/held-payments/{id}/settle": "never",
   "GET /pres-live/keys": "never",
   "POST /pres-live/keys": "never",

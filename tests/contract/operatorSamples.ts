@@ -83,6 +83,32 @@ async function heldPayment({ house }: Stage): Promise<number> {
   return id;
 }
 
+/** Records a dispute. Returns its id. */
+async function disputed({ house }: Stage): Promise<number> {
+  const { id } = await house.server.office.db
+    .insertInto("payment_dispute")
+    .values({
+      provider: "stripe",
+      dispute_id: `du_${randomUUID()}`,
+      payment_identifier: `pay_disputed_${randomUUID()}`,
+      business_id: 1,
+      account: "acct_1",
+      transaction_id: "pi_1",
+      amount: 12_000,
+      currency: "ils",
+      reason: "fraudulent",
+      state: "needsResponse",
+      is_inquiry: false,
+      withdrawn: 12_000,
+      fee: 5_500,
+      fee_currency: "ils",
+      opened_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const GONE = [404, "NOT_FOUND"] as const;
 
 /** Creates an operator for an administrator's call about their account. */
@@ -209,6 +235,10 @@ export const OPERATOR_SAMPLES: Samples = {
       from: await operator(on, "admin"),
     };
   },
+  "GET /pres-live/disputes": async (on) => ({
+    path: `/pres-live/disputes?before=${(await disputed(on)) + 1}&closed=0`,
+    from: await operator(on, "admin"),
+  }),
   "POST /pres-live/held-payments/{id}/settle": async (on) => ({
     path: `/pres-live/held-payments/${await heldPayment(on)}/settle`,
     body: { note: "Given back at the provider" },

@@ -33,6 +33,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/letters/{id}/discard": ["caller"],
   "GET /pres-live/held-payments": ["location", "nothing"],
   "POST /pres-live/held-payments/{id}/settle": ["whole", "404 NOT_FOUND"],
+  "GET /pres-live/disputes": ["location", "nothing"],
   "POST /operator/customer-login-link": ["caller"],
   "POST /operator/customer-export": ["whole", "404 CUSTOMER_NOT_FOUND", "403 FORBIDDEN"],
   "POST /operator/scan-ticket": ["location", "404 ticketNotFound"],

@@ -428,9 +428,9 @@ describe("a message about a change", () => {
     reason,
     what,
   });
-  const nothing = { toPayment: ZERO, toVoucher: ZERO, toCounter: ZERO };
+  const nothing = { toPayment: ZERO, toVoucher: ZERO, toCounter: ZERO, toBank: ZERO };
 
-  test.each(["toPayment", "toVoucher", "toCounter"] as const)(
+  test.each(["toPayment", "toVoucher", "toCounter", "toBank"] as const)(
     "names the sum of %s alone, in every language",
     (way) => {
       for (const locale of LOCALES) {

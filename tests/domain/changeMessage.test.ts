@@ -3,7 +3,7 @@ import { changeMessage, seatText, type ChangeTold } from "../../domain/changeMes
 import { LOCALES } from "../../domain/locale.ts";
 import { agorot, sumText, ZERO } from "../../domain/money.ts";
 
-const NOTHING = { toPayment: ZERO, toVoucher: ZERO, toCounter: ZERO };
+const NOTHING = { toPayment: ZERO, toVoucher: ZERO, toCounter: ZERO, toBank: ZERO };
 const told = (what: ChangeTold["what"], reason = ""): ChangeTold => ({
   name: "Dana",
   reservation: "K7M2P9QX",
@@ -71,9 +71,10 @@ describe.each(LOCALES)("the messages in %s", (locale) => {
       toPayment: agorot(10_150),
       toVoucher: agorot(2_000),
       toCounter: agorot(300),
+      toBank: agorot(40_400),
     };
     const cancelled = { kind: "cancelled", hasOthers: true, ...parts } as const;
-    const sums = [101.5, 20, 3].map((shekels) => sumText(locale, shekels));
+    const sums = [101.5, 20, 3, 404].map((shekels) => sumText(locale, shekels));
     for (const part of [...sums, "K7M2P9QX", "Under the Ice, Haifa, Saturday", "A burst pipe."]) {
       expect(of(cancelled).mail).toContain(part);
       expect(of(cancelled).sms).toContain(part);

@@ -20,9 +20,10 @@ describe.each(LOCALES)("a message in the language %s about a change", (locale) =
   });
 
   test("says the sum that goes back, in a sentence for each way that it goes", () => {
-    const ways = [words.toPayment("₪90"), words.toVoucher("₪90"), words.toCounter("₪90")];
-    expect(ways.filter((way) => way.includes("₪90"))).toHaveLength(3);
-    expect(new Set(ways).size).toBe(3);
+    const { toPayment, toVoucher, toCounter, toBank } = words;
+    const ways = [toPayment, toVoucher, toCounter, toBank].map((say) => say("₪90"));
+    expect(ways.filter((way) => way.includes("₪90"))).toHaveLength(4);
+    expect(new Set(ways).size).toBe(4);
   });
 
   test("says the row, the seat, and until when and where the money can be had", () => {

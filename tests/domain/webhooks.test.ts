@@ -45,7 +45,7 @@ test("a subscription that does not end has no end, and every other moment is the
 });
 
 test("the sample of a cancelled order says where all of its money went", () => {
-  const { total, charge, toPayment, toVoucher, toCredit, toCounter } =
+  const { total, charge, toPayment, toVoucher, toCredit, toCounter, toBank } =
     WEBHOOK_SAMPLES["order.cancelled"];
-  expect(charge + toPayment + toVoucher + toCredit + toCounter).toBe(total);
+  expect(charge + toPayment + toVoucher + toCredit + toCounter + toBank).toBe(total);
 });

@@ -6,8 +6,8 @@ import { DEMO } from "../../server/demo/ids.ts";
 import { refund } from "../../server/checkout/refunds.ts";
 import { Buyers } from "./buyer.ts";
 import { openHouse, type House } from "./house.ts";
-import { Payer, press } from "./payer.ts";
-import { AT_REST, faultsIn } from "./proof/bookFaults.ts";
+import { booksOf, dispute, Payer, press } from "./payer.ts";
+import { AT_REST, faultsIn, MONEY } from "./proof/bookFaults.ts";
 
 let house: House;
 let buyers: Buyers;
@@ -96,16 +96,27 @@ interface Sums {
   readonly orders: number;
   readonly captures: number;
   readonly refunds: number;
+  /** What banks have taken and not given back. */
+  readonly disputed: number;
+  /** What the sales reports count of the tickets. */
+  readonly tickets: number;
+  /** Seats sold. */
+  readonly claims: number;
 }
 
-/** Sums the same money from three sources. */
+/** Sums the same money from all sources, and counts the seats. */
 async function sums(): Promise<Sums> {
   const { rows } = await sql<Sums>`select
-    (select coalesce(sum(amount - refunded), 0)::int from sandbox_payment
-      where state = 'captured') as provider,
+    (select coalesce(sum(case when d.is_withdrawn then 0 else p.amount - p.refunded end), 0)::int
+      from sandbox_payment p left join sandbox_dispute d using (payment_identifier)
+      where p.state = 'captured') as provider,
     (select coalesce(sum(balance_due), 0)::int from orders where state = 'paid') as orders,
     (select coalesce(sum(amount), 0)::int from ledger_entry where kind = 'capture') as captures,
-    (select coalesce(sum(amount), 0)::int from ledger_entry where kind = 'refund') as refunds`.execute(
+    (select coalesce(sum(amount), 0)::int from ledger_entry where kind = 'refund') as refunds,
+    (select coalesce(sum(case kind when 'dispute' then amount else -amount end), 0)::int
+      from ledger_entry where kind in ('dispute', 'disputeReturn')) as disputed,
+    (select coalesce(sum(takings + charges), 0)::int from presentation_sales) as tickets,
+    (select count(*)::int from seat_claim where order_id is not null) as claims`.execute(
     house.server.office.db,
   );
   return rows[0]!;
@@ -162,6 +173,48 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
     });
   });
 
+  test.each([
+    ["won", ["open", "withdraw", "answer", "win"], false],
+    ["lost", ["open", "withdraw", "lose"], true],
+    ["withdrawn, then reinstated", ["withdraw", "win"], false],
+    ["lost, then won after all", ["lose", "win"], false],
+  ] as const)("a dispute that is %s moves the same money everywhere", async (_, steps, isLost) => {
+    const unsold = await sums();
+    const payer = await withCard("0018");
+    await payer.commit();
+    const { db } = house.server.office;
+    const { paymentIdentifier } = payer;
+    const captured = async () => (await booksOf(house, paymentIdentifier)).state;
+    await expect.poll(captured, { timeout: 60_000 }).toBe("captured");
+    const before = await sums();
+    const worth = before.tickets - unsold.tickets;
+    expect(worth).toBeGreaterThan(0);
+    const ledger = async () => (await booksOf(house, paymentIdentifier)).ledger;
+    const paid = (await ledger()).find(({ kind }) => kind === "capture")!.amount;
+    for (const step of steps) {
+      await dispute(house, payer, buyers, step);
+      const said = () =>
+        db.selectFrom("payment_dispute").selectAll().where("dispute_id", "=", paymentIdentifier);
+      const state = { open: "needsResponse", withdraw: "needsResponse", answer: "underReview" };
+      const after = { ...state, lose: "lost", win: "won" }[step];
+      const taken = { open: 0, withdraw: paid, answer: paid, lose: paid, win: 0 }[step];
+      const now = async () => {
+        const row = await said().executeTakeFirst();
+        return [row?.state, row?.booked];
+      };
+      await expect.poll(now, { timeout: 60_000 }).toEqual([after, taken]);
+      const { disputed, tickets } = await sums();
+      expect(disputed).toBe(before.disputed + taken);
+      expect(tickets).toBe(before.tickets - (step === "lose" ? worth : 0));
+    }
+    const { provider, claims, ...rest } = await sums();
+    expect(provider).toBe(before.provider - (isLost ? paid : 0));
+    expect(claims).toBe(before.claims);
+    expect(rest.captures - rest.refunds - rest.disputed).toBe(provider);
+    expect(rest.tickets).toBe(before.tickets - (isLost ? worth : 0));
+    expect(await faultsIn(db, MONEY)).toEqual([]);
+  });
+
   test("and a refund takes the same from the provider and from the books", async () => {
     const [, payer] = payers.find(([name]) => name === "a card that approves")!;
     const before = await sums();
@@ -172,7 +225,7 @@ describe("after every outcome of the sandbox, with nobody coming back", () => {
     await expect.poll(refunds, { timeout: 60_000 }).toBe(1_234);
     const after = await sums();
     expect(after.provider).toBe(before.provider - 1_234);
-    expect(after.captures - after.refunds).toBe(after.provider);
+    expect(after.captures - after.refunds - after.disputed).toBe(after.provider);
   });
 
   test("and the checker finds a fault that is planted", async () => {

@@ -59,18 +59,42 @@ export const press = async (url: string, outcome: string, word = "once") => {
   return vouched<{ status: string; returnUrl?: string; next?: string }>(await answer.json());
 };
 
-/** Returns a reader of the sandbox's payment records over HTTP. */
-export async function sandboxLedger(
+/** Returns the origin of the sandbox's pages. */
+async function sandboxOrigin(
   house: Pick<House, "url">,
   { shopper }: Pick<Payer, "shopper">,
   { show }: Pick<Buyers, "show">,
-): Promise<(paymentIdentifier: string) => Promise<SandboxEntry>> {
+): Promise<string> {
   const form = await shopper.get<{ paymentFormURL: string }>(
     `/payment/form/en?total=1&locationId=${show.locationId}&authProfileId=${show.authProfileId}`,
   );
   const { origin } = new URL(form.body.paymentFormURL);
   if (origin === house.url) throw new Error("the sandbox has no origin of its own");
+  return origin;
+}
+
+/** Returns a reader of the sandbox's payment records over HTTP. */
+export async function sandboxLedger(
+  house: Pick<House, "url">,
+  payer: Pick<Payer, "shopper">,
+  buyers: Pick<Buyers, "show">,
+): Promise<(paymentIdentifier: string) => Promise<SandboxEntry>> {
+  const origin = await sandboxOrigin(house, payer, buyers);
   return async (id) => vouched<SandboxEntry>(await (await fetch(`${origin}/ledger/${id}`)).json());
+}
+
+/** Lets the payer's bank take a step of a dispute at the sandbox, which then tells the server. */
+export async function dispute(
+  house: Pick<House, "url">,
+  payer: Payer,
+  buyers: Pick<Buyers, "show">,
+  step: string,
+): Promise<void> {
+  const origin = await sandboxOrigin(house, payer, buyers);
+  const body = new URLSearchParams({ step });
+  const url = `${origin}/ledger/${payer.paymentIdentifier}/dispute`;
+  const { status } = await fetch(url, { method: "POST", body });
+  if (status !== 200) throw new Error(`the step ${step} of a dispute: ${status}`);
 }
 
 /** Returns the server's own records of a payment. */

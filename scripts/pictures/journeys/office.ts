@@ -51,6 +51,7 @@ const SCREENS = [
   "outbox",
   "letters",
   "held-payments",
+  "disputes",
   "keys",
   "webhooks",
   "events",

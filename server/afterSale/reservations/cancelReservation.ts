@@ -16,6 +16,7 @@ import { uuids, type Db } from "../../platform/store/db.ts";
 import { carryOut, planOffers, type CarriedOut } from "../cancelOffers.ts";
 import { hasOffers } from "../../offers/orderUnits.ts";
 import { policyOf } from "./cancellationPolicy.ts";
+import { judgeDisputed, NOTHING_KEPT, paidBack } from "./disputed.ts";
 import { markOrder, moveMoney, type CancelledPart } from "./moveMoney.ts";
 import {
   bundledTickets,
@@ -92,12 +93,14 @@ export async function planCancellation(
   const order = await holdOrder(tx, orderId);
   const rules = await rulesOf(tx, office.config, order.business_id);
   const cancelHours = cancelHoursOf(order.state, counter ? 0 : rules.cancelHours);
+  const isLost = await judgeDisputed(tx, order);
   const policy = await policyOf(tx, order.auth_profile_id);
   const rights = await refundRights(tx, orderId);
   // The tickets of a season are cancelled with its membership,
   // unless the house itself has changed one of the shows.
   const isOfSeason = await hasOffers(tx, orderId);
-  const isAllowed = policy.isAllowed && !isOfSeason;
+  // The box office may take tickets back whose money is lost, whatever the terms of the sale are.
+  const isAllowed = (policy.isAllowed || (isLost && counter !== undefined)) && !isOfSeason;
   if (!isAllowed && rights.size === 0) {
     throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
   }
@@ -112,7 +115,8 @@ export async function planCancellation(
       return hindranceOf(ticket, now, order.state === "held" ? cancelHours : 0);
     return isAllowed ? hindranceOf(ticket, now, cancelHours) : "notAllowed";
   });
-  const settling = { order, tickets, chosen, isByHouse, charge: policy.charge };
+  const charge = isLost ? NOTHING_KEPT : policy.charge;
+  const settling = { order, tickets, chosen, isByHouse, charge };
   const settled = await settleOrder(tx, settling);
   const asCredit = wish.refundToTransactionCredit === true;
   const terms: RefundTerms = { refunders, refundMethods };
@@ -174,15 +178,15 @@ export const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
 export type CancelledAt = Cancelled & { readonly toCounter: number };
 
 const told = (
-  { refund, charge, ways }: CancelledPart,
+  part: CancelledPart,
   cancelled: string[],
   systemVoucher: string | null,
 ): CancelledAt => ({
-  refund: toShekels(refund),
-  serviceCharge: toShekels(charge),
+  refund: toShekels(paidBack(part)),
+  serviceCharge: toShekels(part.charge),
   cancelled,
   systemVoucher,
-  toCounter: toShekels(ways.toCounter),
+  toCounter: toShekels(part.ways.toCounter),
 });
 
 /** Records what was paid out at the counter and stores the reply, in the cancellation's own transaction. */
@@ -227,7 +231,7 @@ async function cancelOffers(
   };
   const { answer, changes } = await canceller.office.db.transaction().execute(async (tx) => {
     const plan = await planOffers(tx, canceller, orderId, asked);
-    if (!wish.preview) await counter?.judge?.(tx, plan.refund);
+    if (!wish.preview) await counter?.judge?.(tx, paidBack(plan));
     const done = wish.preview ? NOTHING_DONE : await carryOut(tx, canceller, plan);
     const cancelled = plan.chosen.flatMap(({ reference }) => reference ?? []);
     const says = told(plan, cancelled, done.credit);
@@ -276,7 +280,7 @@ export async function cancelOrder(
     const cancelled = plan.chosen.map((ticket) => ticket.ticket_identifier);
     const none: SeatChange[] = [];
     if (wish.preview) return { answer: told(plan, cancelled, null), changes: none };
-    await counter?.judge?.(tx, plan.refund);
+    await counter?.judge?.(tx, paidBack(plan));
     await markCancelled(tx, plan);
     const credit = await payBack(tx, plan);
     const says = told(plan, cancelled, credit);

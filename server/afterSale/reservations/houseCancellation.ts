@@ -2,11 +2,10 @@ import { hasOffers } from "../../offers/orderUnits.ts";
 import { holdOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { CancellationPlan, Canceller } from "./cancelReservation.ts";
+import { NOTHING_KEPT } from "./disputed.ts";
 import { holdTickets } from "./orderTickets.ts";
 import { refundWays } from "./refundWays.ts";
 import { settleOrder } from "./settleOrder.ts";
-
-const NOTHING_KEPT = { type: "fixed", amount: 0 } as const;
 
 /** A cancellation by the house, with whether the order has other tickets that remain. */
 export interface HousePlan extends CancellationPlan {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Settled } from "../../../domain/cancellation.ts";
 import { plus } from "../../../domain/moneySums.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
+import { countLost } from "../../checkout/disputeBooks.ts";
 import { refund } from "../../checkout/refunds.ts";
 import { writeLedger } from "../../orders/ledger.ts";
 import type { Db } from "../../platform/store/db.ts";
@@ -55,6 +56,7 @@ export async function moveMoney(
       to_voucher: ways.toVoucher,
       to_credit: ways.toCredit,
       to_counter: ways.toCounter,
+      to_bank: ways.toBank,
     })
     .execute();
   await giveCodesBack();
@@ -62,6 +64,7 @@ export async function moveMoney(
   if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
   if (charge > 0) await writeLedger(tx, order.id, "cancellationCharge", charge);
   if (ways.toPayment > 0) await refund(tx, order.payment_identifier!, ways.toPayment, id);
+  if (ways.toBank > 0) await countLost(tx, order.id);
   if (ways.toCredit === 0) return null;
   await writeLedger(tx, order.id, "credit", ways.toCredit);
   return giveCredit(tx, order, ways.toCredit);

@@ -84,6 +84,8 @@ const selectBooks = (db: Db, orderId: string) =>
     .selectFrom("ledger_entry")
     .select(["kind", "amount", "at"])
     .where("order_id", "=", orderId)
+    // What the bank and the house settle between them is no part of a receipt.
+    .where("kind", "not in", ["dispute", "disputeReturn"])
     .orderBy("at")
     .execute();
 type Book = Awaited<ReturnType<typeof selectBooks>>[number];

@@ -1,7 +1,8 @@
 import { ZERO, type Agorot } from "../../../domain/money.ts";
-import { minus, smaller, sumOf } from "../../../domain/moneySums.ts";
+import { larger, minus, smaller, sumOf } from "../../../domain/moneySums.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
+import { leftToBank, takenBack } from "../../orders/takenBack.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /** Where refunded money goes, in agorot. */
@@ -13,6 +14,8 @@ export interface RefundWays {
   readonly toCredit: Agorot;
   /** Paid out at the box office, because the payment cannot be refunded online. */
   readonly toCounter: Agorot;
+  /** Not given back, because the buyer's bank has taken it back already (`payment_dispute`). */
+  readonly toBank: Agorot;
 }
 
 /** Decides which payments can be refunded online. */
@@ -26,10 +29,17 @@ export interface RefundTerms {
 async function givenBack(tx: Db, orderId: string): Promise<Agorot> {
   const rows = await tx
     .selectFrom("cancellation")
-    .select(["to_payment", "to_credit", "to_counter"])
+    .select(["to_payment", "to_credit", "to_counter", "to_bank"])
     .where("order_id", "=", orderId)
     .execute();
-  return sumOf(rows.flatMap((row) => [row.to_payment, row.to_credit, row.to_counter]));
+  return sumOf(rows.flatMap((row) => [row.to_payment, row.to_credit, row.to_counter, row.to_bank]));
+}
+
+/** What banks have of an order's payment, beyond what earlier cancellations left to them. */
+async function withBank(tx: Db, order: OwnOrder): Promise<Agorot> {
+  const { booked } = await takenBack(tx, order.payment_identifier);
+  if (booked === 0) return ZERO;
+  return larger(minus(booked, await leftToBank(tx, order.id)), ZERO);
 }
 
 async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<boolean> {
@@ -44,8 +54,9 @@ async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<b
 }
 
 /**
- * Splits a refund. The payment is refunded before the voucher that paid a part. Throws BALANCE_IS_DUE
- * (`balance`, agorot) if a payment that cannot be refunded online has to be, unless the counter pays it out.
+ * Splits a refund. The payment is refunded before the voucher that paid a part. What a bank has taken back
+ * is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if a payment that cannot be refunded online
+ * has to be, unless the counter pays it out.
  */
 export async function refundWays(
   tx: Db,
@@ -54,9 +65,11 @@ export async function refundWays(
   asked: RefundTerms & { readonly asCredit: boolean; readonly hasCounter?: boolean },
 ): Promise<RefundWays> {
   const left = minus(order.balance_due, await givenBack(tx, order.id));
-  const paid = smaller(refund, left);
-  const toVoucher = minus(refund, paid);
-  const none = { toPayment: ZERO, toVoucher, toCredit: ZERO, toCounter: ZERO };
+  const ofPayment = smaller(refund, left);
+  const toVoucher = minus(refund, ofPayment);
+  const toBank = smaller(ofPayment, await withBank(tx, order));
+  const paid = minus(ofPayment, toBank);
+  const none = { toPayment: ZERO, toVoucher, toCredit: ZERO, toCounter: ZERO, toBank };
   if (asked.asCredit) return { ...none, toCredit: paid };
   if (paid === 0 || (await canRefund(tx, order, asked))) return { ...none, toPayment: paid };
   if (asked.hasCounter) return { ...none, toCounter: paid };

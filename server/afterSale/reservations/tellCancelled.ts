@@ -45,12 +45,13 @@ export async function tellCancelled(
     return `${showLine(show, show.starts_at, locale)} × ${count}`;
   });
   const sum = (amount: Agorot): string => sumText(locale, toShekels(amount));
-  const { toPayment, toVoucher, toCredit, toCounter } = ways;
+  const { toPayment, toVoucher, toCredit, toCounter, toBank } = ways;
   const money = [
     ...(toPayment > 0 ? [words.toPayment(sum(toPayment))] : []),
     ...(toVoucher > 0 ? [words.toVoucher(sum(toVoucher))] : []),
     ...(toCredit > 0 && credit ? [own.credit(sum(toCredit), credit)] : []),
     ...(toCounter > 0 ? [words.toCounter(sum(toCounter))] : []),
+    ...(toBank > 0 ? [words.toBank(sum(toBank))] : []),
     ...(charge > 0 ? [own.charge(sum(charge))] : []),
   ];
   const text = [

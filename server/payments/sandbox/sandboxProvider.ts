@@ -9,12 +9,14 @@ import type {
   PaidMoney,
   PaymentProvider,
   PaymentResult,
+  SaidDispute,
   WebhookCall,
 } from "../provider.ts";
 import type { ChargedMethod, PageMethod } from "../../../domain/cart.ts";
 import { WALLETS } from "../../../domain/gateways.ts";
 import type { Agorot } from "../../../domain/money.ts";
 import type { LateAnswers } from "./lateAnswers.ts";
+import type { SandboxDisputes } from "./sandboxDisputes.ts";
 import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
 import { SIGNATURE_HEADER, type WebhookSender } from "./webhooks.ts";
 import { asWritten } from "../../platform/store/asWritten.ts";
@@ -22,6 +24,7 @@ import { asWritten } from "../../platform/store/asWritten.ts";
 export interface SandboxOptions {
   readonly ledger: SandboxLedger;
   readonly webhooks: WebhookSender;
+  readonly disputes: SandboxDisputes;
   readonly late: LateAnswers;
   /** Returns the sandbox's origin for a payer whose storefront is at `storefrontOrigin`. */
   readonly originFor: (storefrontOrigin: string) => string;
@@ -172,6 +175,10 @@ export class SandboxProvider implements PaymentProvider {
   verifyWebhook({ headers, body }: WebhookCall) {
     const [signature] = [headers[SIGNATURE_HEADER]].flat();
     return this.#options.webhooks.verify(signature, body);
+  }
+
+  dispute(disputeId: string): Promise<SaidDispute | undefined> {
+    return this.#options.disputes.find(disputeId);
   }
 
   /**

@@ -11,6 +11,7 @@ import { LateAnswers } from "./lateAnswers.ts";
 import { ledgerRoutes } from "./ledgerRoutes.ts";
 import { payRoutes } from "./payRoutes.ts";
 import { SandboxLedger } from "./sandboxLedger.ts";
+import { disputeRoutes, SandboxDisputes } from "./sandboxDisputes.ts";
 import { SandboxProvider } from "./sandboxProvider.ts";
 import { WebhookSender } from "./webhooks.ts";
 
@@ -76,6 +77,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     target: settings.webhookUrl,
     onGivenUp: settings.onWarning,
   });
+  const disputes = new SandboxDisputes(settings.db, ledger);
   const late = new LateAnswers(ledger, webhooks, settings.onWarning);
   app.addHook("onSend", (_, reply, __, done) => {
     reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
@@ -87,10 +89,12 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   challengeRoutes(app, ledger, webhooks);
   payRoutes(app, { ledger, webhooks, late });
   ledgerRoutes(app, ledger);
+  disputeRoutes(app, { ledger, disputes, webhooks });
   const port = await listen(app, settings);
   const provider = new SandboxProvider({
     ledger,
     webhooks,
+    disputes,
     late,
     originFor: (storefrontOrigin) => originBeside(storefrontOrigin, port),
     timeoutMs: settings.timeoutMs ?? 2_000,

@@ -15,7 +15,11 @@ const LATE_MS = 1_500;
 /** Wait before each delivery attempt, in ms. It spans a restart of the storefront. */
 const TRIES_MS = [50, 1_000, 5_000, 20_000];
 
-const Event = z.object({ id: z.string(), paymentIdentifier: z.string() });
+const Event = z.object({
+  id: z.string(),
+  paymentIdentifier: z.string(),
+  disputeId: z.optional(z.string()),
+});
 
 export interface WebhookOptions {
   readonly secrets: SecretRing;
@@ -41,6 +45,12 @@ export class WebhookSender {
     void this.#send(paymentIdentifier, body, manner);
   }
 
+  /** A dispute is known by the number of its payment. */
+  announceDispute(paymentIdentifier: string): void {
+    const about = { paymentIdentifier, disputeId: paymentIdentifier };
+    void this.#send(paymentIdentifier, JSON.stringify({ id: randomUUID(), ...about }), "once");
+  }
+
   sign(body: string): string {
     return signBy(this.#options.secrets, body).toString("hex");
   }
@@ -50,7 +60,8 @@ export class WebhookSender {
     if (!isSignedBy(this.#options.secrets, body, given)) return undefined;
     const event = Event.safeParse(JSON.parse(body));
     if (!event.success) return undefined;
-    return { eventId: event.data.id, paymentIdentifier: event.data.paymentIdentifier };
+    const { id: eventId, paymentIdentifier, disputeId } = event.data;
+    return { eventId, paymentIdentifier, ...(disputeId !== undefined && { disputeId }) };
   }
 
   close(): void {

@@ -18,6 +18,16 @@ export async function bookedIntent(
   return row && { intentId: row.intent_id, tries: row.tries };
 }
 
+/** Returns the payment whose intent this is. */
+export async function paymentOfIntent(db: Db, intentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("stripe_payment")
+    .select("payment_identifier")
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
+  return row?.payment_identifier;
+}
+
 /** Stores the intent before it is confirmed, so that no unknown intent can charge anybody. */
 export async function bookIntent(
   db: Db,

@@ -10,13 +10,15 @@ import type {
   FormOrder,
   PaymentProvider,
   PaymentResult,
+  SaidDispute,
   WebhookCall,
   WebhookEvent,
 } from "../provider.ts";
 import type { ChargedMethod, PageMethod } from "../../../domain/cart.ts";
 import { agorot, ZERO, type Agorot } from "../../../domain/money.ts";
 import { plus } from "../../../domain/moneySums.ts";
-import { bookedIntent, bookIntent } from "./stripeBooks.ts";
+import { bookedIntent, bookIntent, paymentOfIntent } from "./stripeBooks.ts";
+import { DISPUTE_EVENTS, disputedIntent, saidOf } from "./stripeDispute.ts";
 import { RETURN_PATH } from "../returnPage.ts";
 import { moneyFor, refundPart } from "./stripeMoney.ts";
 import { judgePaid } from "../judgePaid.ts";
@@ -44,6 +46,26 @@ async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
+}
+
+/** Returns what was asked for, or undefined if the account has none of this id. */
+async function unlessUnknown<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** A dispute does not name our payment, so only its id is taken from the event. */
+function disputeEvent({ id, data }: Stripe.Event): WebhookEvent | undefined {
+  const disputeId = "id" in data.object ? data.object.id : undefined;
+  return typeof disputeId === "string"
+    ? { eventId: id, paymentIdentifier: "", disputeId }
+    : undefined;
 }
 
 /** The payment provider on top of Stripe's PaymentIntents. */
@@ -194,6 +216,7 @@ export class StripeProvider implements PaymentProvider {
     if (webhookSecret === "") return undefined;
     try {
       const event = this.#stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret);
+      if (DISPUTE_EVENTS.has(event.type)) return disputeEvent(event);
       const about: { readonly metadata?: Readonly<Record<string, string>> | null } =
         "metadata" in event.data.object ? event.data.object : {};
       const paymentIdentifier = about.metadata?.["paymentIdentifier"] ?? "";
@@ -202,6 +225,16 @@ export class StripeProvider implements PaymentProvider {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
       throw error;
     }
+  }
+
+  async dispute(disputeId: string): Promise<SaidDispute | undefined> {
+    const dispute = await unlessUnknown(this.#stripe.disputes.retrieve(disputeId));
+    const intentId = dispute && disputedIntent(dispute);
+    if (!intentId) return undefined;
+    const paymentIdentifier = await paymentOfIntent(this.#db, intentId);
+    if (paymentIdentifier === undefined) return undefined;
+    const account = await this.#ownAccountId();
+    return saidOf({ dispute, account, paymentIdentifier, intentId });
   }
 
   /** Asked once, because a key belongs to one account. Throws paymentError if Stripe does not answer. */

@@ -18,6 +18,7 @@ export const CATALOGUE = {
   sandbox_card: SANDBOX,
   sandbox_payment: SANDBOX,
   sandbox_refund: SANDBOX,
+  sandbox_dispute: SANDBOX,
   operator: { kept: "Staff: the audit log names them by number." },
   operator_invite: {
     kept: "One for each operator at most: the next one replaces it, and its use removes it.",
@@ -123,6 +124,7 @@ export const MONEY = {
   gateway_payment: BOOKS,
   gateway_refund: BOOKS,
   payment_mismatch: BOOKS,
+  payment_dispute: BOOKS,
   membership_grant: BOOKS,
   presentation_change_order: BOOKS,
   system_voucher_item: BOOKS,

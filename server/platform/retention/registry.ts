@@ -11,6 +11,7 @@ type Others =
   | "kysely_migration_lock"
   | "product_change"
   | "sandbox_card"
+  | "sandbox_dispute"
   | "sandbox_payment"
   | "sandbox_refund";
 

@@ -283,8 +283,11 @@ create table cancellation (
   at timestamp with time zone not null,
   -- Given back at the box office.
   to_counter integer not null default 0,
+  -- Not given back, because the buyer's bank had already taken it back.
+  to_bank integer not null default 0,
   constraint cancellation_pkey PRIMARY KEY (id),
   constraint cancellation_charge_check CHECK (charge >= 0),
+  constraint cancellation_to_bank_check CHECK (to_bank >= 0),
   constraint cancellation_to_credit_check CHECK (to_credit >= 0),
   constraint cancellation_to_payment_check CHECK (to_payment >= 0),
   constraint cancellation_to_voucher_check CHECK (to_voucher >= 0)
@@ -1216,6 +1219,8 @@ create table orders (
   accepted_terms_id integer,
   -- The visitor who turned this hold into a cart to pay for it.
   turned_by uuid,
+  -- The share of what stands of the order that banks have taken back for good, from 0 to 1.
+  lost_share double precision not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint orders_reservation_identifier_key UNIQUE (reservation_identifier),
@@ -1332,6 +1337,46 @@ create table payment_attempt (
 CREATE INDEX payment_attempt_age ON payment_attempt USING btree (changed_at) WHERE (state = ANY (ARRAY['form'::text, 'declined'::text, 'voided'::text])) OR state = 'captured'::text AND cart IS NOT NULL;
 CREATE INDEX payment_attempt_key ON payment_attempt USING btree (visitor_id, idempotency_key);
 CREATE INDEX payment_attempt_open ON payment_attempt USING btree (changed_at) WHERE state = ANY (ARRAY['asking'::text, 'awaiting'::text, 'unknown'::text]);
+
+-- Payments that a buyer disputes at the bank, as the provider last reported them.
+create table payment_dispute (
+  id integer not null generated always as identity (start with 1),
+  provider text not null,
+  dispute_id text not null,
+  payment_identifier text not null,
+  business_id integer,
+  account text not null,
+  transaction_id text not null,
+  -- What is disputed, in hundredths of its currency.
+  amount integer not null,
+  currency text not null,
+  reason text not null,
+  state text not null,
+  -- The bank only asks, and no money has moved.
+  is_inquiry boolean not null,
+  due_at timestamp with time zone,
+  -- What the bank has now, in hundredths of the currency.
+  withdrawn integer not null,
+  -- The part of withdrawn that the order still had, in agorot: what was refunded before is not in it.
+  booked integer not null default 0,
+  -- Fees of the provider, in hundredths of fee_currency.
+  fee integer not null,
+  fee_currency text,
+  url text,
+  opened_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  reinstated_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  -- How often it was written.
+  version integer not null default 1,
+  constraint payment_dispute_pkey PRIMARY KEY (provider, dispute_id),
+  constraint payment_dispute_amount_check CHECK (amount >= 0),
+  constraint payment_dispute_booked_check CHECK (booked >= 0),
+  constraint payment_dispute_id_key UNIQUE (id),
+  constraint payment_dispute_state_check CHECK (state = ANY (ARRAY['needsResponse'::text, 'underReview'::text, 'won'::text, 'lost'::text, 'closed'::text])),
+  constraint payment_dispute_withdrawn_check CHECK (withdrawn >= 0)
+);
+CREATE INDEX payment_dispute_payment ON payment_dispute USING btree (payment_identifier);
 
 -- Payments for which the provider reported other terms than were asked. A held one waits for an operator.
 create table payment_mismatch (
@@ -1747,6 +1792,16 @@ create table sandbox_card (
   is_saved boolean not null,
   expiry text not null default ''::text,
   constraint sandbox_card_pkey PRIMARY KEY (token)
+);
+
+create table sandbox_dispute (
+  payment_identifier text not null,
+  state text not null,
+  is_withdrawn boolean not null,
+  opened_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  reinstated_at timestamp with time zone,
+  constraint sandbox_dispute_pkey PRIMARY KEY (payment_identifier)
 );
 
 create table sandbox_payment (
@@ -2573,6 +2628,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function has_webhooks(p_types text[]) returns boolean
 -- function is_sold(p_state text, p_cancelled_at timestamp with time zone) returns boolean
 -- function is_webhook_told(p_limit integer[], p_data jsonb) returns boolean
+-- function kept_part(p_amount integer, p_lost double precision) returns integer
 -- function let_go(p_presentation integer, p_area integer, p_seat integer) returns smallint
 -- function lock_seats(p_most integer, p_presentations integer[], p_areas integer[], p_seats integer[], p_holders uuid[], p_ms integer[], p_wants integer[], OUT fates text, OUT untils text, OUT changed integer[], OUT clocks bigint[]) returns record
 -- function log_audience() returns trigger

@@ -11,6 +11,7 @@ import type { Reason } from "../../../domain/changeMessage.ts";
 import type { ContactKind } from "../../../domain/contact.ts";
 import type { Eligible } from "../../../domain/coupon.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
+import type { DisputeState } from "../../../domain/dispute.ts";
 import type { GatewayName, Wallet } from "../../../domain/gateways.ts";
 import type { ImportKindName } from "../../../domain/imports/importKinds.ts";
 import type { ImportCounts, ImportFault } from "../../../domain/imports/importReport.ts";
@@ -227,6 +228,8 @@ interface CancellationRow {
   at: Date;
   /** Given back at the box office. */
   to_counter: Generated<Agorot>;
+  /** Not given back, because the buyer's bank had already taken it back. */
+  to_bank: Generated<Agorot>;
 }
 
 interface CancellationPolicyRow {
@@ -941,6 +944,8 @@ interface OrdersRow {
   accepted_terms_id: number | null;
   /** The visitor who turned this hold into a cart to pay for it. */
   turned_by: string | null;
+  /** The share of what stands of the order that banks have taken back for good, from 0 to 1. */
+  lost_share: Generated<number>;
 }
 
 interface OutboxRow {
@@ -1021,6 +1026,39 @@ interface PaymentAttemptRow {
   /** What is charged, in hundredths of its currency. */
   charge_amount: number | null;
   charge_currency: string | null;
+}
+
+/** Payments that a buyer disputes at the bank, as the provider last reported them. */
+interface PaymentDisputeRow {
+  id: GeneratedAlways<number>;
+  provider: string;
+  dispute_id: string;
+  payment_identifier: string;
+  business_id: number | null;
+  account: string;
+  transaction_id: string;
+  /** What is disputed, in hundredths of its currency. */
+  amount: number;
+  currency: string;
+  reason: string;
+  state: DisputeState;
+  /** The bank only asks, and no money has moved. */
+  is_inquiry: boolean;
+  due_at: Date | null;
+  /** What the bank has now, in hundredths of the currency. */
+  withdrawn: number;
+  /** The part of withdrawn that the order still had, in agorot: what was refunded before is not in it. */
+  booked: Generated<Agorot>;
+  /** Fees of the provider, in hundredths of fee_currency. */
+  fee: number;
+  fee_currency: string | null;
+  url: string | null;
+  opened_at: Date;
+  withdrawn_at: Date | null;
+  reinstated_at: Date | null;
+  closed_at: Date | null;
+  /** How often it was written. */
+  version: Generated<number>;
 }
 
 /** Payments for which the provider reported other terms than were asked. A held one waits for an operator. */
@@ -2059,6 +2097,7 @@ export interface Tables {
   partner: PartnerRow;
   payment_account: PaymentAccountRow;
   payment_attempt: PaymentAttemptRow;
+  payment_dispute: PaymentDisputeRow;
   payment_mismatch: PaymentMismatchRow;
   plan_capacity: PlanCapacityRow;
   plan_change: PlanChangeRow;

@@ -98,4 +98,15 @@ export const PAYMENT_CHECKS: readonly Check[] = [
       `The provider says something else of ${rows.length} payments than was asked for. Compare them with its books, then settle them on the back office's screen Held payments.`,
     );
   }),
+  databaseCheck("payments disputed", async (db) => {
+    const rows = await db
+      .selectFrom("payment_dispute")
+      .select("id")
+      .where("state", "=", "needsResponse")
+      .execute();
+    if (rows.length === 0) return ok("No dispute waits for an answer.");
+    return warning(
+      `${rows.length} disputed payments wait for an answer to the bank. Answer them at the provider before they are due, see the back office's screen Disputes.`,
+    );
+  }),
 ];

@@ -42,6 +42,7 @@ const ORDER: CounterOrder = {
   products: [],
   purchases: [],
   movements: [],
+  disputes: [],
   terms: null,
   waivers: [],
 };

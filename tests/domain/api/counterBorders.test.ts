@@ -131,6 +131,10 @@ describe("sales and attendance", () => {
     ["settled", ["0", "1"], ["yes"]],
     ["before", ["7"], ["x"]],
   ]);
+  testBorders("GET /pres-live/disputes query", [
+    ["closed", ["0", "1"], ["yes"]],
+    ["before", ["7"], ["x"]],
+  ]);
 });
 
 describe("seat plans", () => {

@@ -335,6 +335,12 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
     `insert into login_session (token_hash, realm, subject, created_at, expires_at, seen_at, user_agent)
       values ('hash 41', 'area', 500, app_now(), ${SOON}, app_now(), 'Mozilla/5.0 Firefox/141.0')`,
   ],
+  m0067Disputes: [
+    `insert into payment_dispute (provider, dispute_id, payment_identifier, business_id, account,
+        transaction_id, amount, currency, reason, state, is_inquiry, withdrawn, booked, fee, opened_at)
+      values ('stripe', 'du_old', 'pay_old_stripe', 1, 'acct_1', 'pi_1', 9000, 'ils', 'fraudulent',
+        'lost', false, 9000, 9000, 0, app_now())`,
+  ],
 };
 
 /** Returns the SQL that a version, `number` in the order of all versions, wrote to its own schema. */

@@ -111,14 +111,27 @@ export const MONEY: Faults = {
     having coalesce(sum(case l.kind when 'sale' then l.amount when 'cancellation' then -l.amount
         when 'cancellationCharge' then l.amount else 0 end), 0)
       <> coalesce(sum(case l.kind when 'capture' then l.amount when 'refund' then -l.amount
-        else 0 end), 0)`,
+        when 'dispute' then -l.amount when 'disputeReturn' then l.amount else 0 end), 0)
+        -- What banks have stays an order's own money until its tickets are cancelled.
+        + coalesce((select sum(d.booked) from payment_dispute d
+            where d.payment_identifier = o.payment_identifier), 0)
+        - coalesce((select sum(c.to_bank) from cancellation c where c.order_id = o.id), 0)`,
+  "a dispute whose lines are not what the bank has": sql`
+    select o.id from orders o left join ledger_entry l on l.order_id = o.id
+    where o.payment_identifier is not null group by o.id
+    having coalesce(sum(case l.kind when 'dispute' then l.amount when 'disputeReturn' then -l.amount
+        else 0 end), 0)
+      <> coalesce((select sum(d.booked) from payment_dispute d
+          where d.payment_identifier = o.payment_identifier), 0)`,
   "an order whose captures are not the provider's": sql`
     select o.id from orders o join sandbox_payment p using (payment_identifier)
     left join ledger_entry l on l.order_id = o.id
-    group by o.id, p.state, p.amount, p.refunded
+    left join sandbox_dispute d on d.payment_identifier = p.payment_identifier
+    group by o.id, p.state, p.amount, p.refunded, d.is_withdrawn
     having coalesce(sum(case l.kind when 'capture' then l.amount when 'refund' then -l.amount
-      else 0 end), 0)
-      <> case p.state when 'captured' then p.amount else 0 end - p.refunded`,
+      when 'dispute' then -l.amount when 'disputeReturn' then l.amount else 0 end), 0)
+      <> case when p.state <> 'captured' then 0 when d.is_withdrawn then 0
+        else p.amount - p.refunded end`,
 };
 
 /** Returns each fault found, with up to five rows that show it. */

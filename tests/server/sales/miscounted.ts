@@ -15,6 +15,8 @@ const POINT = `case
     then 'partner:' || (select partner_id from integration where id = o.integration_id)
   when o.referral_mini_site_id is not null then 'miniSite:' || o.referral_mini_site_id
   else 'web' end`;
+/** An amount without the share that banks have taken back for good. */
+const keptOf = (amount: string): string => `(${amount} - round(${amount} * o.lost_share)::int)`;
 const PAID = `t.cancelled_at is null and o.state = 'paid'`;
 const SUMMED = `concat_ws(' ', sum(sold), sum(held), sum(cancelled), sum(admitted), sum(takings),
   sum(charges))`;
@@ -24,9 +26,9 @@ const BOOKS = `(
     (${PAID})::int as sold, (t.cancelled_at is null and o.state = 'held')::int as held,
     (t.cancelled_at is not null)::int as cancelled,
     (${PAID} and t.scanned_at is not null)::int as admitted,
-    case when ${PAID} then t.addons + case when t.is_sub_ticket then 0
-      else t.listed + t.coupon end else 0 end as takings,
-    case when ${PAID} then t.service_charge else 0 end as charges
+    case when ${PAID} then ${keptOf(`(t.addons + case when t.is_sub_ticket then 0
+      else t.listed + t.coupon end)`)} else 0 end as takings,
+    case when ${PAID} then ${keptOf("t.service_charge")} else 0 end as charges
   from ticket t join orders o on o.id = t.order_id
   union all
   select o.presentation_id, ${DAY}, o.ticket_type_id, 'web', o.sold, 0, 0, 0, o.takings, o.charges
@@ -70,7 +72,7 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
     books: `select concat_ws(' ', ${DAY}, o.location_id, (select p.feature_id from ticket t
           join presentation p on p.id = t.presentation_id where t.order_id = o.id
           order by t.position limit 1), f.product_id) as key,
-        concat_ws(' ', sum(f.quantity), sum(f.amount)) as figures
+        concat_ws(' ', sum(f.quantity), sum(${keptOf("f.amount")})) as figures
       from order_product f join orders o on o.id = f.order_id where o.state = 'paid' group by 1`,
   },
 };

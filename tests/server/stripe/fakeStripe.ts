@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Disputes } from "./disputes.ts";
 import { Intents, StripeFault, type Intent, type Params } from "./intents.ts";
 import { portOf } from "../portOf.ts";
 import { vouched } from "../../vouched.ts";
@@ -59,6 +60,7 @@ export function signed(body: string, secret = WEBHOOK_SECRET, at = Date.now()): 
 export class FakeStripe {
   readonly heard: Heard[] = [];
   readonly intents: Intents;
+  readonly disputes = new Disputes((type, object) => this.send(type, object));
   /** The webhook receiver. Without it none are sent. */
   webhookUrl: string | undefined;
   /** The next call whose path ends with this is executed but not answered. */
@@ -187,6 +189,8 @@ export class FakeStripe {
         return intents.capture(id);
       case "POST payment_intents id cancel":
         return intents.cancel(id);
+      case "GET disputes id":
+        return this.disputes.find(id);
       case "POST customers":
         return { id: `cus_${randomUUID().replaceAll("-", "")}`, object: "customer" };
       case "POST payment_methods id detach":

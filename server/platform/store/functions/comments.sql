@@ -27,6 +27,8 @@ comment on table audience_sale is
 comment on table business_calendar is 'When the business day begins, from the configuration.';
 
 comment on column cancellation.to_counter is 'Given back at the box office.';
+comment on column cancellation.to_bank is
+  'Not given back, because the buyer''s bank had already taken it back.';
 
 comment on table counter_payment is 'Money that went over the counter.';
 comment on column counter_payment.id is 'Also the id of its ledger entry.';
@@ -137,6 +139,8 @@ comment on column orders.customer is 'From a parsed cart.';
 comment on column orders.customer_id is 'Set if the buyer was logged in.';
 comment on column orders.last_transaction_id is
   'Changes with every later change of the order. Null until there was one.';
+comment on column orders.lost_share is
+  'The share of what stands of the order that banks have taken back for good, from 0 to 1.';
 comment on column orders.sold_at_counter is 'Sold, or a reservation paid for, at the box office.';
 comment on column orders.complimentary is 'The reason if the tickets are complimentary.';
 comment on column orders.handed_over_by is 'The operator.';
@@ -167,6 +171,18 @@ comment on column payment_attempt.account is
   'The provider''s account. Null if an earlier version began the payment.';
 comment on column payment_attempt.charge_amount is
   'What is charged, in hundredths of its currency.';
+
+comment on table payment_dispute is
+  'Payments that a buyer disputes at the bank, as the provider last reported them.';
+comment on column payment_dispute.amount is 'What is disputed, in hundredths of its currency.';
+comment on column payment_dispute.withdrawn is
+  'What the bank has now, in hundredths of the currency.';
+comment on column payment_dispute.booked is
+  'The part of withdrawn that the order still had, in agorot: what was refunded before is not in it.';
+comment on column payment_dispute.fee is 'Fees of the provider, in hundredths of fee_currency.';
+comment on column payment_dispute.is_inquiry is
+  'The bank only asks, and no money has moved.';
+comment on column payment_dispute.version is 'How often it was written.';
 
 comment on table payment_mismatch is
   'Payments for which the provider reported other terms than were asked. A held one waits for an operator.';

@@ -18,9 +18,10 @@ create or replace function log_tickets() returns trigger language plpgsql as $$
           count(*) filter (where t.cancelled_at is not null) as cancelled,
           count(*) filter (where is_sold(o.state, t.cancelled_at) and t.scanned_at is not null) as admitted,
           0 as audience,
-          coalesce(sum(ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons))
+          coalesce(sum(kept_part(ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons), o.lost_share))
             filter (where is_sold(o.state, t.cancelled_at)), 0) as takings,
-          coalesce(sum(t.service_charge) filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
+          coalesce(sum(kept_part(t.service_charge, o.lost_share))
+            filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
         from new_rows t join orders o on o.id = t.order_id
           cross join business_calendar c left join integration i on i.id = o.integration_id
         group by 1, 2, 3, 4) w
@@ -38,9 +39,10 @@ create or replace function log_tickets() returns trigger language plpgsql as $$
           coalesce(sum(t.sign)
             filter (where is_sold(o.state, t.cancelled_at) and t.scanned_at is not null), 0) as admitted,
           0 as audience,
-          coalesce(sum(t.sign * ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons))
+          coalesce(sum(t.sign * kept_part(ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons), o.lost_share))
             filter (where is_sold(o.state, t.cancelled_at)), 0) as takings,
-          coalesce(sum(t.sign * t.service_charge) filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
+          coalesce(sum(t.sign * kept_part(t.service_charge, o.lost_share))
+            filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
         from (
           select order_id, presentation_id, ticket_type_id, is_sub_ticket, listed, coupon, addons,
             service_charge, cancelled_at, scanned_at, 1 as sign from new_rows
@@ -55,11 +57,13 @@ create or replace function log_tickets() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Counts the tickets and products of orders whose state changed: the new side less the old side.
+-- Counts the tickets and products of orders whose state or lost share changed: the new side less the old
+-- side.
 create or replace function log_orders() returns trigger language plpgsql as $$
   begin
     if not exists (
-      select from new_rows n join old_rows o using (id) where n.state <> o.state) then
+      select from new_rows n join old_rows o using (id)
+      where (n.state, n.lost_share) <> (o.state, o.lost_share)) then
       return null;
     end if;
     insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
@@ -74,15 +78,16 @@ create or replace function log_orders() returns trigger language plpgsql as $$
         coalesce(sum(o.sign)
           filter (where is_sold(o.state, t.cancelled_at) and t.scanned_at is not null), 0) as admitted,
         0 as audience,
-        coalesce(sum(o.sign * ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons))
+        coalesce(sum(o.sign * kept_part(ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons), o.lost_share))
           filter (where is_sold(o.state, t.cancelled_at)), 0) as takings,
-        coalesce(sum(o.sign * t.service_charge) filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
+        coalesce(sum(o.sign * kept_part(t.service_charge, o.lost_share))
+          filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
       from (
         select id, location_id, state, created_at, integration_id, referral_mini_site_id,
-          sold_at_counter, 1 as sign from new_rows
+          sold_at_counter, lost_share, 1 as sign from new_rows
         union all
         select id, location_id, state, created_at, integration_id, referral_mini_site_id,
-          sold_at_counter, -1 from old_rows) o
+          sold_at_counter, lost_share, -1 from old_rows) o
         join ticket t on t.order_id = o.id
         cross join business_calendar c left join integration i on i.id = o.integration_id
       group by 1, 2, 3, 4) w
@@ -92,13 +97,14 @@ create or replace function log_orders() returns trigger language plpgsql as $$
     select * from (
       select business_day(o.created_at, c.day_start) as sale_day, o.location_id,
         coalesce(p.feature_id, 0) as feature_id, f.product_id,
-        coalesce(sum(o.sign * f.quantity), 0) as quantity, coalesce(sum(o.sign * f.amount), 0) as takings
+        coalesce(sum(o.sign * f.quantity), 0) as quantity,
+        coalesce(sum(o.sign * kept_part(f.amount, o.lost_share)), 0) as takings
       from (
         select id, location_id, state, created_at, integration_id, referral_mini_site_id,
-          sold_at_counter, 1 as sign from new_rows
+          sold_at_counter, lost_share, 1 as sign from new_rows
         union all
         select id, location_id, state, created_at, integration_id, referral_mini_site_id,
-          sold_at_counter, -1 from old_rows) o
+          sold_at_counter, lost_share, -1 from old_rows) o
         join order_product f on f.order_id = o.id
         cross join business_calendar c
         left join lateral (select t.presentation_id from ticket t where t.order_id = o.id
@@ -117,7 +123,8 @@ create or replace function log_products() returns trigger language plpgsql as $$
     select * from (
       select business_day(o.created_at, c.day_start) as sale_day, o.location_id,
         coalesce(p.feature_id, 0) as feature_id, f.product_id,
-        coalesce(sum(f.quantity), 0) as quantity, coalesce(sum(f.amount), 0) as takings
+        coalesce(sum(f.quantity), 0) as quantity,
+          coalesce(sum(kept_part(f.amount, o.lost_share)), 0) as takings
       from new_rows f join orders o on o.id = f.order_id
         cross join business_calendar c
         left join lateral (select t.presentation_id from ticket t where t.order_id = o.id

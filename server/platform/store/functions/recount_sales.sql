@@ -34,7 +34,8 @@ create or replace function recount_sales() returns void language plpgsql as $$
       select * from (
         select business_day(o.created_at, c.day_start) as sale_day, o.location_id,
           coalesce(p.feature_id, 0) as feature_id, f.product_id,
-          coalesce(sum(f.quantity), 0) as quantity, coalesce(sum(f.amount), 0) as takings
+          coalesce(sum(f.quantity), 0) as quantity,
+            coalesce(sum(kept_part(f.amount, o.lost_share)), 0) as takings
         from order_product f join orders o on o.id = f.order_id
           cross join business_calendar c
           left join lateral (select t.presentation_id from ticket t where t.order_id = o.id
@@ -53,9 +54,10 @@ create or replace function recount_sales() returns void language plpgsql as $$
         count(*) filter (where t.cancelled_at is not null) as cancelled,
         count(*) filter (where is_sold(o.state, t.cancelled_at) and t.scanned_at is not null) as admitted,
         0 as audience,
-        coalesce(sum(ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons))
+        coalesce(sum(kept_part(ticket_price(t.is_sub_ticket, t.listed, t.coupon, t.addons), o.lost_share))
           filter (where is_sold(o.state, t.cancelled_at)), 0) as takings,
-        coalesce(sum(t.service_charge) filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
+        coalesce(sum(kept_part(t.service_charge, o.lost_share))
+          filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
       from ticket t join orders o on o.id = t.order_id
         cross join business_calendar c left join integration i on i.id = o.integration_id
       group by 1, 2, 3, 4) w

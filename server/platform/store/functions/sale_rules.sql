@@ -26,3 +26,8 @@ create or replace function is_sold(p_state text, p_cancelled_at timestamptz) ret
 create or replace function ticket_price(p_is_sub boolean, p_listed int, p_coupon int, p_addons int)
   returns int language sql immutable as
   $$ select case when p_is_sub then 0 else p_listed + p_coupon end + p_addons $$;
+
+-- Returns what is left of an amount after banks have taken p_lost, a share of the order, back for good.
+create or replace function kept_part(p_amount int, p_lost double precision) returns int
+  language sql immutable as
+  $$ select p_amount - round(p_amount * p_lost)::int $$;

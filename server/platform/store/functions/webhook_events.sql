@@ -76,7 +76,7 @@ create or replace function webhook_cancellation() returns trigger language plpgs
   begin
     perform note_webhook(o.business_id, 'order.cancelled', webhook_order(o) || jsonb_build_object(
       'isWhole', o.state = 'cancelled', 'charge', new.charge, 'toPayment', new.to_payment,
-      'toVoucher', new.to_voucher, 'toCredit', new.to_credit, 'toCounter', new.to_counter))
+      'toVoucher', new.to_voucher, 'toCredit', new.to_credit, 'toCounter', new.to_counter, 'toBank', new.to_bank))
     from orders o where o.id = new.order_id;
     return null;
   end $$;

@@ -1,0 +1,64 @@
+import type { TFunction } from "i18next";
+import { dayAndTime, price } from "../../app/shell/i18n/formats.ts";
+import type { Dispute } from "../../domain/api/disputes.ts";
+import type { DisputeState } from "../../domain/dispute.ts";
+
+/** Tone of the badge of each state. */
+export const DISPUTE_TONES = {
+  needsResponse: "warn",
+  underReview: "info",
+  won: "good",
+  lost: "bad",
+  closed: "quiet",
+} as const satisfies Readonly<Record<DisputeState, string>>;
+
+/** Localised name of a state. */
+export const stateText = (t: TFunction, state: DisputeState): string =>
+  t(`backoffice.dispute.state.${state}`);
+
+/** The buyer's reason. The provider's rarer words all count as another reason. */
+export function reasonText(t: TFunction, reason: string): string {
+  switch (reason) {
+    case "fraudulent":
+      return t("backoffice.dispute.reason.fraudulent");
+    case "unrecognized":
+      return t("backoffice.dispute.reason.unrecognized");
+    case "duplicate":
+      return t("backoffice.dispute.reason.duplicate");
+    case "product_not_received":
+      return t("backoffice.dispute.reason.notReceived");
+    case "product_unacceptable":
+      return t("backoffice.dispute.reason.unacceptable");
+    case "credit_not_processed":
+      return t("backoffice.dispute.reason.creditNotProcessed");
+    default:
+      return t("backoffice.dispute.reason.other");
+  }
+}
+
+function stepText(t: TFunction, { state, dueAt, tickets }: Dispute): string {
+  switch (state) {
+    case "needsResponse":
+      return dueAt
+        ? t("backoffice.dispute.do.answer", { when: dayAndTime(dueAt) })
+        : t("backoffice.dispute.do.answerSoon");
+    case "underReview":
+      return t("backoffice.dispute.do.review");
+    case "won":
+      return t("backoffice.dispute.do.won");
+    case "lost":
+      return tickets > 0 ? t("backoffice.dispute.do.lost") : t("backoffice.dispute.do.lostDone");
+    case "closed":
+      return t("backoffice.dispute.do.closed");
+  }
+}
+
+/** What the house has to do, one sentence a line. Money that was refunded already is the best answer. */
+export function whatToDo(t: TFunction, dispute: Dispute): string[] {
+  const { state, refunded } = dispute;
+  const isProof = state === "needsResponse" && refunded > 0;
+  return [
+    ...(isProof ? [t("backoffice.dispute.do.refunded", { sum: price(refunded) })] : []),
+    stepText(t, dispute),
+  ];
+}

@@ -1,0 +1,14 @@
+import { localeTag } from "../../app/shell/i18n/formats.ts";
+
+interface AnyMoney {
+  readonly amount: number;
+  /** ISO code. Null if it is unknown. */
+  readonly currency: string | null;
+}
+
+/** Formats an amount in its own currency, which may differ from the house's. */
+export const moneyText = ({ amount, currency }: AnyMoney): string =>
+  new Intl.NumberFormat(localeTag(), {
+    minimumFractionDigits: 2,
+    ...(currency !== null && { style: "currency", currency }),
+  }).format(amount);

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { DISPUTE_STATES } from "../dispute.ts";
+import { FlagText, IntText, route } from "./route.ts";
+
+/** Money in whole units of a currency. */
+const DisputeMoney = z.object({
+  amount: z.number(),
+  /** ISO code in lower case. */
+  currency: z.string(),
+});
+export type DisputeMoney = z.infer<typeof DisputeMoney>;
+
+/** A payment that its buyer disputes at the bank, as the provider last reported it. */
+export const Dispute = z.object({
+  id: z.int(),
+  openedAt: z.string(),
+  /** The order that it paid for. Null if nothing was sold. */
+  ReservationIdentifier: z.nullable(z.string()),
+  state: z.enum(DISPUTE_STATES),
+  /** The bank only asks, and no money has moved. */
+  isInquiry: z.boolean(),
+  /** Until when the house may answer. Null if there is no such day. */
+  dueAt: z.nullable(z.string()),
+  /** The provider's word for the buyer's reason, such as `fraudulent`. */
+  reason: z.string(),
+  disputed: DisputeMoney,
+  /** What the bank has now. */
+  withdrawn: DisputeMoney,
+  /** Fees of the provider. Null if there are none. */
+  fee: z.nullable(DisputeMoney),
+  /** What was refunded of the payment besides, in shekels. */
+  refunded: z.number(),
+  /** Number of valid tickets of the order. */
+  tickets: z.int(),
+  withdrawnAt: z.nullable(z.string()),
+  reinstatedAt: z.nullable(z.string()),
+  closedAt: z.nullable(z.string()),
+  /** The provider's page on which it is answered. Null if the provider has none. */
+  url: z.nullable(z.string()),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/**
+ * Lists disputes of the operator's businesses, newest first, 100 per page. `before` is an id. `closed=1` lists
+ * those that have ended instead of open ones.
+ */
+export const disputes = route({
+  method: "GET",
+  path: "/pres-live/disputes",
+  caller: "operator",
+  query: z.object({ before: z.optional(IntText), closed: z.optional(FlagText) }),
+  reply: z.object({
+    rows: z.array(Dispute),
+    hasMore: z.boolean(),
+    /** Number of disputes that the house may still answer, over all pages. */
+    waiting: z.int(),
+  }),
+  refusals: [],
+});

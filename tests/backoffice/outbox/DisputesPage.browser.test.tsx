@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { DisputesPage } from "../../../backoffice/outbox/DisputesPage.tsx";
+import type { Dispute } from "../../../domain/api/disputes.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import en from "../../../locales/en/backoffice.json" with { type: "json" };
+import he from "../../../locales/he/backoffice.json" with { type: "json" };
+import shell from "../../../locales/en/shell.json" with { type: "json" };
+import { axeFaults } from "../../app/axeFaults.ts";
+import { renderIn } from "../../app/renderIn.tsx";
+import { OfficeBar } from "./OfficeBar.tsx";
+import { openOfficeFake, refused, type OfficeFake } from "./officeFake.ts";
+
+const URL_OF_STRIPE = "https://dashboard.stripe.com/acct_ours/payments/pi_1";
+const WAITING: Dispute = {
+  id: 7,
+  openedAt: "2026-11-20T10:00:00+02:00",
+  ReservationIdentifier: "ABC123",
+  state: "needsResponse",
+  isInquiry: false,
+  dueAt: "2026-11-29T11:00:00+02:00",
+  reason: "product_not_received",
+  disputed: { amount: 120, currency: "ils" },
+  withdrawn: { amount: 120, currency: "ils" },
+  fee: { amount: 60, currency: "ils" },
+  refunded: 0,
+  tickets: 2,
+  withdrawnAt: "2026-11-20T10:01:00+02:00",
+  reinstatedAt: null,
+  closedAt: null,
+  url: URL_OF_STRIPE,
+};
+const INQUIRY: Dispute = {
+  ...WAITING,
+  id: 6,
+  ReservationIdentifier: null,
+  state: "underReview",
+  isInquiry: true,
+  reason: "bank_cannot_process",
+  withdrawn: { amount: 0, currency: "ils" },
+  fee: null,
+  url: null,
+};
+const LOST: Dispute = { ...WAITING, state: "lost", closedAt: "2026-12-24T09:00:00+02:00" };
+
+const told = (rows: readonly Dispute[], more: object = {}): Response =>
+  Response.json({ rows, hasMore: false, waiting: rows.length, ...more });
+
+let fake: OfficeFake;
+beforeEach(() => {
+  fake = openOfficeFake();
+  fake.list = () => told([WAITING, INQUIRY], { waiting: 1 });
+});
+afterEach(() => fake.close());
+
+const open = (locale: Locale = "en") =>
+  renderIn(
+    locale,
+    <OfficeBar>
+      <DisputesPage />
+    </OfficeBar>,
+  );
+const dialog = () => page.getByRole("dialog");
+
+/** Opens the screen and the dialog of the first dispute. */
+async function openFirst(): Promise<void> {
+  const screen = await open();
+  await screen.getByRole("rowgroup").last().getByRole("link").first().click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+describe("the screen of disputes", () => {
+  test.each([
+    ["en", en],
+    ["he", he],
+  ] as const)(
+    "lists them with state and reason, and says how many wait, in %s",
+    async (l, words) => {
+      const { container } = await open(l);
+      await expect.element(page.getByText("ABC123")).toBeVisible();
+      const rows = [...container.querySelectorAll("tbody tr")].map((row) => row.textContent);
+      expect(rows).toHaveLength(2);
+      expect(rows[0]).toContain(words["backoffice.dispute.state.needsResponse"]);
+      expect(rows[0]).toContain(words["backoffice.dispute.reason.notReceived"]);
+      expect(rows[0]).toMatch(/120\.00/);
+      expect(rows[1]).toContain(words["backoffice.dispute.state.inquiry"]);
+      expect(rows[1]).toContain(words["backoffice.dispute.reason.other"]);
+      expect(rows[1]).toContain(words["backoffice.held.unsold"]);
+      const count = words["backoffice.dispute.count"].replace("{{count}}", "1");
+      await expect.element(page.getByRole("status").getByText(count)).toBeVisible();
+      expect(await axeFaults(container)).toEqual([]);
+    },
+  );
+
+  test("opens one with what to do, until when, the order and the provider's page", async () => {
+    await openFirst();
+    await expect
+      .element(dialog().getByText(/^Answer at the provider by .*29.*11:00/))
+      .toBeVisible();
+    const answer = dialog().getByRole("link", { name: en["backoffice.dispute.page"] });
+    await expect.element(answer).toHaveAttribute("href", URL_OF_STRIPE);
+    await expect.element(answer).toHaveAttribute("rel", "noopener noreferrer");
+    const order = dialog().getByRole("link", { name: en["backoffice.dispute.toOrder"] });
+    await expect.element(order).toHaveAttribute("href", expect.stringMatching(/order=ABC123/));
+    await expect.element(dialog().getByText(/60\.00/)).toBeVisible();
+    expect(new URLSearchParams(location.search).get("dispute")).toBe("7");
+    expect(await axeFaults(dialog().element())).toEqual([]);
+  });
+
+  test("says that a refund is the proof, if there was one", async () => {
+    fake.list = () => told([{ ...WAITING, refunded: 50 }]);
+    await openFirst();
+    const proof = en["backoffice.dispute.do.refunded"].replace("{{sum}}", "₪50.00");
+    await expect.element(dialog().getByText(proof)).toBeVisible();
+  });
+
+  test("shows those that have ended, and what can be done with their tickets", async () => {
+    await open();
+    await expect.element(page.getByText("ABC123")).toBeVisible();
+    fake.list = () => told([LOST], { waiting: 1 });
+    await page.getByLabelText(en["backoffice.dispute.state"]).selectOptions("ended");
+    const row = page.getByRole("rowgroup").last();
+    await expect.element(row.getByText(en["backoffice.dispute.state.lost"])).toBeVisible();
+    expect(fake.asked.at(-1)!.searchParams.get("closed")).toBe("1");
+    await row.getByRole("link").first().click();
+    await expect.element(dialog().getByText(en["backoffice.dispute.do.lost"])).toBeVisible();
+  });
+
+  test("goes on to older disputes and back", async () => {
+    fake.list = () => told([WAITING], { hasMore: true, waiting: 101 });
+    await open();
+    fake.list = () => told([INQUIRY], { waiting: 101 });
+    await page.getByRole("button", { name: en["backoffice.events.older"] }).click();
+    await expect.element(page.getByText(en["backoffice.held.unsold"])).toBeVisible();
+    expect(fake.asked.at(-1)!.searchParams.get("before")).toBe("7");
+    await page.getByRole("button", { name: en["backoffice.events.newer"] }).click();
+    await expect.poll(() => fake.asked.at(-1)!.searchParams.has("before")).toBe(false);
+  });
+
+  test("says that no dispute is open", async () => {
+    fake.list = () => told([]);
+    await open();
+    await expect.element(page.getByText(en["backoffice.dispute.none"])).toBeVisible();
+    await expect.element(page.getByText(/Disputes that wait/)).not.toBeInTheDocument();
+  });
+
+  test("shows where its rows will stand while it loads", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    fake.list = () => new Promise((done) => (answer = done));
+    const { container } = await open();
+    await expect.poll(() => fake.asked.length).toBe(1);
+    expect(container.querySelector("table")).toBeNull();
+    await expect.element(page.getByRole("status")).toHaveTextContent(shell["state.loading"]);
+    answer(told([WAITING]));
+    await expect.element(page.getByText("ABC123")).toBeVisible();
+  });
+
+  test("says why the list did not come, and asks again", async () => {
+    fake.list = () => refused("INTERNAL", 500);
+    await open();
+    const alert = page.getByRole("alert");
+    await expect.element(alert.getByText(en["backoffice.refusal.INTERNAL"])).toBeVisible();
+    fake.list = () => told([WAITING]);
+    await alert.getByRole("button", { name: shell["state.again"] }).click();
+    await expect.element(page.getByText("ABC123")).toBeVisible();
+  });
+});
