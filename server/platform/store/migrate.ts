@@ -62,6 +62,7 @@ import * as m0063Transfers from "../migrations/m0063Transfers.ts";
 import * as m0064GiftDeliveries from "../migrations/m0064GiftDeliveries.ts";
 import * as m0065RemovedVideos from "../migrations/m0065RemovedVideos.ts";
 import * as m0066MessageGateways from "../migrations/m0066MessageGateways.ts";
+import * as m0068TransferLocale from "../migrations/m0068TransferLocale.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -131,6 +132,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0064GiftDeliveries,
   m0065RemovedVideos,
   m0066MessageGateways,
+  m0068TransferLocale,
 };
 
 /** All schema versions, oldest first. */
