@@ -19,8 +19,8 @@ export async function newShows(
   shows += count;
   await sql`insert into presentation
     select (jsonb_populate_record(p, jsonb_build_object('id', ${from}::int + n, 'clock', 0,
-      'starts_at', p.starts_at + (20 + 3 * n) * interval '1 day',
-      'sales_end_at', p.sales_end_at + (20 + 3 * n) * interval '1 day'))).*
+      'starts_at', p.starts_at + (20 + 3 * (${from - FIRST_ID}::int + n)) * interval '1 day',
+      'sales_end_at', p.sales_end_at + (20 + 3 * (${from - FIRST_ID}::int + n)) * interval '1 day'))).*
     from presentation p, generate_series(1, ${count}::int) n
     where p.id = (select max(id) from presentation where feature_id = ${featureId}
       and id < ${FIRST_ID})`.execute(server.office.db);
