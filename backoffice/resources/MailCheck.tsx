@@ -8,11 +8,12 @@ import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
 import { session } from "../../app/shell/net/session.ts";
 import { previewMail, testMail, type MailDraft } from "../../domain/api/mailTemplates.ts";
 import type { Reply } from "../../domain/api/route.ts";
-import { MESSAGE_KINDS, PLACEHOLDERS } from "../../domain/brand/messageTemplate.ts";
+import { placeholdersOf } from "../../domain/brand/messageTemplate.ts";
 import { directionOf, isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import { kindIn } from "./brandRules.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";
 
 /** Returns the mail of the form in a language. */
@@ -21,7 +22,7 @@ function draftIn(values: ResourceFields, locale: Locale): MailDraft {
     String(values[languageField(name, locale)] ?? "").trim() || null;
   return {
     businessId: Number(values["businessId"] || 0) || null,
-    message: MESSAGE_KINDS.find((kind) => kind === values["message"]) ?? MESSAGE_KINDS[0],
+    message: kindIn(values),
     locale,
     subject: part("subject"),
     greeting: part("greeting"),
@@ -69,7 +70,7 @@ export function MailCheck({ values }: { readonly values: ResourceFields }) {
       </h2>
       <p className="mt-1 text-sm text-mute">{t("resources.brand.placeholders")}</p>
       <ul className="mt-2 grid gap-1 text-sm">
-        {PLACEHOLDERS.map((name) => (
+        {placeholdersOf(body.message).map((name) => (
           <li key={name}>
             <code dir="ltr" className="text-limelight">{`{${name}}`}</code>{" "}
             {t(`resources.brand.placeholder.${name}`)}

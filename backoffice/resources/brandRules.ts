@@ -1,6 +1,12 @@
 import type { Rule } from "../../app/parts/form/rules.ts";
 import { coloursIn, fieldOfPair, pairsOf } from "../../domain/brand/brand.ts";
-import { hasLinks, MESSAGE_PARTS, wrongPlaceholders } from "../../domain/brand/messageTemplate.ts";
+import {
+  hasLinks,
+  MESSAGE_KINDS,
+  MESSAGE_PARTS,
+  wrongPlaceholders,
+  type MessageKind,
+} from "../../domain/brand/messageTemplate.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";
 
@@ -27,6 +33,10 @@ export const brandRules = (
   ),
 });
 
+/** The kind of mail that a form writes. A new form begins with the first. */
+export const kindIn = (all: ResourceFields): MessageKind =>
+  MESSAGE_KINDS.find((kind) => kind === all["message"]) ?? MESSAGE_KINDS[0];
+
 /** Adds to the rules of a mail's form that its placeholders stand for something, as the server demands too. */
 export const mailRules = (
   rules: Readonly<Record<string, FieldRule>>,
@@ -40,8 +50,9 @@ export const mailRules = (
           name,
           (value, all) => {
             const text = String(value);
-            if (wrongPlaceholders(text, part).length > 0) return "placeholder";
-            if (part === "body" && text.trim() !== "" && !hasLinks(text)) return "links";
+            const kind = kindIn(all);
+            if (wrongPlaceholders(text, part, kind).length > 0) return "placeholder";
+            if (part === "body" && text.trim() !== "" && !hasLinks(text, kind)) return "links";
             return rules[name]?.(value, all);
           },
         ];

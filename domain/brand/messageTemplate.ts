@@ -1,36 +1,76 @@
+/** Mails to whoever has received a ticket by transfer. They never name the order, its other tickets or a price. */
+export const RECEIVED_KINDS = [
+  "receivedReminder",
+  "receivedMoved",
+  "receivedShowCancelled",
+  "receivedCancelled",
+] as const;
+export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
+
+/** Mails to a buyer. */
+const ORDER_KINDS = ["paid", "held", "reminder"] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
 /** Mails whose texts a business may write itself. */
-export const MESSAGE_KINDS = ["paid", "held", "reminder"] as const;
+export const MESSAGE_KINDS = [...ORDER_KINDS, ...RECEIVED_KINDS] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export const isReceived = (kind: MessageKind): kind is ReceivedKind =>
+  RECEIVED_KINDS.some((each) => each === kind);
 
 /** Parts of a mail that a business may write. A part that is not written keeps Parterre's default text. */
 export const MESSAGE_PARTS = ["subject", "greeting", "body", "footer"] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 
 /**
- * Names that stand for a value, as `{name}`: the buyer's first name, the order's number, a line for each
- * show, a line with the link of each ticket, and the name of the house.
+ * Names that stand for a value, as `{name}`: the reader's first name, the number of the order or of the
+ * received ticket, a line for each show, a line with the link of each ticket, the name of the house, the show
+ * before it was moved, and the reason that the operator wrote.
  */
-export const PLACEHOLDERS = ["name", "reservation", "shows", "links", "house"] as const;
+export const PLACEHOLDERS = [
+  "name",
+  "reservation",
+  "shows",
+  "links",
+  "house",
+  "before",
+  "reason",
+] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
-type Values = Readonly<Record<Placeholder, string>>;
+export type Values = Readonly<Record<Placeholder, string>>;
 
 /** Placeholders that fill several lines, which no subject or greeting has. */
-const LONG: ReadonlySet<string> = new Set(["shows", "links"]);
+const LONG: ReadonlySet<string> = new Set(["shows", "links", "before", "reason"]);
+
+/** Placeholders that only some mails have. */
+const ONLY_IN: Partial<Record<Placeholder, readonly MessageKind[]>> = {
+  before: ["receivedMoved"],
+  reason: ["receivedMoved", "receivedShowCancelled"],
+};
+
+/** The placeholders of a mail. */
+export const placeholdersOf = (kind: MessageKind): Placeholder[] =>
+  PLACEHOLDERS.filter((name) => ONLY_IN[name]?.includes(kind) ?? true);
 
 const BRACES = /\{[^{}]*\}|[{}]/g;
 
-const isAllowed = (found: string, part: MessagePart): boolean => {
+const isAllowed = (found: string, part: MessagePart, kind: MessageKind): boolean => {
   const name = found.slice(1, -1);
   const isShort = part === "subject" || part === "greeting";
-  return PLACEHOLDERS.some((each) => each === name) && !(isShort && LONG.has(name));
+  return placeholdersOf(kind).some((each) => each === name) && !(isShort && LONG.has(name));
 };
 
-/** Returns the placeholders of a text that stand for nothing there, and stray braces. */
-export const wrongPlaceholders = (text: string, part: MessagePart): string[] =>
-  (text.match(BRACES) ?? []).filter((found) => !isAllowed(found, part));
+/** Returns the placeholders of a mail's text that stand for nothing there, and stray braces. */
+export const wrongPlaceholders = (text: string, part: MessagePart, kind: MessageKind): string[] =>
+  (text.match(BRACES) ?? []).filter((found) => !isAllowed(found, part, kind));
 
-/** Whether a body leads to the tickets. Without its links the mail would be of no use. */
-export const hasLinks = (body: string): boolean => body.includes("{links}");
+/** Whether the mail is about tickets that are still valid. */
+const hasTickets = (kind: MessageKind): boolean =>
+  kind !== "receivedShowCancelled" && kind !== "receivedCancelled";
+
+/** Whether a body leads to the tickets, if there are any. Without its links the mail would be of no use. */
+export const hasLinks = (body: string, kind: MessageKind): boolean =>
+  !hasTickets(kind) || body.includes("{links}");
 
 /** Fills a text. A value is never read for placeholders again. */
 export const filled = (text: string, values: Values): string =>

@@ -5,7 +5,7 @@ import type { Messages } from "../outside/messages.ts";
 import { type SendMail } from "../outside/mail.ts";
 import { openMessageFrames } from "../platform/messageFrames.ts";
 import { mailTo } from "../platform/mailAddress.ts";
-import type { CardToForget, Works } from "../outside/outbox.ts";
+import type { CardToForget, Message, Works } from "../outside/outbox.ts";
 import type { PaymentResult } from "../payments/provider.ts";
 import { mismatchOf, PaymentMismatch } from "../payments/judgePaid.ts";
 import type { Providers } from "../payments/providers.ts";
@@ -13,9 +13,11 @@ import type { SendSms } from "../outside/sms.ts";
 import { jsonb, texts, type Db } from "../platform/store/db.ts";
 import { findAttempt, findAttempts, moveAttempt, type Attempt } from "../checkout/attempts.ts";
 import { logMismatch, noteMismatch } from "../checkout/mismatches.ts";
+import { showCalendar } from "../checkout/orderDetails.ts";
 import { orderMessages, type DetailReader } from "../checkout/orderMessages.ts";
 import { openToldOrders } from "../orders/toldOrders.ts";
 import { judgeUnpaid } from "../checkout/unpaidOrders.ts";
+import { openReceiverMessages } from "./receivers/sendToReceiver.ts";
 import { openReminding, planReminders } from "./reservations/reminders.ts";
 import { carryOutRefund, noteUndoing, UNDOING } from "../checkout/refunds.ts";
 
@@ -159,6 +161,13 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);
   const frameOf = openMessageFrames(db, publicUrl);
+  /** The calendar file of a show that was moved. */
+  const datesOf = async ({ orderId, businessId, datesOf: show }: Message) => {
+    if (show === undefined || orderId === undefined || businessId === undefined) return [];
+    const { origin } = await frameOf(businessId);
+    const file = await showCalendar({ db, now: reader.clock.now(), origin }, orderId, show);
+    return file ? [file] : [];
+  };
   const plan = gathered(async (orderIds: readonly string[]) => {
     await planReminders(db, orderIds, reminderHours);
     return orderIds.map(() => undefined);
@@ -197,10 +206,14 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     },
     planReminders: ({ orderId }) => plan(orderId),
     reminder: openReminding({ db, reader, sendMail, sendSms, hasSmsFor, frameOf, orderOf }),
-    message: async ({ by, to, subject, text, businessId, voucherId }, id) => {
+    toReceiver: openReceiverMessages({ db, reader, sendMail, sendSms, hasSmsFor, frameOf }),
+    message: async (message, id) => {
+      const { by, to, subject, text, businessId, voucherId } = message;
       if (voucherId !== undefined && (await isCancelled(db, voucherId))) return;
-      if (by === "mail") await sendMail({ id, to: mailTo(to), subject, text, businessId });
-      else if (await hasSmsFor(to, businessId)) await sendSms({ id, to, text, businessId });
+      if (by === "mail") {
+        const attachments = await datesOf(message);
+        await sendMail({ id, to: mailTo(to), subject, text, attachments, businessId });
+      } else if (await hasSmsFor(to, businessId)) await sendSms({ id, to, text, businessId });
     },
   };
 }

@@ -8,6 +8,7 @@ import type { SeatChange } from "../seats/claims.ts";
 import { policyOf } from "./reservations/cancellationPolicy.ts";
 import { judgeDisputed, NOTHING_KEPT } from "./reservations/disputed.ts";
 import { markOrder, moveMoney, type CancelledPart } from "./reservations/moveMoney.ts";
+import { tellReceivers } from "./receivers/receivers.ts";
 import { refundWays } from "./reservations/refundWays.ts";
 import { returnCodes, returnPart } from "./reservations/voucherShare.ts";
 import { holdOrder } from "../customers/ownOrder.ts";
@@ -127,7 +128,7 @@ async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promis
 }
 
 /**
- * Cancels the tickets of permanent seats and frees their seats. For
+ * Cancels the tickets of permanent seats, tells whoever has received one, and frees their seats. For
  * enrolments, only the tickets of the members who leave are cancelled.
  */
 async function freeSeats(
@@ -146,8 +147,9 @@ async function freeSeats(
       sql<boolean>`coalesce((select e.order_item_id = any(${uuids(items)}) from enrolment_ticket e
         where e.ticket_id = ticket.id), true)`,
     )
-    .returning(["presentation_id", "area", "seat_no"])
+    .returning(["presentation_id", "area", "seat_no", "transfer_id"])
     .execute();
+  await tellReceivers(tx, order, tickets, { kind: "cancelled" });
   const seats = tickets.map(({ presentation_id, area, seat_no }) => ({
     presentationId: presentation_id,
     area,

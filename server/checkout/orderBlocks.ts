@@ -7,10 +7,16 @@ import { ORDER_MAIL_WORDS } from "./orderMailWords.ts";
 /** Above this number the tickets have a list instead of buttons. */
 const MAX_BUTTONS = 6;
 
-const showRows = ({ shows }: Told): MailBlock => ({
+/** The lines of shows as rows. */
+export const showRows = ({ shows }: Pick<Told, "shows">): MailBlock => ({
   kind: "rows",
   rows: shows.map((show) => ({ name: show, value: "" })),
 });
+
+/** What links say of their tickets. */
+export interface LinkDetails extends Pick<OrderDetails, "hasApplePass"> {
+  readonly tickets: readonly Pick<OrderDetails["tickets"][number], "documentKey" | "seat">[];
+}
 
 /** The seats with their prices, and the sum of the order. */
 function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): MailBlock[] {
@@ -34,9 +40,9 @@ function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): M
 }
 
 /** Buttons that open the tickets, and links that keep them in a wallet. A hold has the button to pay it. */
-function linkBlocks(
-  { due, links }: Told,
-  details: OrderDetails | undefined,
+export function linkBlocks(
+  { due, links }: Pick<Told, "due" | "links">,
+  details: LinkDetails | undefined,
   { words, locale }: MailLanguage,
 ): MailBlock[] {
   if (due) {
@@ -82,9 +88,21 @@ function detailBlocks(
 const LONG = /(\{shows\}|\{links\})/;
 
 /**
- * Returns the blocks of a body that a business has written. `fill` fills the short placeholders, and the long
- * ones become rows and buttons.
+ * Returns the blocks of a body that a business has written. `fill` fills its placeholders, but for the shows
+ * and links, which have blocks of their own.
  */
+export const bodyBlocks = (
+  body: string,
+  fill: (text: string) => string,
+  { shows, links }: Readonly<Record<"shows" | "links", readonly MailBlock[]>>,
+): MailBlock[] =>
+  body.split(LONG).flatMap((part): readonly MailBlock[] => {
+    if (part === "{shows}") return shows;
+    if (part === "{links}") return links;
+    return part.trim() === "" ? [] : blocksOf(fill(part).trim());
+  });
+
+/** Returns the blocks of a body that a business has written for an order, and the details of the order. */
 export function writtenBlocks(
   body: string,
   fill: (text: string) => string,
@@ -92,10 +110,9 @@ export function writtenBlocks(
   details: OrderDetails | undefined,
   language: MailLanguage,
 ): MailBlock[] {
-  const blocks = body.split(LONG).flatMap((part): MailBlock[] => {
-    if (part === "{shows}") return [showRows(told)];
-    if (part === "{links}") return linkBlocks(told, details, language);
-    return part.trim() === "" ? [] : blocksOf(fill(part).trim());
+  const blocks = bodyBlocks(body, fill, {
+    shows: [showRows(told)],
+    links: linkBlocks(told, details, language),
   });
   return [...blocks, ...detailBlocks(told, details, language)];
 }

@@ -1,5 +1,5 @@
 import { seatText } from "../../domain/changeMessage.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 import { toShekels } from "../../domain/money.ts";
 import { sumOf } from "../../domain/moneySums.ts";
 import { isVideo } from "../../domain/vod.ts";
@@ -14,7 +14,6 @@ import type { Plan, Plans } from "../seats/plans.ts";
 /** A ticket as a row of its order's mail. */
 interface TicketLine {
   readonly documentKey: string;
-  /** Section, row and seat, or the section alone. The show's name for a ticket without a place. */
   readonly seat: string;
   readonly ticket: string;
   /** Shekels. */
@@ -31,27 +30,69 @@ export interface OrderDetails {
   readonly hasApplePass: boolean;
 }
 
-function lineOf(row: TicketTold, plan: Plan, locale: Locale): TicketLine {
-  const seat = seatOf(row, plan);
-  const place = seat && {
-    sectionName: seat.SectionName,
-    rowName: seat.RowName,
-    seatName: seat.SeatName,
-  };
-  return {
-    documentKey: row.document_key,
-    seat: (place && seatText(locale, place)) || nameIn(row.featureName, locale),
-    ticket: nameIn(row.ticketName, locale),
-    amount: toShekels(row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons])),
-  };
-}
-
 interface Asked {
   readonly db: Db;
   readonly plans: Pick<Plans, "byVersion">;
   readonly now: Date;
   /** Scheme and host of the links. */
   readonly origin: string;
+}
+
+/** Section, row and seat of a ticket, or the section alone. The show's name for a ticket without a place. */
+export function placeOf(row: TicketTold, plan: Plan, locale: Locale): string {
+  const seat = seatOf(row, plan);
+  const place = seat && {
+    sectionName: seat.SectionName,
+    rowName: seat.RowName,
+    seatName: seat.SeatName,
+  };
+  return (place && seatText(locale, place)) || nameIn(row.featureName, locale);
+}
+
+/** A calendar file as the attachment of a mail. */
+export const calendarAttachment = (content: string): MailAttachment => ({
+  filename: "tickets.ics",
+  contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+  content,
+});
+
+/** A show of a paid order as a calendar file, with the tickets that its buyer still has. Undefined if there are none. */
+export async function showCalendar(
+  { db, now, origin }: Omit<Asked, "plans">,
+  orderId: string,
+  presentationId: number,
+): Promise<MailAttachment | undefined> {
+  const rows = await selectTickets(db)
+    .where("t.order_id", "=", orderId)
+    .where("t.presentation_id", "=", presentationId)
+    .where("t.cancelled_at", "is", null)
+    .where("t.transfer_id", "is", null)
+    .orderBy("t.position")
+    .execute();
+  const [first] = rows;
+  if (!first || first.orderState === "held" || isVideo(first.venue_type_id)) return undefined;
+  const locale = isLocale(first.locale) ? first.locale : DEFAULT_LOCALE;
+  return calendarAttachment(orderCalendar(rows, { locale, publicUrl: origin, now }));
+}
+
+/** Whether a business signs passes for Apple Wallet. */
+export async function hasApplePass(db: Db, businessId: number): Promise<boolean> {
+  const wallet = await db
+    .selectFrom("wallet_account")
+    .select("business_id")
+    .where("business_id", "=", businessId)
+    .where("apple_key", "is not", null)
+    .executeTakeFirst();
+  return wallet !== undefined;
+}
+
+function lineOf(row: TicketTold, plan: Plan, locale: Locale): TicketLine {
+  return {
+    documentKey: row.document_key,
+    seat: placeOf(row, plan, locale),
+    ticket: nameIn(row.ticketName, locale),
+    amount: toShekels(row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons])),
+  };
 }
 
 /** Reads the details of some of an order's valid tickets, or of all of them. */
@@ -70,23 +111,13 @@ export async function orderDetails(
     lineOf(row, await plans.byVersion(row.plan_version), locale),
   );
   const dated = rows.filter((row) => !isVideo(row.venue_type_id));
-  const wallet = await db
-    .selectFrom("wallet_account")
-    .select("business_id")
-    .where("business_id", "=", businessId)
-    .where("apple_key", "is not", null)
-    .executeTakeFirst();
   return {
     tickets: await Promise.all(lines),
     total: rows.length === all.length ? toShekels(total) : null,
     calendar:
       isHeld || dated.length === 0
         ? undefined
-        : {
-            filename: "tickets.ics",
-            contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-            content: orderCalendar(dated, { locale, publicUrl: origin, now }),
-          },
-    hasApplePass: wallet !== undefined,
+        : calendarAttachment(orderCalendar(dated, { locale, publicUrl: origin, now })),
+    hasApplePass: await hasApplePass(db, businessId),
   };
 }

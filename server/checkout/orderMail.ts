@@ -1,14 +1,14 @@
-import { filled, type MessageKind } from "../../domain/brand/messageTemplate.ts";
+import type { OrderKind } from "../../domain/brand/messageTemplate.ts";
 import type { HoldDue } from "../../domain/edocument.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
 import { sumText } from "../../domain/money.ts";
 import { dateIn } from "../../domain/zone.ts";
-import type { MailBlock } from "../outside/mail/mailBlocks.ts";
 import { ownBlocks, writtenBlocks } from "./orderBlocks.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";
 import type { OrderDetails } from "./orderDetails.ts";
 import type { OrderWords } from "../orders/orderWords.ts";
-import type { MessageFrame, MessageTemplate } from "../platform/messageFrames.ts";
+import type { MessageFrame } from "../platform/messageFrames.ts";
+import { templatedMail, type ComposedMail } from "./templatedMail.ts";
 
 export const lines = (...texts: readonly string[]): string => texts.join("\n");
 
@@ -30,15 +30,8 @@ export const ticketLines = ({ due, links }: Told, { words, locale }: MailLanguag
 export const reminderHead = ({ isLapse = false }: Told, words: OrderWords): string =>
   isLapse ? words.lapse : words.reminder;
 
-interface Composed {
-  readonly subject: string;
-  readonly text: string;
-  /** The same for its HTML, with seats and amounts. */
-  readonly blocks: readonly MailBlock[];
-}
-
 /** Returns Parterre's default texts of a mail. A reminder has no greeting. `head` and `tail` are for its HTML. */
-function plainParts(kind: MessageKind, told: Told, language: MailLanguage) {
+function plainParts(kind: OrderKind, told: Told, language: MailLanguage) {
   const { words, locale } = language;
   const owed = told.due ? [owedLine(told.due, words, locale)] : [];
   if (kind === "reminder") {
@@ -72,43 +65,28 @@ function plainParts(kind: MessageKind, told: Told, language: MailLanguage) {
  * product's own text.
  */
 export function orderMail(
-  kind: MessageKind,
+  kind: OrderKind,
   told: Told,
   language: MailLanguage,
   { houseIn, templateOf }: Pick<MessageFrame, "houseIn" | "templateOf">,
   details?: OrderDetails,
-): Composed {
+): ComposedMail {
   const { locale } = language;
-  const template = templateOf(kind);
-  const values = {
-    name: told.name,
-    reservation: told.reservation,
-    shows: told.shows.join("\n"),
-    links: told.links.join("\n"),
-    house: houseIn(locale),
-  };
-  const own = (part: keyof MessageTemplate): string | undefined => {
-    const text = template?.[part]?.[locale];
-    return text && filled(text, values);
-  };
   const plain = plainParts(kind, told, language);
-  const greeting = own("greeting") ?? plain.greeting;
-  const footer = own("footer") ?? "";
-  const written = template?.body?.[locale];
-  const texts = (text: string): MailBlock[] => (text === "" ? [] : [{ kind: "text", text }]);
-  return {
-    subject: (own("subject") ?? plain.subject).replaceAll(/\s*[\r\n]+\s*/g, " "),
-    text: lines(
-      ...(greeting === "" ? [] : [greeting, ""]),
-      own("body") ?? plain.body,
-      ...(footer === "" ? [] : ["", footer]),
-    ),
-    blocks: [
-      ...texts(greeting),
-      ...(written
-        ? writtenBlocks(written, (text) => filled(text, values), told, details, language)
-        : ownBlocks(plain, told, details, language)),
-      ...texts(footer),
-    ],
-  };
+  return templatedMail({
+    locale,
+    template: templateOf(kind),
+    values: {
+      name: told.name,
+      reservation: told.reservation,
+      shows: told.shows.join("\n"),
+      links: told.links.join("\n"),
+      house: houseIn(locale),
+      before: "",
+      reason: "",
+    },
+    plain,
+    ownBlocks: () => ownBlocks(plain, told, details, language),
+    writtenBlocks: (body, fill) => writtenBlocks(body, fill, told, details, language),
+  });
 }

@@ -23,7 +23,7 @@ export async function forgetMessages(tx: Db, whose: Whose): Promise<void> {
     .execute();
   await tx
     .updateTable("ticket_transfer as r")
-    .set({ name: null, email: null, mobile: null })
+    .set({ name: null, email: null, mobile: null, locale: null })
     .where(isReceiver)
     .execute();
   await tx

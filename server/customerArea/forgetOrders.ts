@@ -63,7 +63,7 @@ async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
     .execute();
   await tx
     .updateTable("ticket_transfer")
-    .set({ name: null, email: null, mobile: null })
+    .set({ name: null, email: null, mobile: null, locale: null })
     .where("order_id", "in", ordersOf(tx, whose))
     .execute();
   // A failed job's error may contain the recipient's address.

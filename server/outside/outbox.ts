@@ -36,8 +36,31 @@ export interface Message {
   readonly orderId?: string;
   /** The business that it is about, if any. */
   readonly businessId?: number;
+  /** The show of the order whose date goes with a mail as a calendar file, for the tickets the buyer still has. */
+  readonly datesOf?: number;
   /** The voucher that it brings, if any. It is dropped if the voucher was cancelled by then. */
   readonly voucherId?: number;
+}
+
+/** What a message to the receiver of tickets says. */
+export type ReceiverNews =
+  | { readonly kind: "reminder" }
+  /** Its show was moved, or its tickets were exchanged into another show. */
+  | { readonly kind: "moved"; readonly changeId: number }
+  | { readonly kind: "showCancelled"; readonly changeId: number }
+  /** The buyer or the box office has cancelled the tickets. */
+  | { readonly kind: "cancelled" };
+
+/**
+ * A message to whoever has received tickets of an order by transfer. Names nobody: address and text are read
+ * when it is sent.
+ */
+export interface ReceiverMessage extends OrderMessage {
+  readonly by: "mail" | "sms";
+  readonly businessId: number;
+  /** The transfers by which one address or number has its tickets. */
+  readonly transferIds: readonly string[];
+  readonly news: ReceiverNews;
 }
 
 /** A card to delete at the provider. Its token is removed once it is deleted. */
@@ -69,6 +92,7 @@ export type Job =
   | { readonly kind: "planReminders"; readonly payload: { readonly orderId: string } }
   | { readonly kind: "reminder"; readonly payload: Reminder }
   | { readonly kind: "message"; readonly payload: Message }
+  | { readonly kind: "toReceiver"; readonly payload: ReceiverMessage }
   | { readonly kind: "webhook"; readonly payload: Delivery };
 
 /** Runs one kind of job. It may run again after a crash, with the same id. */

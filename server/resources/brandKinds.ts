@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { coloursIn, fieldOfPair, pairsOf } from "../../domain/brand/brand.ts";
-import { hasLinks, MESSAGE_PARTS, wrongPlaceholders } from "../../domain/brand/messageTemplate.ts";
+import {
+  hasLinks,
+  MESSAGE_KINDS,
+  MESSAGE_PARTS,
+  wrongPlaceholders,
+  type MessageKind,
+} from "../../domain/brand/messageTemplate.ts";
 import type { BRAND_KINDS } from "../../domain/resources/brandKinds.ts";
 import { isWords, textIn } from "../../domain/resources/fields.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -35,16 +41,16 @@ async function judgeBrand(tx: Db, { id, values }: Write): Promise<void> {
   ]);
 }
 
-/** Faults of the written parts of a mail, by field and language. */
-export const templateFaults = (values: Write["values"]): Fault[] =>
+/** Faults of the written parts of a kind of mail, by field and language. */
+export const templateFaults = (kind: MessageKind, values: Write["values"]): Fault[] =>
   MESSAGE_PARTS.flatMap((part) => {
     const words = values[part];
     if (!isWords(words)) return [];
     return Object.entries(words).flatMap(([locale, text]): Fault[] => {
       const field = `${part}_${locale}`;
-      const wrong = wrongPlaceholders(text, part);
+      const wrong = wrongPlaceholders(text, part, kind);
       if (wrong.length > 0) return [{ field, message: `not known: ${wrong.join(" ")}` }];
-      const isLost = part === "body" && text !== "" && !hasLinks(text);
+      const isLost = part === "body" && text !== "" && !hasLinks(text, kind);
       return isLost ? [{ field, message: "needs {links}" }] : [];
     });
   });
@@ -61,12 +67,14 @@ async function judgePage(tx: Db, { id, values }: Write): Promise<void> {
 /** Refuses a second template of the same mail, and placeholders that stand for nothing. */
 async function judgeTemplate(tx: Db, { id, values }: Write): Promise<void> {
   const businessId = numberIn(values["businessId"]);
+  // Another kind is refused before, because the form has a list of them.
+  const kind = MESSAGE_KINDS.find((each) => each === values["message"]);
   const { rows } = await sql`select 1 from message_template
     where id <> ${id} and kind = ${textIn(values["message"])}
       and business_id is not distinct from ${businessId}::int`.execute(tx);
   refuseFaults([
     ...(rows.length > 0 ? [{ field: "message", message: "has its template already" }] : []),
-    ...templateFaults(values),
+    ...(kind ? templateFaults(kind, values) : []),
   ]);
 }
 

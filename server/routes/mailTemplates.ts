@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "../../domain/api/mailTemplates.ts";
-import { MESSAGE_PARTS } from "../../domain/brand/messageTemplate.ts";
+import { isReceived, MESSAGE_PARTS } from "../../domain/brand/messageTemplate.ts";
 import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
 import type { HoldDue } from "../../domain/edocument.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { dateIn, toIso } from "../../domain/zone.ts";
+import { receivedMail } from "../afterSale/receivers/receivedMail.ts";
 import { orderMail } from "../checkout/orderMail.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
@@ -28,12 +29,12 @@ function sampleDue(now: Date, place: string): HoldDue {
 
 /** Throws FORBIDDEN for another's business, and VALIDATION for wrong placeholders. */
 function judgeDraft({ businessIds }: Operator, draft: calls.MailDraft): void {
-  const { businessId, locale } = draft;
+  const { businessId, locale, message } = draft;
   if (businessId !== null && !businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
   const worded = Object.fromEntries(
     MESSAGE_PARTS.map((part) => [part, draft[part] === null ? null : { [locale]: draft[part] }]),
   );
-  refuseFaults(templateFaults(worded));
+  refuseFaults(templateFaults(message, worded));
 }
 
 /** Mounts the routes of `domain/api/mailTemplates.ts`. */
@@ -44,11 +45,20 @@ export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: (
     const { message, locale, businessId } = draft;
     const brand = await brands.ofBusiness(businessId ?? undefined);
     const houseIn = () => brandName(brand, locale);
+    const show = `${houseIn()}, ${dateIn(locale, clock.now())}`;
     const told = {
       ...SAMPLE,
-      shows: [`${houseIn()}, ${dateIn(locale, clock.now())}`],
+      shows: [show],
       links: [`${brandOrigin(brand, publicUrl())}/edocument/${SAMPLE.key}`],
       due: message === "held" ? sampleDue(clock.now(), houseIn()) : undefined,
+    };
+    const earlier = new Date(clock.now().getTime() - DAY_MS);
+    const received = {
+      ...told,
+      numbers: [SAMPLE.reservation],
+      before: `${houseIn()}, ${dateIn(locale, earlier)}`,
+      // The operator's words of a change have no sample.
+      reason: "{reason}",
     };
     const wordsOf = (text: string | null) => (text ? { he: "", [locale]: text } : null);
     const template = {
@@ -59,7 +69,11 @@ export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: (
     };
     const language = { words: ORDER_WORDS[locale], locale };
     const frame = { houseIn, templateOf: () => template };
-    return { ...orderMail(message, told, language, frame), locale };
+    const mail = isReceived(message)
+      ? receivedMail(message, received, locale, frame)
+      : orderMail(message, told, language, frame);
+    const { subject, text, blocks } = mail;
+    return { subject, text, blocks, locale };
   };
   mount(calls.previewMail, async ({ body }, { operator }) => {
     judgeDraft(operator, body);

@@ -12,6 +12,7 @@ export const IDLE: Works = {
   planReminders: done,
   reminder: done,
   message: done,
+  toReceiver: done,
   forgetCard: done,
   webhook: done,
 };

@@ -133,6 +133,9 @@ const SENDING_FILES: Readonly<Record<string, string>> = {
   "server/reach/joining.ts": "once, after the address was confirmed",
   "server/reach/watches.ts": "once a watch, below",
   "server/afterSale/reservations/reminders.ts": "once an order and show",
+  "server/afterSale/receivers/receivers.ts":
+    "once for each receiver of tickets who has accepted them, when their show or ticket changes",
+  "server/afterSale/receivers/sendToReceiver.ts": "the outbox's own work on the same",
   "server/afterSale/reservations/sendTickets.ts": "tickets sent again, below",
   "server/afterSale/afterSale.ts":
     "the outbox's own work; an order that costs nothing is capped here",
@@ -195,7 +198,7 @@ test("every file that sends or queues messages is named here, with what bounds i
       return [path];
     });
   const isSending =
-    /\b(send|try)(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|'reminder',$|'message', \$\{/m;
+    /\b(send|try)(Sms|Mail)\(|\bsend(Sms|Mail):|kind: "(mail|sms|message)", payload|kind: "toReceiver",$|'reminder',$|'message', \$\{/m;
   const found = filesIn("server").filter((path) => isSending.test(readFileSync(path, "utf8")));
   expect(found.toSorted()).toEqual(Object.keys(SENDING_FILES).toSorted());
 });

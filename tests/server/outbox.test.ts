@@ -28,6 +28,7 @@ describe("the outbox", () => {
     planReminders: refuses,
     reminder: refuses,
     message: refuses,
+    toReceiver: refuses,
     webhook: refuses,
   };
   const job = (orderId: string) => ({ kind: "mail", payload: { orderId } }) as const;

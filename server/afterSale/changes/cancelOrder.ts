@@ -6,6 +6,7 @@ import { planByHouse, type HousePlan } from "../reservations/houseCancellation.t
 import { showLine } from "../../checkout/orderMessages.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
+import { tellReceivers } from "../receivers/receivers.ts";
 import { localeOf, tellBuyer } from "./tellBuyer.ts";
 
 function outcomeOf({ ways }: HousePlan): Dealt["outcome"] {
@@ -35,6 +36,7 @@ export async function cancelOrder(
     reason: reasonIn(change.reason, locale),
     what: { kind: "cancelled", hasOthers, ...ways },
   });
+  await tellReceivers(tx, order, chosen, { kind: "showCancelled", changeId: change.id });
   // Freed last, because this locks the presentation's clock:
   // nobody else can sell its seats until the transaction ends.
   const changes = await desk.office.locks.free(tx, seatsOf(chosen), orderId);

@@ -5,6 +5,7 @@ import { addressOf } from "../../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA, type SeatChange, type SeatRef } from "../../seats/claims.ts";
 import { hallOf, type Hall } from "../../seats/locks/askedSeats.ts";
 import { guardClaims, type Guarded } from "../../seats/locks/guard.ts";
+import { tellReceivers } from "../receivers/receivers.ts";
 import { replanReminders } from "../reservations/reminders.ts";
 import { showLine } from "../../checkout/orderMessages.ts";
 import {
@@ -133,6 +134,10 @@ async function tell(
   tickets: readonly StandingTicket[],
   seats: readonly SeatRef[],
 ): Promise<void> {
+  await tellReceivers(tx, order, tickets, { kind: "moved", changeId: change.id });
+  const taken = tickets.map((ticket, at) => ({ ticket, seat: seats[at]! }));
+  const buyers = taken.filter(({ ticket }) => ticket.transfer_id === null);
+  if (buyers.length === 0) return;
   const locale = localeOf(order);
   const publicUrl = desk.publicUrl();
   await tellBuyer(tx, order, {
@@ -141,10 +146,11 @@ async function tell(
     what: {
       kind: "exchanged",
       to: showLine(change.to, to.facts.startsAt, locale),
-      seats: seats.map((seat) => seatText(locale, placeIn(to, seat))),
-      links: tickets.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
+      seats: buyers.map(({ seat }) => seatText(locale, placeIn(to, seat))),
+      links: buyers.map(({ ticket }) => `${publicUrl}/edocument/${ticket.document_key}`),
       refund: refundOffer(change, locale, publicUrl),
     },
+    datesOf: to.facts.id,
   });
 }
 

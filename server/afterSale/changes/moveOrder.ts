@@ -1,4 +1,5 @@
 import { reasonIn } from "../../../domain/changeMessage.ts";
+import { tellReceivers } from "../receivers/receivers.ts";
 import { replanReminders } from "../reservations/reminders.ts";
 import { dateIn } from "../../../domain/zone.ts";
 import { showLine } from "../../checkout/orderMessages.ts";
@@ -16,7 +17,8 @@ export const refundOffer = (
 ) => (until ? { until: dateIn(locale, until), at: `${publicUrl}/customer` } : undefined);
 
 /**
- * Notifies an order's buyer of the new time. The tickets stay as they are and the reminders are rescheduled.
+ * Notifies the holders of an order's tickets of the new time: its buyer of those that the buyer still has, and
+ * the receivers of theirs. The tickets stay as they are and the reminders are rescheduled.
  */
 export async function moveOrder(
   tx: Db,
@@ -30,17 +32,22 @@ export async function moveOrder(
   if (tickets.length === 0 || change.to_starts_at === null) return GONE;
   const locale = localeOf(order);
   const publicUrl = desk.publicUrl();
-  await tellBuyer(tx, order, {
-    show: showLine(change.from, change.from_starts_at, locale),
-    reason: reasonIn(change.reason, locale),
-    what: {
-      kind: "moved",
-      to: showLine(change.to, change.to_starts_at, locale),
-      seats: [],
-      links: tickets.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
-      refund: refundOffer(change, locale, publicUrl),
-    },
-  });
+  const buyers = tickets.filter((ticket) => ticket.transfer_id === null);
+  if (buyers.length > 0) {
+    await tellBuyer(tx, order, {
+      show: showLine(change.from, change.from_starts_at, locale),
+      reason: reasonIn(change.reason, locale),
+      what: {
+        kind: "moved",
+        to: showLine(change.to, change.to_starts_at, locale),
+        seats: [],
+        links: buyers.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
+        refund: refundOffer(change, locale, publicUrl),
+      },
+      datesOf: change.presentation_id,
+    });
+  }
+  await tellReceivers(tx, order, tickets, { kind: "moved", changeId: change.id });
   await replanReminders(tx, orderId, change.presentation_id, change.from_starts_at);
   return { ...GONE, outcome: "moved", tickets: tickets.length };
 }

@@ -15,7 +15,13 @@ export const localeOf = ({ locale }: Pick<OwnOrder, "locale">): Locale =>
 export async function tellBuyer(
   tx: Db,
   order: OwnOrder,
-  told: Pick<ChangeTold, "show" | "reason" | "what">,
+  {
+    datesOf,
+    ...told
+  }: Pick<ChangeTold, "show" | "reason" | "what"> & {
+    /** The presentation whose date goes with the mail as a calendar file. */
+    readonly datesOf?: number;
+  },
 ): Promise<void> {
   const { FirstName, EmailAddress1, MobileNumber1 } = order.customer;
   const { subject, mail, sms } = changeMessage(localeOf(order), {
@@ -26,7 +32,9 @@ export async function tellBuyer(
   const about = { orderId: order.id, businessId: order.business_id };
   const jobs: Job[] = [];
   if (EmailAddress1) {
-    const payload = { by: "mail", to: EmailAddress1, subject, text: mail, ...about } as const;
+    const dated = datesOf === undefined ? {} : { datesOf };
+    const content = { subject, text: mail, ...about, ...dated };
+    const payload = { by: "mail", to: EmailAddress1, ...content } as const;
     jobs.push({ kind: "message", payload });
   }
   if (MobileNumber1) {

@@ -27,6 +27,7 @@ import {
 } from "./orderTickets.ts";
 import { refundWays, type RefundTerms } from "./refundWays.ts";
 import { refundRights } from "./refundRights.ts";
+import { tellReceivers } from "../receivers/receivers.ts";
 import { tellCancelled } from "./tellCancelled.ts";
 import { settleOrder } from "./settleOrder.ts";
 import { returnCodes } from "./voucherShare.ts";
@@ -286,6 +287,7 @@ export async function cancelOrder(
     const says = told(plan, cancelled, credit);
     await noteAtCounter(tx, plan, counter, says);
     await tellCancelled(tx, plan, credit);
+    await tellReceivers(tx, plan.order, plan.chosen, { kind: "cancelled" });
     const freed = await office.locks.free(tx, seatsOf(plan.chosen), orderId);
     return { answer: says, changes: freed };
   });

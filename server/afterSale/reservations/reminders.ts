@@ -5,6 +5,7 @@ import type { Messages } from "../../outside/messages.ts";
 import type { MessageFrame } from "../../platform/messageFrames.ts";
 import { mailTo } from "../../platform/mailAddress.ts";
 import { enqueue, type Reminder } from "../../outside/outbox.ts";
+import { remindReceivers } from "../receivers/receivers.ts";
 import { reminderMessages, type DetailReader } from "../../checkout/orderMessages.ts";
 import type { ToldOrder } from "../../orders/toldOrders.ts";
 import type { SendSms } from "../../outside/sms.ts";
@@ -101,7 +102,8 @@ interface ReminderParts {
 
 /**
  * Sends a reminder, unless its tickets were cancelled or the show has
- * begun. The check is needed because a server that was down sends late.
+ * begun. The check is needed because a server that was down sends late. Whoever has received tickets of the
+ * order is reminded at the same time, with jobs of their own.
  */
 export function openReminding(
   parts: ReminderParts,
@@ -113,6 +115,10 @@ export function openReminding(
     const order = await orderOf(orderId);
     if (isLapse && !order.isHeld) return;
     const { businessId } = order;
+    if (!isLapse) {
+      const due = { jobId: id, orderId, businessId, presentationId, by };
+      await remindReceivers(db, due);
+    }
     const messages = await reminderMessages(
       parts.db,
       order,

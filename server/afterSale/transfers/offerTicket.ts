@@ -138,6 +138,7 @@ export async function offerTicket(
         name: body.name.trim(),
         email: receiver.email,
         mobile: receiver.mobile,
+        locale: asker.locale,
         offered_by: asker.visitor.id,
         offered_at: sql<Date>`app_now()`,
       })

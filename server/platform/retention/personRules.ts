@@ -92,7 +92,7 @@ export const PERSONS = {
       days: (config) => config.message,
       age: column("dead_at"),
       where: () =>
-        sql<boolean>`r.done_at is null and r.kind in ('message', 'mail', 'sms', 'reminder')`,
+        sql<boolean>`r.done_at is null and r.kind in ('message', 'mail', 'sms', 'reminder', 'toReceiver')`,
     },
   ],
   sent_message: [
@@ -182,13 +182,17 @@ export const PERSONS = {
   ],
   ticket_transfer: [
     {
-      what: "Addresses and numbers of those to whom a ticket was sent.",
+      // Whoever has the ticket is reminded of its show, and told if it is moved or cancelled.
+      what: "Addresses and numbers of those to whom a ticket was sent, once they cannot use it any more.",
       days: aMonth,
       age: column("offered_at"),
-      where: () => sql<boolean>`r.accepted_at is not null or r.withdrawn_at is not null or exists (
+      where: () => sql<boolean>`r.withdrawn_at is not null or not exists (
         select 1 from ticket t join presentation p on p.id = t.presentation_id
-        where t.id = r.ticket_id and p.starts_at < app_now())`,
-      empties: { email: NOTHING, mobile: NOTHING },
+        where t.id = r.ticket_id and p.starts_at >= app_now()
+          -- Word of a cancellation may wait for a mail server for a day.
+          and coalesce(t.cancelled_at, app_now()) > app_now() - interval '2 days'
+          and (r.accepted_at is null or t.transfer_id = r.id))`,
+      empties: { email: NOTHING, mobile: NOTHING, locale: NOTHING },
     },
     {
       what: "Names of those to whom a ticket was sent, once its order names nobody.",

@@ -63,6 +63,7 @@ import * as m0064GiftDeliveries from "../migrations/m0064GiftDeliveries.ts";
 import * as m0065RemovedVideos from "../migrations/m0065RemovedVideos.ts";
 import * as m0066MessageGateways from "../migrations/m0066MessageGateways.ts";
 import * as m0067Disputes from "../migrations/m0067Disputes.ts";
+import * as m0068TransferLocale from "../migrations/m0068TransferLocale.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -133,6 +134,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0065RemovedVideos,
   m0066MessageGateways,
   m0067Disputes,
+  m0068TransferLocale,
 };
 
 /** All schema versions, oldest first. */

@@ -2230,6 +2230,7 @@ create table ticket_transfer (
   accepted_by uuid,
   accepted_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  locale text,
   constraint ticket_transfer_pkey PRIMARY KEY (id),
   constraint ticket_transfer_check CHECK (accepted_at IS NULL OR withdrawn_at IS NULL),
   constraint ticket_transfer_entry_code_key UNIQUE (entry_code),

@@ -1769,6 +1769,7 @@ interface TicketTransferRow {
   accepted_by: string | null;
   accepted_at: Date | null;
   withdrawn_at: Date | null;
+  locale: string | null;
 }
 
 interface TicketTypeRow {

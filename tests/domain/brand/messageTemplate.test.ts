@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import {
   filled,
   hasLinks,
-  PLACEHOLDERS,
+  isReceived,
+  MESSAGE_KINDS,
+  placeholdersOf,
   wrongPlaceholders,
 } from "../../../domain/brand/messageTemplate.ts";
 
@@ -13,6 +15,8 @@ const VALUES = {
   shows: "Hill derby",
   links: "https://house.example/edocument/1",
   house: "The Stage",
+  before: "",
+  reason: "",
 };
 
 test("a text is filled once: what a value holds stays as it is", () => {
@@ -31,24 +35,47 @@ test.each([
   ["{{name}}", "body", ["{", "}"]],
   ["{constructor} {__proto__}", "body", ["{constructor}", "{__proto__}"]],
 ] as const)("%j as a %s has the wrong placeholders %j", (text, part, wrong) => {
-  expect(wrongPlaceholders(text, part)).toEqual(wrong);
+  expect(wrongPlaceholders(text, part, "paid")).toEqual(wrong);
 });
 
-test("an accepted text has no placeholder left after it is filled", () => {
-  const piece = fc.oneof(
-    fc.string().map((text) => text.replaceAll(/[{}]/g, "")),
-    fc.constantFrom(...PLACEHOLDERS.map((name) => `{${name}}`)),
-  );
-  const plain = { name: "a", reservation: "b", shows: "c", links: "d", house: "e" };
-  fc.assert(
-    fc.property(fc.array(piece), (pieces) => {
-      const text = pieces.join("");
-      expect(wrongPlaceholders(text, "body")).toEqual([]);
-      expect(filled(text, plain)).not.toMatch(/[{}]/);
-    }),
-  );
+test.each(MESSAGE_KINDS)(
+  "an accepted text of %s has no placeholder left after it is filled",
+  (kind) => {
+    const piece = fc.oneof(
+      fc.string().map((text) => text.replaceAll(/[{}]/g, "")),
+      fc.constantFrom(...placeholdersOf(kind).map((name) => `{${name}}`)),
+    );
+    const plain = {
+      name: "a",
+      reservation: "b",
+      shows: "c",
+      links: "d",
+      house: "e",
+      before: "f",
+      reason: "g",
+    };
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join("");
+        expect(wrongPlaceholders(text, "body", kind)).toEqual([]);
+        expect(filled(text, plain)).not.toMatch(/[{}]/);
+      }),
+    );
+  },
+);
+
+test("a body leads to the tickets by their links, unless they are cancelled", () => {
+  expect(MESSAGE_KINDS.filter((kind) => !hasLinks("See {links}", kind))).toEqual([]);
+  expect(MESSAGE_KINDS.filter((kind) => hasLinks("See you", kind))).toEqual([
+    "receivedShowCancelled",
+    "receivedCancelled",
+  ]);
 });
 
-test("a body leads to the tickets by their links", () => {
-  expect([hasLinks("See {links}"), hasLinks("See you")]).toEqual([true, false]);
+test("the show before a move and the operator's reason stand only in mails about changes", () => {
+  const allowed = (text: string) =>
+    MESSAGE_KINDS.filter((kind) => wrongPlaceholders(text, "body", kind).length === 0);
+  expect(allowed("{before}")).toEqual(["receivedMoved"]);
+  expect(allowed("{reason}")).toEqual(["receivedMoved", "receivedShowCancelled"]);
+  expect(MESSAGE_KINDS.filter(isReceived)).toHaveLength(4);
 });

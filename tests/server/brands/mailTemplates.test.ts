@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { RECEIVED_KINDS } from "../../../domain/brand/messageTemplate.ts";
+import { LOCALES } from "../../../domain/locale.ts";
 import type { Resource } from "../../../domain/api/resources.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { sell } from "../afterSale/reservations.ts";
@@ -123,6 +125,27 @@ describe("the preview and the test", () => {
     expect(body.text).toMatch(
       /^Hello Noa,\n[^]*Not paid yet[^]*tickets\.stage\.example[^]*\n\nThe Stage$/,
     );
+  });
+
+  test.each(RECEIVED_KINDS)("show the mail of the kind %s in each language", async (message) => {
+    const texts = new Set<string>();
+    for (const locale of LOCALES) {
+      const { status, body } = await admin.call<{ subject: string; text: string }>(
+        "POST",
+        "/pres-live/mail-previews",
+        { ...DRAFT, ...PLAIN, message, locale },
+      );
+      expect(status).toBe(200);
+      expect(body.subject).not.toMatch(/RAGMYXL5|undefined|\n/);
+      expect(body.text).not.toMatch(/RAGMYXL5|₪|undefined/);
+      expect(body.text.includes("/edocument/")).toBe(!message.endsWith("Cancelled"));
+      texts.add(body.text);
+    }
+    expect(texts.size).toBe(LOCALES.length);
+    const own = { ...DRAFT, ...PLAIN, message, body: "{reason} {links}" };
+    const written = await admin.call("POST", "/pres-live/mail-previews", own);
+    const hasReason = message === "receivedMoved" || message === "receivedShowCancelled";
+    expect(written.status).toBe(hasReason ? 200 : 422);
   });
 
   test("send it to the operator's own address, or say that there is none", async () => {

@@ -168,6 +168,39 @@ describe("the retention of tables", () => {
   });
 });
 
+describe("the address of somebody who has received a ticket", () => {
+  const old = ago(400 * DAY_MS);
+  const soon = new Date(Date.now() + DAY_MS).toISOString();
+
+  /** Plants an accepted transfer of last year, and its ticket. Returns what the retention leaves of the address. */
+  async function emailAfter(startsAt: string, ticket: Sample = {}): Promise<unknown> {
+    const [id, ticketId] = [randomUUID(), randomUUID()];
+    const presentation = await showAt(startsAt);
+    const base = { id: ticketId, presentation_id: presentation, transfer_id: id };
+    await plantRow(db, "ticket", { ...base, ...ticket });
+    const transfer = await plantRow(db, "ticket_transfer", {
+      id,
+      ticket_id: ticketId,
+      offered_at: old,
+      accepted_at: old,
+      email: "ruth@example.com",
+    });
+    await retention.run();
+    return (await findPlanted(db, "ticket_transfer", transfer))?.["email"];
+  }
+
+  test("stays until the show, because they are reminded of it", async () => {
+    expect(await emailAfter(soon)).toBe("ruth@example.com");
+    expect(await emailAfter(ago(HOUR_MS))).toBeNull();
+  });
+
+  test("is deleted once the ticket was handed on or cancelled, when that was told", async () => {
+    expect(await emailAfter(soon, { transfer_id: randomUUID() })).toBeNull();
+    expect(await emailAfter(soon, { cancelled_at: ago(DAY_MS) })).toBe("ruth@example.com");
+    expect(await emailAfter(soon, { cancelled_at: ago(3 * DAY_MS) })).toBeNull();
+  });
+});
+
 describe("a visitor whose cookie has ended", () => {
   const gone = ago((config.visitor + 2) * DAY_MS);
   const visitorWith = (more: Sample = {}) =>

@@ -1,0 +1,174 @@
+import type { ReceivedKind } from "../../../domain/brand/messageTemplate.ts";
+import { CHANGE_WORDS } from "../../../domain/changeWords.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { bodyBlocks, linkBlocks, showRows, type LinkDetails } from "../../checkout/orderBlocks.ts";
+import { lines } from "../../checkout/orderMail.ts";
+import { ORDER_MAIL_WORDS } from "../../checkout/orderMailWords.ts";
+import { templatedMail, type ComposedMail } from "../../checkout/templatedMail.ts";
+import { ORDER_WORDS } from "../../orders/orderWords.ts";
+import type { MailBlock } from "../../outside/mail/mailBlocks.ts";
+import type { MessageFrame } from "../../platform/messageFrames.ts";
+import { RECEIVER_WORDS } from "./receiverWords.ts";
+
+/** Data of a message to whoever has received tickets. */
+export interface ReceivedTold {
+  /** Empty if it is not known. */
+  readonly name: string;
+  /** The tickets' own numbers. */
+  readonly numbers: readonly string[];
+  /** The shows as they are now, or were when they were cancelled. */
+  readonly shows: readonly string[];
+  readonly links: readonly string[];
+  /** The show before it was moved, or empty. */
+  readonly before: string;
+  /** What the operator wrote about a change, or empty. */
+  readonly reason: string;
+  /** The new seats of tickets that were exchanged into another show. Absent if the show itself was moved. */
+  readonly newSeats?: readonly string[] | undefined;
+}
+
+/** What only the HTML has. */
+export interface ReceivedDetails extends LinkDetails {
+  readonly hasCalendar: boolean;
+}
+
+interface Parts {
+  readonly subject: string;
+  readonly greeting: string;
+  /** Lines before and after the links to the tickets. */
+  readonly head: readonly string[];
+  readonly tail: readonly string[];
+  /** Whether the shows are a list of their own, after the first line. */
+  readonly hasShowList: boolean;
+  readonly hasLinks: boolean;
+}
+
+function movedLines({ shows, before, reason, newSeats }: ReceivedTold, locale: Locale): string[] {
+  const words = CHANGE_WORDS[locale];
+  const to = shows.join("\n");
+  return [
+    newSeats ? words.exchanged(before, to) : words.moved(before, to),
+    ...(reason === "" ? [] : [reason]),
+    ...(newSeats && newSeats.length > 0 ? [words.seats, ...newSeats] : []),
+  ];
+}
+
+/** The product's own texts of a message. */
+function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts {
+  const [words, own] = [CHANGE_WORDS[locale], RECEIVER_WORDS[locale]];
+  const place = told.numbers.length === 1 ? 0 : 1;
+  const greeting = told.name === "" ? "" : words.hello(told.name);
+  const shows = told.shows.join("; ");
+  switch (kind) {
+    case "receivedReminder": {
+      const { reminder, atTheDoor } = ORDER_WORDS[locale];
+      const subject = `${reminder} ${shows}`;
+      const tail = [atTheDoor];
+      return { subject, greeting: "", head: [reminder], tail, hasShowList: true, hasLinks: true };
+    }
+    case "receivedMoved":
+      return {
+        subject: own.movedSubject(shows),
+        greeting,
+        head: [...movedLines(told, locale), own.stillValid[place]],
+        tail: [words.sorry],
+        hasShowList: false,
+        hasLinks: true,
+      };
+    case "receivedShowCancelled":
+      return {
+        subject: own.cancelledShowSubject(shows),
+        greeting,
+        head: [words.cancelled(shows), ...(told.reason === "" ? [] : [told.reason])],
+        tail: [own.notValid[place], own.moneyIsBuyers, words.sorry],
+        hasShowList: false,
+        hasLinks: false,
+      };
+    case "receivedCancelled":
+      return {
+        subject: own.cancelledSubject[place],
+        greeting,
+        head: [own.cancelled[place]],
+        tail: [own.codeIsVoid[place], own.askSender],
+        hasShowList: true,
+        hasLinks: false,
+      };
+  }
+}
+
+/** The lines of the product's own body. */
+function bodyLines({ head, tail, hasShowList, hasLinks }: Parts, told: ReceivedTold, of: Locale) {
+  const { tickets } = RECEIVER_WORDS[of];
+  return {
+    head: [...head, ...(hasShowList ? told.shows : [])],
+    links: hasLinks ? [tickets[told.numbers.length === 1 ? 0 : 1], ...told.links] : [],
+    tail,
+  };
+}
+
+const texts = (all: readonly string[]): MailBlock[] => all.map((text) => ({ kind: "text", text }));
+
+/** What the calendar file is, and the seats of cancelled tickets. The buttons of valid ones have the seats. */
+function detailBlocks(
+  details: ReceivedDetails | undefined,
+  { hasLinks }: Parts,
+  locale: Locale,
+): MailBlock[] {
+  if (!details) return [];
+  const rows = hasLinks ? [] : details.tickets.map(({ seat }) => ({ name: seat, value: "" }));
+  const { calendar } = ORDER_MAIL_WORDS[locale];
+  return [
+    ...(rows.length > 0 ? [{ kind: "rows", rows } as const] : []),
+    ...(details.hasCalendar ? [{ kind: "text", text: calendar, isQuiet: true } as const] : []),
+  ];
+}
+
+/**
+ * Builds a message to whoever has received tickets. It has nothing of the order: no number, price, address or
+ * other seat. A part that the business has written in this language replaces the product's own text of the mail.
+ */
+export function receivedMail(
+  kind: ReceivedKind,
+  told: ReceivedTold,
+  locale: Locale,
+  { houseIn, templateOf }: Pick<MessageFrame, "houseIn" | "templateOf">,
+  details?: ReceivedDetails,
+): ComposedMail & { readonly sms: string } {
+  const parts = partsOf(kind, told, locale);
+  const { head, links, tail } = bodyLines(parts, told, locale);
+  const { head: first, tail: last, hasShowList } = parts;
+  const language = { words: ORDER_WORDS[locale], locale };
+  const buttons = parts.hasLinks ? linkBlocks({ links: told.links }, details, language) : [];
+  const mail = templatedMail({
+    locale,
+    template: templateOf(kind),
+    values: {
+      name: told.name,
+      reservation: told.numbers.join(", "),
+      shows: told.shows.join("\n"),
+      links: told.links.join("\n"),
+      house: houseIn(locale),
+      before: told.before,
+      reason: told.reason,
+    },
+    plain: {
+      subject: parts.subject,
+      greeting: parts.greeting,
+      body: lines(...head, ...(links.length > 0 ? ["", ...links] : []), "", ...tail),
+    },
+    ownBlocks: () => [
+      ...texts(first),
+      ...(hasShowList ? [showRows(told)] : []),
+      ...buttons,
+      ...detailBlocks(details, parts, locale),
+      ...texts(last),
+    ],
+    writtenBlocks: (body, fill) => [
+      ...bodyBlocks(body, fill, { shows: [showRows(told)], links: buttons }),
+      ...detailBlocks(details, parts, locale),
+    ],
+  });
+  // An SMS says what counts. Neither apologies nor explanations of the money are in it.
+  const [voided] = kind === "receivedReminder" || kind === "receivedMoved" ? [] : tail;
+  return { ...mail, sms: lines(...head, ...(voided === undefined ? [] : [voided]), ...links) };
+}

@@ -1,0 +1,155 @@
+import type { ReceivedKind } from "../../../domain/brand/messageTemplate.ts";
+import { reasonIn } from "../../../domain/changeMessage.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
+import { nameInMessage } from "../../../domain/nameInMessage.ts";
+import { calendarAttachment, hasApplePass, placeOf } from "../../checkout/orderDetails.ts";
+import { showLine, type DetailReader } from "../../checkout/orderMessages.ts";
+import { receivedCalendar } from "../../orders/orderCalendar.ts";
+import { entryCodeOf, keyOf, selectTickets } from "../../orders/ticketRows.ts";
+import type { SendMail } from "../../outside/mail.ts";
+import type { Messages } from "../../outside/messages.ts";
+import type { ReceiverMessage, ReceiverNews, Work } from "../../outside/outbox.ts";
+import type { SendSms } from "../../outside/sms.ts";
+import { mailTo } from "../../platform/mailAddress.ts";
+import type { MessageFrame } from "../../platform/messageFrames.ts";
+import type { Db } from "../../platform/store/db.ts";
+import { readChange } from "../changes/change.ts";
+import { receivedMail, type ReceivedDetails, type ReceivedTold } from "./receivedMail.ts";
+
+interface Parts {
+  readonly db: Db;
+  readonly reader: DetailReader;
+  readonly sendMail: SendMail;
+  readonly sendSms: SendSms;
+  readonly hasSmsFor: Messages["hasSmsFor"];
+  readonly frameOf: (businessId: number) => Promise<MessageFrame>;
+}
+
+const KINDS: Readonly<Record<ReceiverNews["kind"], ReceivedKind>> = {
+  reminder: "receivedReminder",
+  moved: "receivedMoved",
+  showCancelled: "receivedShowCancelled",
+  cancelled: "receivedCancelled",
+};
+
+/** Tickets that are still these transfers' receivers'. Those that were handed on are left out. */
+const selectReceived = (db: Db, transferIds: readonly string[]) =>
+  selectTickets(db)
+    .select(["h.email as toEmail", "h.mobile as toMobile", "h.name as toName"])
+    .select("h.locale as toLocale")
+    .where("t.transfer_id", "in", [...transferIds])
+    .orderBy("p.starts_at")
+    .orderBy("t.position");
+type Row = Awaited<ReturnType<ReturnType<typeof selectReceived>["execute"]>>[number];
+
+/** Whether the news still holds for a ticket when it is sent. */
+function holdsFor({ kind }: ReceiverNews, row: Row, now: Date): boolean {
+  if (kind === "showCancelled" || kind === "cancelled") return row.cancelled_at !== null;
+  return row.cancelled_at === null && (kind === "moved" || row.starts_at > now);
+}
+
+const localeOf = ({ toLocale, locale }: Row): Locale =>
+  [toLocale ?? "", locale].find(isLocale) ?? DEFAULT_LOCALE;
+
+/** The receiver's names on the tickets, each once. */
+const namesOf = (rows: readonly Row[]): string => {
+  const names = rows.map((row) => nameInMessage(row.holder_name ?? row.toName ?? ""));
+  return [...new Set(names)].filter(Boolean).join(", ");
+};
+
+/** One line for each show, with the number of its tickets if there are several. */
+function showsOf(rows: readonly Row[], locale: Locale): string[] {
+  const shows = [...Map.groupBy(rows, (row) => row.presentation_id).values()];
+  return shows.map((own) => {
+    const { featureName: feature, locationName: location, starts_at: startsAt } = own[0]!;
+    const line = showLine({ feature, location }, startsAt, locale);
+    return own.length === 1 ? line : `${line} × ${own.length}`;
+  });
+}
+
+/** The show before and after a change, the reason, and the new seats of exchanged tickets. */
+async function changed(db: Db, news: ReceiverNews, rows: readonly Row[], seats: readonly string[]) {
+  const [first] = rows;
+  if (!first || (news.kind !== "moved" && news.kind !== "showCancelled")) return {};
+  const locale = localeOf(first);
+  const change = await readChange(db, news.changeId);
+  const before = showLine(change.from, change.from_starts_at, locale);
+  const reason = reasonIn(change.reason, locale).trim();
+  if (news.kind === "showCancelled") return { shows: [before], reason };
+  const isExchanged = change.to_presentation_id !== null;
+  const to = showLine(change.to, change.to_starts_at ?? first.starts_at, locale);
+  return { shows: [to], before, reason, ...(isExchanged && { newSeats: seats }) };
+}
+
+/** Reads what the HTML has besides the text. */
+async function detailsOf(
+  { db, reader }: Parts,
+  { businessId, news }: ReceiverMessage,
+  rows: readonly Row[],
+  locale: Locale,
+): Promise<ReceivedDetails> {
+  const tickets = rows.map(async (row) => ({
+    documentKey: keyOf(row),
+    seat: placeOf(row, await reader.plans.byVersion(row.plan_version), locale),
+  }));
+  return {
+    tickets: await Promise.all(tickets),
+    hasApplePass: await hasApplePass(db, businessId),
+    hasCalendar: news.kind === "reminder" || news.kind === "moved",
+  };
+}
+
+/**
+ * Sends a message to whoever has received tickets. Drops it if the tickets were handed on, if the person was
+ * deleted, or if it is not true any more. The present holder of a ticket that was handed on is told of what
+ * happens after that.
+ */
+export function openReceiverMessages(parts: Parts): Work<"toReceiver"> {
+  const { db, reader, sendMail, sendSms, hasSmsFor, frameOf } = parts;
+  return async (message, id) => {
+    const { by, businessId, news, transferIds } = message;
+    const now = reader.clock.now();
+    const all = await selectReceived(db, transferIds).execute();
+    const rows = all.filter((row) => holdsFor(news, row, now));
+    const [first] = rows;
+    const to = by === "mail" ? first?.toEmail : first?.toMobile;
+    if (!first || !to) return;
+    const locale = localeOf(first);
+    const frame = await frameOf(businessId);
+    const details = await detailsOf(parts, message, rows, locale);
+    const told: ReceivedTold = {
+      name: namesOf(rows),
+      numbers: rows.map(entryCodeOf),
+      shows: showsOf(rows, locale),
+      links: rows.map((row) => `${frame.origin}/edocument/${keyOf(row)}`),
+      before: "",
+      reason: "",
+      ...(await changed(
+        db,
+        news,
+        rows,
+        details.tickets.map(({ seat }) => seat),
+      )),
+    };
+    const written = receivedMail(KINDS[news.kind], told, locale, frame, details);
+    if (by === "sms") {
+      if (await hasSmsFor(to, businessId)) await sendSms({ id, to, text: written.sms, businessId });
+      return;
+    }
+    const { subject, text, blocks } = written;
+    const telling = { locale, publicUrl: frame.origin, now };
+    const attachments = details.hasCalendar
+      ? [calendarAttachment(receivedCalendar(rows, telling))]
+      : [];
+    await sendMail({
+      id,
+      to: mailTo(to),
+      subject,
+      text,
+      blocks,
+      locale,
+      attachments,
+      businessId,
+    });
+  };
+}
