@@ -14,6 +14,7 @@ import {
   type OwnOrder,
   type StandingTicket,
 } from "../../customers/ownOrder.ts";
+import { originOf } from "../../platform/brands.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { cancelOrder } from "./cancelOrder.ts";
 import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
@@ -139,7 +140,7 @@ async function tell(
   const buyers = taken.filter(({ ticket }) => ticket.transfer_id === null);
   if (buyers.length === 0) return;
   const locale = localeOf(order);
-  const publicUrl = desk.publicUrl();
+  const origin = await originOf(tx, order.business_id, desk.publicUrl());
   await tellBuyer(tx, order, {
     show: showLine(change.from, change.from_starts_at, locale),
     reason: reasonIn(change.reason, locale),
@@ -147,8 +148,8 @@ async function tell(
       kind: "exchanged",
       to: showLine(change.to, to.facts.startsAt, locale),
       seats: buyers.map(({ seat }) => seatText(locale, placeIn(to, seat))),
-      links: buyers.map(({ ticket }) => `${publicUrl}/edocument/${ticket.document_key}`),
-      refund: refundOffer(change, locale, publicUrl),
+      links: buyers.map(({ ticket }) => `${origin}/edocument/${ticket.document_key}`),
+      refund: refundOffer(change, locale, origin),
     },
     datesOf: to.facts.id,
   });

@@ -4,6 +4,7 @@ import { replanReminders } from "../reservations/reminders.ts";
 import { dateIn } from "../../../domain/zone.ts";
 import { showLine } from "../../checkout/orderMessages.ts";
 import { holdOrder, standingTickets } from "../../customers/ownOrder.ts";
+import { originOf } from "../../platform/brands.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
 import { localeOf, tellBuyer } from "./tellBuyer.ts";
@@ -13,8 +14,8 @@ import type { Locale } from "../../../domain/locale.ts";
 export const refundOffer = (
   { refund_until: until }: Pick<Change, "refund_until">,
   locale: Locale,
-  publicUrl: string,
-) => (until ? { until: dateIn(locale, until), at: `${publicUrl}/customer` } : undefined);
+  origin: string,
+) => (until ? { until: dateIn(locale, until), at: `${origin}/customer` } : undefined);
 
 /**
  * Notifies the holders of an order's tickets of the new time: its buyer of those that the buyer still has, and
@@ -31,7 +32,7 @@ export async function moveOrder(
   const tickets = all.filter((ticket) => ticket.presentation_id === change.presentation_id);
   if (tickets.length === 0 || change.to_starts_at === null) return GONE;
   const locale = localeOf(order);
-  const publicUrl = desk.publicUrl();
+  const origin = await originOf(tx, order.business_id, desk.publicUrl());
   const buyers = tickets.filter((ticket) => ticket.transfer_id === null);
   if (buyers.length > 0) {
     await tellBuyer(tx, order, {
@@ -41,8 +42,8 @@ export async function moveOrder(
         kind: "moved",
         to: showLine(change.to, change.to_starts_at, locale),
         seats: [],
-        links: buyers.map(({ document_key }) => `${publicUrl}/edocument/${document_key}`),
-        refund: refundOffer(change, locale, publicUrl),
+        links: buyers.map(({ document_key }) => `${origin}/edocument/${document_key}`),
+        refund: refundOffer(change, locale, origin),
       },
       datesOf: change.presentation_id,
     });

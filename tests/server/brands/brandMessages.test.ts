@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { toIso } from "../../../domain/zone.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { openMessages } from "../../../server/outside/messages.ts";
 import { mailAddressOf, mailTo } from "../../../server/platform/mailAddress.ts";
 import { sell } from "../afterSale/reservations.ts";
 import { logIn } from "../catalogueDesk/desk.ts";
+import { moveShow, person, toldOf } from "../changes/changes.ts";
 import { Seats } from "../codes/codeShopper.ts";
 import { openGateway, openMailbox } from "../gateway.ts";
 import { openHouse, type House } from "../house.ts";
@@ -85,4 +87,17 @@ test("the links of an order's mail lead to the business's own host", async () =>
   await expect.poll(textOf, { timeout: 30_000 }).toContain("/edocument/");
   expect(await textOf()).toMatch(new RegExp(`http://${HOST}:\\d+/edocument/`));
   expect(await textOf()).not.toContain(`${new URL(house.url).host}/edocument/`);
+});
+
+test("and so do those of the mail that says that its show is moved", async () => {
+  const admin = await logIn(house, "admin");
+  await writeBrand(admin, { businessId: DEMO.stageBusiness, host: HOST });
+  const seats = await Seats.of(house.url, DEMO.play);
+  const sold = await sell(seats, GROUP.theatreSecond, [{}], person());
+  const later = Date.parse(seats.show.dateTime) + 63 * 86_400_000;
+  await moveShow(admin, seats.show.id, { startsAt: toIso(new Date(later)) });
+  const mails = async () => (await toldOf(house, sold)).mail.map(({ text }) => text);
+  await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1);
+  const links = (await mails()).flatMap((text) => text.match(/http:\S+\/edocument\//g) ?? []);
+  expect(new Set(links)).toEqual(new Set([expect.stringContaining(`http://${HOST}:`)]));
 });
