@@ -110,7 +110,7 @@ describe.each(BUSINESSES)("whoever receives a ticket of $name", (business) => {
 
   /** What no message to a receiver may have: the order, its buyer's addresses, other tickets, money. */
   function expectPrivate(text: string, { id, cart, body }: Sold, own: readonly string[]): void {
-    const { EmailAddress1 = "", MobileNumber1 } = cart.customerInfo;
+    const { EmailAddress1, MobileNumber1 } = cart.customerInfo;
     for (const secret of [id, EmailAddress1, MobileNumber1, ...body.documentKeys]) {
       expect(text).not.toContain(secret);
     }
