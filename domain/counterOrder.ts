@@ -79,7 +79,7 @@ export type CounterMovement = z.infer<typeof CounterMovement>;
 const CounterDispute = z.object({
   id: z.int(),
   state: z.enum(DISPUTE_STATES),
-  /** Until when the house may answer. Null if there is no such day. */
+  /** Deadline for the answer of the house. Null if there is none. */
   dueAt: z.nullable(z.string()),
   /** The part of the order's money that the bank has taken, in shekels. */
   Taken: z.number(),
@@ -114,7 +114,7 @@ export const CounterOrder = z.object({
   products: z.array(z.object({ Name: z.string(), Quantity: z.int(), Amount: z.number() })),
   purchases: z.array(Purchase),
   movements: z.array(CounterMovement),
-  /** What the buyer disputes at the bank, the newest first. */
+  /** Disputes of the payment, the newest first. */
   disputes: z.array(CounterDispute),
   /** The terms that the buyer accepted. Null for orders of earlier versions. */
   terms: z.nullable(AcceptedTerms),

@@ -1,6 +1,9 @@
 /**
- * States of a dispute. `needsResponse`: the house may answer the bank. `underReview`: the bank decides. `won`
- * and `lost` are final. `closed`: it ended before the bank took any money.
+ * States of a dispute:
+ * - `needsResponse`: the bank waits for an answer of the house.
+ * - `underReview`: the bank has not decided yet.
+ * - `won`, `lost`: the bank has decided for the house, or for the buyer.
+ * - `closed`: the dispute ended before the bank took any money.
  */
 export const DISPUTE_STATES = ["needsResponse", "underReview", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];

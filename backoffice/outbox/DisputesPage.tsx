@@ -1,66 +1,40 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
-import { Note } from "../../app/parts/ui/Note.tsx";
 import { disputes, type Dispute } from "../../domain/api/disputes.ts";
-import { useUrlState } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
-import { NewerOlderSteps } from "../parts/ListSteps.tsx";
-import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { DisputeDialog } from "./DisputeDialog.tsx";
 import { DISPUTE_TONES, reasonText, stateText } from "./disputeText.ts";
 import { moneyText } from "./moneyText.ts";
-import { OpeningTable } from "./OpeningTable.tsx";
+import { PaymentCases, useCases } from "./PaymentCases.tsx";
 
 /** Lists the payments that their buyers dispute at the bank. */
 export function DisputesPage() {
   const { t } = useTranslation();
-  const [search, set] = useUrlState();
-  const [passed, setPassed] = useState<readonly number[]>([]);
-  const isClosed = search.get("state") === "ended";
-  const before = passed.at(-1);
+  const cases = useCases("ended");
+  const { isEnded, before } = cases;
   const answer = useOfficeAnswer(disputes, {
-    query: { ...(before !== undefined && { before }), ...(isClosed && { closed: 1 }) },
+    query: { ...(before !== undefined && { before }), ...(isEnded && { closed: 1 }) },
   });
-  const { rows, hasMore = false, waiting = 0 } = answer.reply ?? {};
   return (
-    <OfficePage
+    <PaymentCases
+      path="/disputes"
+      param="dispute"
       title={t("backoffice.screen.disputes")}
-      end={<NewerOlderSteps passed={passed} onPassed={setPassed} rows={rows} hasMore={hasMore} />}
-    >
-      <FilterBar>
-        <FilterSelect
-          label={t("backoffice.dispute.state")}
-          options={[
-            { value: "", name: t("backoffice.dispute.open") },
-            { value: "ended", name: t("backoffice.dispute.ended") },
-          ]}
-          value={isClosed ? "ended" : ""}
-          onChange={(state) => {
-            setPassed([]);
-            set({ state, page: undefined, dispute: undefined });
-          }}
-        />
-      </FilterBar>
-      <p className="max-w-prose text-mute">{t("backoffice.dispute.lead")}</p>
-      {waiting > 0 && (
-        <Note tone="warning" role="status">
-          {t("backoffice.dispute.count", { count: waiting })}
-        </Note>
-      )}
-      <OpeningTable
-        path="/disputes"
-        param="dispute"
-        caption={t("backoffice.screen.disputes")}
-        columns={useDisputeColumns()}
-        rows={rows}
-        answer={answer}
-        empty={isClosed ? t("backoffice.dispute.noneEnded") : t("backoffice.dispute.none")}
-        renderOpened={(dispute, onClose) => <DisputeDialog dispute={dispute} onClose={onClose} />}
-      />
-    </OfficePage>
+      cases={cases}
+      answer={answer}
+      states={{
+        label: t("backoffice.dispute.state"),
+        open: t("backoffice.dispute.open"),
+        ended: t("backoffice.dispute.ended"),
+      }}
+      lead={t("backoffice.dispute.lead")}
+      countText={(count) => t("backoffice.dispute.count", { count })}
+      columns={useDisputeColumns()}
+      empty={isEnded ? t("backoffice.dispute.noneEnded") : t("backoffice.dispute.none")}
+      renderOpened={(dispute, onClose) => <DisputeDialog dispute={dispute} onClose={onClose} />}
+    />
   );
 }
 

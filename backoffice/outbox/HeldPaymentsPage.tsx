@@ -1,74 +1,48 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
-import { Note } from "../../app/parts/ui/Note.tsx";
 import { listed } from "../../app/shell/i18n/formats.ts";
 import { heldPayments, type HeldPayment } from "../../domain/api/heldPayments.ts";
-import { useUrlState } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
-import { NewerOlderSteps } from "../parts/ListSteps.tsx";
-import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { HeldPaymentDialog } from "./HeldPaymentDialog.tsx";
 import { fieldText } from "./heldText.ts";
 import { moneyText } from "./moneyText.ts";
-import { OpeningTable } from "./OpeningTable.tsx";
+import { PaymentCases, useCases } from "./PaymentCases.tsx";
 
 /** Lists the payments that the provider reports differently from what was asked for. */
 export function HeldPaymentsPage() {
   const { t } = useTranslation();
-  const [search, set] = useUrlState();
-  const [passed, setPassed] = useState<readonly number[]>([]);
-  const isSettled = search.get("state") === "settled";
-  const before = passed.at(-1);
+  const cases = useCases("settled");
+  const { isEnded: isSettled, before } = cases;
   const answer = useOfficeAnswer(heldPayments, {
     query: { ...(before !== undefined && { before }), ...(isSettled && { settled: 1 }) },
   });
-  const { rows, hasMore = false, waiting = 0 } = answer.reply ?? {};
   return (
-    <OfficePage
+    <PaymentCases
+      path="/held-payments"
+      param="payment"
       title={t("backoffice.screen.heldPayments")}
-      end={<NewerOlderSteps passed={passed} onPassed={setPassed} rows={rows} hasMore={hasMore} />}
-    >
-      <FilterBar>
-        <FilterSelect
-          label={t("backoffice.letters.state")}
-          options={[
-            { value: "", name: t("backoffice.held.waiting") },
-            { value: "settled", name: t("backoffice.held.settled") },
-          ]}
-          value={isSettled ? "settled" : ""}
-          onChange={(state) => {
-            setPassed([]);
-            set({ state, page: undefined, payment: undefined });
-          }}
+      cases={cases}
+      answer={answer}
+      states={{
+        label: t("backoffice.letters.state"),
+        open: t("backoffice.held.waiting"),
+        ended: t("backoffice.held.settled"),
+      }}
+      lead={t("backoffice.held.lead")}
+      countText={(count) => t("backoffice.held.count", { count })}
+      columns={useHeldColumns(isSettled)}
+      empty={isSettled ? t("backoffice.held.noneSettled") : t("backoffice.held.none")}
+      renderOpened={(payment, onClose) => (
+        <HeldPaymentDialog
+          key={payment.id}
+          payment={payment}
+          onClose={onClose}
+          onChanged={answer.again}
         />
-      </FilterBar>
-      <p className="max-w-prose text-mute">{t("backoffice.held.lead")}</p>
-      {waiting > 0 && (
-        <Note tone="warning" role="status">
-          {t("backoffice.held.count", { count: waiting })}
-        </Note>
       )}
-      <OpeningTable
-        path="/held-payments"
-        param="payment"
-        caption={t("backoffice.screen.heldPayments")}
-        columns={useHeldColumns(isSettled)}
-        rows={rows}
-        answer={answer}
-        empty={isSettled ? t("backoffice.held.noneSettled") : t("backoffice.held.none")}
-        renderOpened={(payment, onClose) => (
-          <HeldPaymentDialog
-            key={payment.id}
-            payment={payment}
-            onClose={onClose}
-            onChanged={answer.again}
-          />
-        )}
-      />
-    </OfficePage>
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from "../parts/DataTable.tsx";
 
 type OfTable<Row> = Omit<DataTableProps<Row>, "keyOf" | "hrefOf">;
 
-interface OpeningTableProps<Row> extends OfTable<Row> {
+export interface OpeningTableProps<Row> extends OfTable<Row> {
   /** The screen's own address. */
   readonly path: string;
   /** Names the opened row in the address. */

@@ -19,23 +19,23 @@ export const Dispute = z.object({
   state: z.enum(DISPUTE_STATES),
   /** The bank only asks, and no money has moved. */
   isInquiry: z.boolean(),
-  /** Until when the house may answer. Null if there is no such day. */
+  /** Deadline for the answer of the house. Null if there is none. */
   dueAt: z.nullable(z.string()),
   /** The provider's word for the buyer's reason, such as `fraudulent`. */
   reason: z.string(),
   disputed: DisputeMoney,
-  /** What the bank has now. */
+  /** Money that the bank holds now. */
   withdrawn: DisputeMoney,
   /** Fees of the provider. Null if there are none. */
   fee: z.nullable(DisputeMoney),
-  /** What was refunded of the payment besides, in shekels. */
+  /** Refunds of the same payment, in shekels. */
   refunded: z.number(),
   /** Number of valid tickets of the order. */
   tickets: z.int(),
   withdrawnAt: z.nullable(z.string()),
   reinstatedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
-  /** The provider's page on which it is answered. Null if the provider has none. */
+  /** The provider's page for the answer. Null if there is none. */
   url: z.nullable(z.string()),
 });
 export type Dispute = z.infer<typeof Dispute>;
@@ -52,7 +52,7 @@ export const disputes = route({
   reply: z.object({
     rows: z.array(Dispute),
     hasMore: z.boolean(),
-    /** Number of disputes that the house may still answer, over all pages. */
+    /** Number of disputes on all pages that wait for an answer of the house. */
     waiting: z.int(),
   }),
   refusals: [],

@@ -9,8 +9,8 @@ import type { Attempt } from "./attempts.ts";
 import { refund, TAKEN } from "./refunds.ts";
 
 /**
- * Sets the share of an order that is lost for good, by which takings are smaller: what banks keep and no
- * cancellation has counted yet, of what stands of the order.
+ * Sets the share of an order's takings that is lost for good. It is the money that banks keep, without what
+ * cancellations have counted already, divided by what the order is still worth.
  */
 export async function countLost(tx: Db, orderId: string): Promise<void> {
   await sql`
@@ -32,8 +32,8 @@ export async function countLost(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Refunds to the buyer what a bank has given back of tickets that were cancelled meanwhile, newest
- * cancellation first: the order owes it, and nobody else will pay it.
+ * Refunds the buyer after a bank has returned money for tickets that were cancelled in the meantime. The house
+ * then owes it for the cancellations, of which the newest is refunded first.
  */
 async function refundReturned(
   tx: Db,
@@ -69,7 +69,7 @@ interface Booking {
   readonly orderId: string | undefined;
 }
 
-/** What the bank has of a payment that is still the order's: refunds and other disputes are not counted twice. */
+/** Returns the part of the withdrawn money that no refund and no other dispute has counted already. */
 async function bookable(tx: Db, { said, attempt, provider }: Booking): Promise<Agorot> {
   if (!TAKEN.includes(attempt.state)) return ZERO;
   const { amount, expected, paymentIdentifier } = attempt;

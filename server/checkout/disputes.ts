@@ -6,7 +6,7 @@ import type { Db } from "../platform/store/db.ts";
 import { holdAttempt, type Attempt } from "./attempts.ts";
 import { bookDispute } from "./disputeBooks.ts";
 
-/** How often a dispute is asked for if it is written by another event in the meantime. */
+/** How often the provider is asked at most, if another event writes the dispute each time. */
 const MAX_TRIES = 5;
 
 interface Hearing {

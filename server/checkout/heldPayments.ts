@@ -4,8 +4,8 @@ import { fromHundredths } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { ExpectedMoney, PaidMoney } from "../payments/provider.ts";
-import { isOrderWithin, type Scope } from "../platform/scope.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import { isPaymentWithin, type Scope } from "../platform/scope.ts";
+import type { Db } from "../platform/store/db.ts";
 
 const PAGE = 100;
 
@@ -21,17 +21,9 @@ interface HeldRow {
   readonly note: string | null;
 }
 
-/**
- * SQL condition: the held payments `m` that an operator may see. A payment without an order belongs to the
- * whole business, so nobody who is limited to locations sees it.
- */
+/** SQL condition: the held payments `m` that an operator may see. */
 const heldOf = (scope: Scope): RawBuilder<unknown> =>
-  sql`m.outcome = 'held' and ${
-    scope.locationIds === null
-      ? sql`(m.business_id is null or m.business_id = any(${ints(scope.businessIds)}))`
-      : sql`exists (select 1 from orders h
-        where h.payment_identifier = m.payment_identifier and ${isOrderWithin(scope, "h")})`
-  }`;
+  sql`m.outcome = 'held' and ${isPaymentWithin(scope, "m")}`;
 
 const expectedOf = ({ expected, said }: HeldRow): HeldSide => ({
   paymentIdentifier: expected.paymentIdentifier,

@@ -1,10 +1,10 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Dispute, DisputeMoney } from "../../domain/api/disputes.ts";
 import { OPEN_DISPUTES, type DisputeState } from "../../domain/dispute.ts";
 import { fromHundredths, toShekels, type Agorot } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
-import { isOrderWithin, type Scope } from "../platform/scope.ts";
-import { ints, texts, type Db } from "../platform/store/db.ts";
+import { isPaymentWithin, type Scope } from "../platform/scope.ts";
+import { texts, type Db } from "../platform/store/db.ts";
 
 const PAGE = 100;
 
@@ -28,16 +28,6 @@ interface DisputeRow {
   readonly closedAt: Date | null;
   readonly url: string | null;
 }
-
-/**
- * SQL condition: the disputes `d` that an operator may see. One without an order belongs to the whole business,
- * so nobody who is limited to locations sees it.
- */
-const disputesOf = (scope: Scope): RawBuilder<unknown> =>
-  scope.locationIds === null
-    ? sql`(d.business_id is null or d.business_id = any(${ints(scope.businessIds)}))`
-    : sql`exists (select 1 from orders h
-        where h.payment_identifier = d.payment_identifier and ${isOrderWithin(scope, "h")})`;
 
 const moneyOf = (amount: number, currency: string): DisputeMoney => ({
   amount: fromHundredths(amount),
@@ -80,7 +70,7 @@ interface DisputeList {
 /** Returns a page of disputes, newest first, and the total number that may still be answered. */
 export async function listDisputes(db: Db, asked: Asked): Promise<DisputeList> {
   const { scope, before, isClosed = false } = asked;
-  const ours = disputesOf(scope);
+  const ours = isPaymentWithin(scope, "d");
   const { rows } = await sql<DisputeRow>`
     select d.id, d.opened_at as "openedAt", o.reservation_identifier as reservation, d.state,
       d.is_inquiry as "isInquiry", d.due_at as "dueAt", d.reason, d.amount, d.currency, d.withdrawn,

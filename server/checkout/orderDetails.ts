@@ -75,7 +75,7 @@ export async function showCalendar(
   return calendarAttachment(orderCalendar(rows, { locale, publicUrl: origin, now }));
 }
 
-/** Whether a business signs passes for Apple Wallet. */
+/** Returns whether a business has a key for passes of Apple Wallet. */
 export async function hasApplePass(db: Db, businessId: number): Promise<boolean> {
   const wallet = await db
     .selectFrom("wallet_account")

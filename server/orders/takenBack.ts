@@ -5,7 +5,7 @@ import type { Db } from "../platform/store/db.ts";
 
 /** What banks have taken back of a payment. */
 export interface TakenBack {
-  /** What they have now, in agorot, without what was refunded before. */
+  /** Money that they hold now, in agorot, without what was refunded before. */
   readonly booked: Agorot;
   /** Whether a bank that has money of it has not decided yet. */
   readonly isOpen: boolean;

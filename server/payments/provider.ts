@@ -120,7 +120,7 @@ export interface WebhookCall {
 export interface WebhookEvent {
   readonly eventId: string;
   readonly paymentIdentifier: string;
-  /** The provider's id of the dispute that it is about. `dispute` returns what is known of it. */
+  /** The provider's id of a dispute, if the event is about one. `dispute` returns its details. */
   readonly disputeId?: string;
 }
 
@@ -137,14 +137,14 @@ export interface SaidDispute extends ChargedMoney {
   /** The bank only asks, and no money has moved. */
   readonly isInquiry: boolean;
   readonly dueAt: Date | null;
-  /** What the bank has now, in the charged currency. */
+  /** Money that the bank holds now, in the charged currency. */
   readonly withdrawn: number;
   readonly fee: number;
   readonly feeCurrency: string | null;
   readonly openedAt: Date;
   readonly withdrawnAt: Date | null;
   readonly reinstatedAt: Date | null;
-  /** The provider's page on which it is answered. */
+  /** The provider's page for the answer. Null if there is none. */
   readonly url: string | null;
 }
 

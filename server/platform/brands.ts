@@ -210,5 +210,6 @@ export async function originOf(
   businessId: number | undefined,
   publicUrl: string,
 ): Promise<string> {
-  return brandOrigin(await openBrands(db).ofBusiness(businessId), publicUrl);
+  const house = await readHouse(db);
+  return brandOrigin(brandOf(house, businessId ?? house.onlyBusiness), publicUrl);
 }

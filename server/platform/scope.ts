@@ -105,3 +105,15 @@ export const isOrderWithin = (
   if (locationIds === null) return isOurs;
   return sql<boolean>`(${isOurs} and ${orderLocations(order)} <@ ${ints(locationIds)})`;
 };
+
+/**
+ * SQL condition: whether a row about a payment, with `payment_identifier` and `business_id`, is an operator's. A
+ * payment that led to no order belongs to the whole business, so nobody who is limited to locations sees it.
+ */
+export const isPaymentWithin = (scope: Scope, row: string): RawBuilder<boolean> => {
+  const businessId = sql.ref(`${row}.business_id`);
+  if (scope.locationIds === null)
+    return sql<boolean>`(${businessId} is null or ${businessId} = any(${ints(scope.businessIds)}))`;
+  return sql<boolean>`exists (select 1 from orders h
+    where h.payment_identifier = ${sql.ref(`${row}.payment_identifier`)} and ${isOrderWithin(scope, "h")})`;
+};

@@ -3,8 +3,8 @@ import type { Worker } from "node:worker_threads";
 /** Interval at which a thread's processor time is read, in ms. */
 const LOOK_MS = 250;
 /**
- * A thread is also ended after its limit times this on the clock, because it may wait for ever without using
- * processor time.
+ * A thread may wait for ever without using processor time. So it is also ended when this many times its limit has
+ * passed on the clock.
  */
 const PATIENCE = 10;
 

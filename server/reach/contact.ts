@@ -39,12 +39,6 @@ export interface Pages {
 export const aboutOf = (businessId: number | undefined): { businessId?: number } =>
   businessId === undefined ? {} : { businessId };
 
-/** The origin of the pages that a message about a business, or about the whole house, leads to. */
-export const pagesOrigin = (
-  { db, publicUrl }: Pick<ReachDesk, "db" | "publicUrl">,
-  businessId: number | undefined,
-): Promise<string> => originOf(db, businessId, publicUrl());
-
 /** URL of the page that shows what a link would stop. */
 export const stopUrl = (origin: string, token: string): string =>
   `${origin}/contact/newsletter?stop=${token}`;
@@ -63,7 +57,7 @@ async function askToJoin(
     .execute();
   const words = reachWords(locale);
   const token = desk.stopLinks.sign({ kind: "join", of: email });
-  const origin = await pagesOrigin({ ...desk, db: tx }, businessId);
+  const origin = await originOf(tx, businessId, desk.publicUrl());
   const text = words.confirm(`${origin}/contact/newsletter?confirm=${token}`);
   const message = { subject: words.confirmSubject, text, ...aboutOf(businessId) };
   const payload = { by: "mail", to: email, ...message } as const;

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue } from "../outside/outbox.ts";
+import { originOf } from "../platform/brands.ts";
 import { veiled } from "../platform/veiled.ts";
-import { aboutOf, pagesOrigin, stopUrl, type ReachDesk } from "./contact.ts";
+import { aboutOf, stopUrl, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
 
 interface Joined {
@@ -22,7 +23,7 @@ const join = (desk: ReachDesk, email: string, businessId: number | undefined): P
       .executeTakeFirst();
     if (!row) return;
     const words = reachWords(row.locale);
-    const origin = await pagesOrigin({ ...desk, db: tx }, businessId);
+    const origin = await originOf(tx, businessId, desk.publicUrl());
     const stop = stopUrl(origin, desk.stopLinks.sign({ kind: "newsletter", of: email }));
     const subject = words.newsletterSubject;
     const message = { subject, text: words.newsletter(stop), ...aboutOf(businessId) };

@@ -6,12 +6,14 @@ import { Refused } from "../../domain/refusal.ts";
 import { mailboxOf } from "../../domain/emailAddress.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { commaOf, DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
+import { originOf } from "../platform/brands.ts";
 import { nameIn } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
 import { hallOf, judgeSale } from "../seats/locks/askedSeats.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
 import { enqueue } from "../outside/outbox.ts";
-import { pagesOrigin, stopUrl, telephoneOrRefuse, type ReachDesk } from "./contact.ts";
+import { stopUrl, telephoneOrRefuse, type ReachDesk } from "./contact.ts";
 import { reachWords } from "./reachWords.ts";
 
 type Wish = z.output<typeof calls.watchSeats.body>;
@@ -78,7 +80,7 @@ const selectOpen = ({ db }: ReachDesk) =>
 
 type Open = Awaited<ReturnType<ReturnType<typeof selectOpen>["execute"]>>[number];
 
-async function wordsOf(desk: ReachDesk, row: Open) {
+async function wordsOf(tx: Db, desk: ReachDesk, row: Open) {
   const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
   const at = new Intl.DateTimeFormat(locale, {
     timeZone: ZONE,
@@ -92,7 +94,7 @@ async function wordsOf(desk: ReachDesk, row: Open) {
   }).format(row.starts_at);
   const show = nameIn(row.name, locale) + commaOf(locale) + at;
   const words = reachWords(locale);
-  const origin = await pagesOrigin(desk, row.businessId);
+  const origin = await originOf(tx, row.businessId, desk.publicUrl());
   const stop = stopUrl(origin, desk.stopLinks.sign({ kind: "watch", of: row.id }));
   const order = `${origin}/order/${row.presentation_id}`;
   return { subject: words.watchSubject(show), text: words.watch(show, order, stop) };
@@ -109,7 +111,7 @@ const tell = (desk: ReachDesk, row: Open): Promise<void> =>
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const { kind: by, address: to, businessId } = row;
-    const payload = { by, to, ...(await wordsOf({ ...desk, db: tx }, row)), businessId };
+    const payload = { by, to, ...(await wordsOf(tx, desk, row)), businessId };
     await enqueue(tx, [{ kind: "message", payload }]);
   });
 

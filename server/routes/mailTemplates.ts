@@ -57,7 +57,7 @@ export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: (
       ...told,
       numbers: [SAMPLE.reservation],
       before: `${houseIn()}, ${dateIn(locale, earlier)}`,
-      // The operator's words of a change have no sample.
+      // Each change has a reason of its own. There is no sample, so the preview shows the placeholder.
       reason: "{reason}",
     };
     const wordsOf = (text: string | null) => (text ? { he: "", [locale]: text } : null);

@@ -34,7 +34,7 @@ const operatorNamed = ({ db }: OperatorDesk, username: string) =>
 function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): void {
   const { db, logins, operatorStreams } = office;
   const audit = openAudit(db);
-  // One after the other, as the audit log begins logins, so that many at once leave connections to other calls.
+  // Names are looked up one at a time, so that many logins at once leave database connections to other calls.
   const names = openLine();
   mount(calls.operatorLogin, async ({ body }, { request, reply, address, locale }) => {
     const username = plainName(body.username);

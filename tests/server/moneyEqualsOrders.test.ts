@@ -96,7 +96,7 @@ interface Sums {
   readonly orders: number;
   readonly captures: number;
   readonly refunds: number;
-  /** What banks have taken and not given back. */
+  /** Money that banks took back for buyers, less what they returned. */
   readonly disputed: number;
   /** What the sales reports count of the tickets. */
   readonly tickets: number;

@@ -12,7 +12,7 @@ import { spendMessage, type Asker } from "../../identity/logins/messageCaps.ts";
 import { emailOrRefuse } from "../../outside/mail/emailOrRefuse.ts";
 import type { Message } from "../../outside/outbox.ts";
 import { nameIn } from "../../platform/locale.ts";
-import { openMessageFrames } from "../../platform/messageFrames.ts";
+import { originOf } from "../../platform/brands.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { GIFT_WORDS } from "./giftWords.ts";
 
@@ -98,7 +98,7 @@ export async function sendGift(
   const judged = await db.transaction().execute((tx) => holdGift(tx, documentKey, now));
   const deliverAt = deliveryAt(body.day, now, judged.ends_at);
   await spendMessage(office, asker, `gifts to ${mailboxOf(email).toLowerCase()}`);
-  const { origin } = await openMessageFrames(db, publicUrl)(judged.business_id);
+  const origin = await originOf(db, judged.business_id, publicUrl());
   const words = GIFT_WORDS[asker.locale];
   const [name, sender] = [nameInMessage(body.name), nameInMessage(body.sender)];
   const greeting = plainGreeting(body.greeting.trim());

@@ -108,7 +108,7 @@ function bodyLines({ head, tail, hasShowList, hasLinks }: Parts, told: ReceivedT
 
 const texts = (all: readonly string[]): MailBlock[] => all.map((text) => ({ kind: "text", text }));
 
-/** What the calendar file is, and the seats of cancelled tickets. The buttons of valid ones have the seats. */
+/** The seats of cancelled tickets, which have no buttons with their seats, and a line about the calendar file. */
 function detailBlocks(
   details: ReceivedDetails | undefined,
   { hasLinks }: Parts,

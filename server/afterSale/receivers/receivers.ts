@@ -3,7 +3,7 @@ import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { enqueue, type ReceiverMessage, type ReceiverNews } from "../../outside/outbox.ts";
 import { jsonb, uuids, type Db } from "../../platform/store/db.ts";
 
-/** One address or number, with the transfers by which it has its tickets. */
+/** An address or a number, with the transfers that brought tickets to it. */
 interface Receiver extends Pick<ReceiverMessage, "by" | "transferIds"> {
   readonly address: string;
 }

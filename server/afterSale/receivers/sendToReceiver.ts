@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<ReceiverNews["kind"], ReceivedKind>> = {
   cancelled: "receivedCancelled",
 };
 
-/** Tickets that are still these transfers' receivers'. Those that were handed on are left out. */
+/** Selects the tickets that the receivers of these transfers still have. */
 const selectReceived = (db: Db, transferIds: readonly string[]) =>
   selectTickets(db)
     .select(["h.email as toEmail", "h.mobile as toMobile", "h.name as toName"])
@@ -101,8 +101,7 @@ async function detailsOf(
 
 /**
  * Sends a message to whoever has received tickets. Drops it if the tickets were handed on, if the person was
- * deleted, or if it is not true any more. The present holder of a ticket that was handed on is told of what
- * happens after that.
+ * deleted, or if its news does not hold any more.
  */
 export function openReceiverMessages(parts: Parts): Work<"toReceiver"> {
   const { db, reader, sendMail, sendSms, hasSmsFor, frameOf } = parts;

@@ -54,8 +54,8 @@ async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<b
 }
 
 /**
- * Splits a refund. The payment is refunded before the voucher that paid a part. What a bank has taken back
- * is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if a payment that cannot be refunded online
+ * Splits a refund. It goes to the payment first, and what is left to the voucher that paid a part. Money that a
+ * bank has taken back is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if a payment that cannot be refunded online
  * has to be, unless the counter pays it out.
  */
 export async function refundWays(

@@ -64,8 +64,8 @@ export async function knownCustomers(db: Db, lines: readonly ParsedLine[]): Prom
   const emails = all("email").map((email) => email.toLowerCase());
   // An address alone is nobody's name: families share one. It counts for accounts, and for customers who
   // have nothing else.
-  // Joins and not `any(…)`: PostgreSQL keeps a plan for a list of unknown length, which compares each row of a
-  // table that was small at the time with each value.
+  // Joins, because `= any(…)` is slow here. PostgreSQL keeps the plan that it made while the table was empty, and
+  // that plan compares every row with every value of the list.
   const ids = sql<number>`(
     select c.id from unnest(${texts(mobiles)}) as asked (mobile) join customer c using (mobile)
     union

@@ -45,7 +45,7 @@ export class WebhookSender {
     void this.#send(paymentIdentifier, body, manner);
   }
 
-  /** A dispute is known by the number of its payment. */
+  /** Sends the event of a dispute. A payment has at most one here, so the dispute has the payment's identifier. */
   announceDispute(paymentIdentifier: string): void {
     const about = { paymentIdentifier, disputeId: paymentIdentifier };
     void this.#send(paymentIdentifier, JSON.stringify({ id: randomUUID(), ...about }), "once");

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Disputes (chargebacks) of payments, and what they do to the books. */
+/** Tables of disputes (chargebacks), and the columns that count them in the books. */
 export const STATEMENTS: readonly string[] = [
   `create table payment_dispute (
     id int generated always as identity unique,

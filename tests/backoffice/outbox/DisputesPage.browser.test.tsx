@@ -5,11 +5,11 @@ import type { Dispute } from "../../../domain/api/disputes.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import en from "../../../locales/en/backoffice.json" with { type: "json" };
 import he from "../../../locales/he/backoffice.json" with { type: "json" };
-import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
+import { testCases } from "./casesTests.ts";
 import { OfficeBar } from "./OfficeBar.tsx";
-import { openOfficeFake, refused, type OfficeFake } from "./officeFake.ts";
+import { openOfficeFake, type OfficeFake } from "./officeFake.ts";
 
 const URL_OF_STRIPE = "https://dashboard.stripe.com/acct_ours/payments/pi_1";
 const WAITING: Dispute = {
@@ -126,17 +126,6 @@ describe("the screen of disputes", () => {
     await expect.element(dialog().getByText(en["backoffice.dispute.do.lost"])).toBeVisible();
   });
 
-  test("goes on to older disputes and back", async () => {
-    fake.list = () => told([WAITING], { hasMore: true, waiting: 101 });
-    await open();
-    fake.list = () => told([INQUIRY], { waiting: 101 });
-    await page.getByRole("button", { name: en["backoffice.events.older"] }).click();
-    await expect.element(page.getByText(en["backoffice.held.unsold"])).toBeVisible();
-    expect(fake.asked.at(-1)!.searchParams.get("before")).toBe("7");
-    await page.getByRole("button", { name: en["backoffice.events.newer"] }).click();
-    await expect.poll(() => fake.asked.at(-1)!.searchParams.has("before")).toBe(false);
-  });
-
   test("says that no dispute is open", async () => {
     fake.list = () => told([]);
     await open();
@@ -144,24 +133,5 @@ describe("the screen of disputes", () => {
     await expect.element(page.getByText(/Disputes that wait/)).not.toBeInTheDocument();
   });
 
-  test("shows where its rows will stand while it loads", async () => {
-    let answer: (response: Response) => void = () => undefined;
-    fake.list = () => new Promise((done) => (answer = done));
-    const { container } = await open();
-    await expect.poll(() => fake.asked.length).toBe(1);
-    expect(container.querySelector("table")).toBeNull();
-    await expect.element(page.getByRole("status")).toHaveTextContent(shell["state.loading"]);
-    answer(told([WAITING]));
-    await expect.element(page.getByText("ABC123")).toBeVisible();
-  });
-
-  test("says why the list did not come, and asks again", async () => {
-    fake.list = () => refused("INTERNAL", 500);
-    await open();
-    const alert = page.getByRole("alert");
-    await expect.element(alert.getByText(en["backoffice.refusal.INTERNAL"])).toBeVisible();
-    fake.list = () => told([WAITING]);
-    await alert.getByRole("button", { name: shell["state.again"] }).click();
-    await expect.element(page.getByText("ABC123")).toBeVisible();
-  });
+  testCases({ open, fake: () => fake, told, sold: WAITING, unsold: INQUIRY });
 });

@@ -6,8 +6,8 @@ import type { HeldPayment } from "../../../domain/api/heldPayments.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import en from "../../../locales/en/backoffice.json" with { type: "json" };
 import he from "../../../locales/he/backoffice.json" with { type: "json" };
-import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
+import { testCases } from "./casesTests.ts";
 import { OfficeBar } from "./OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "./officeFake.ts";
 import { axeFaults } from "../../app/axeFaults.ts";
@@ -144,17 +144,6 @@ describe("the screen of held payments", () => {
     await expect.element(settle()).not.toBeInTheDocument();
   });
 
-  test("goes on to older payments and back", async () => {
-    fake.list = () => told([PAYMENT], { hasMore: true, waiting: 101 });
-    await open();
-    fake.list = () => told([UNSOLD], { waiting: 101 });
-    await page.getByRole("button", { name: en["backoffice.events.older"] }).click();
-    await expect.element(page.getByText(en["backoffice.held.unsold"])).toBeVisible();
-    expect(fake.asked.at(-1)!.searchParams.get("before")).toBe("7");
-    await page.getByRole("button", { name: en["backoffice.events.newer"] }).click();
-    await expect.poll(() => fake.asked.at(-1)!.searchParams.has("before")).toBe(false);
-  });
-
   test("says that nothing waits", async () => {
     fake.list = () => told([]);
     await open();
@@ -162,24 +151,5 @@ describe("the screen of held payments", () => {
     await expect.element(page.getByText(/Payments that wait/)).not.toBeInTheDocument();
   });
 
-  test("shows where its rows will stand while it loads", async () => {
-    let answer: (response: Response) => void = () => undefined;
-    fake.list = () => new Promise((done) => (answer = done));
-    const { container } = await open();
-    await expect.poll(() => fake.asked.length).toBe(1);
-    expect(container.querySelector("table")).toBeNull();
-    await expect.element(page.getByRole("status")).toHaveTextContent(shell["state.loading"]);
-    answer(told([PAYMENT]));
-    await expect.element(page.getByText("ABC123")).toBeVisible();
-  });
-
-  test("says why the list did not come, and asks again", async () => {
-    fake.list = () => refused("INTERNAL", 500);
-    await open();
-    const alert = page.getByRole("alert");
-    await expect.element(alert.getByText(en["backoffice.refusal.INTERNAL"])).toBeVisible();
-    fake.list = () => told([PAYMENT]);
-    await alert.getByRole("button", { name: shell["state.again"] }).click();
-    await expect.element(page.getByText("ABC123")).toBeVisible();
-  });
+  testCases({ open, fake: () => fake, told, sold: PAYMENT, unsold: UNSOLD });
 });

@@ -211,7 +211,7 @@ export class Sequence {
     await this.#one(steps)!();
   }
 
-  /** Ends with a cancelled show, or with its reminders. */
+  /** Cancels the show in a third of the sequences. The tickets that are left are reminded of. */
   async end(): Promise<void> {
     if (this.#seed % 3 === 0) await this.cancelShow();
     this.#expectOfReceivers("reminder", this.#live(), true);

@@ -46,7 +46,7 @@ export async function outboxDone({ server }: House): Promise<void> {
   await expect.poll(due, SOON).toBe(0);
 }
 
-/** Shifts the clock to a minute after the reminders of a show are due, and back after `work`. */
+/** Runs `work` with the clock at one minute after the reminders of a show are due. */
 export async function whenReminded(
   { server }: House,
   startsAt: number,

@@ -60,7 +60,7 @@ function partsOf(source: string): Part[] {
 
 /** Reads a mail as a mail server received it. */
 export function readMail(source: string): ReadMail {
-  // A line that begins with a dot is sent with two (RFC 5321, section 4.5.2).
+  // A dot at the start of a line is doubled on the way (RFC 5321, section 4.5.2).
   const plain = source.replaceAll(/^\.\./gm, ".");
   const { header } = headersOf(plain);
   const parts = partsOf(plain);

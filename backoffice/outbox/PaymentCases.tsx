@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Note } from "../../app/parts/ui/Note.tsx";
+import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { useUrlState } from "../shell/urlState.ts";
+import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
+import { NewerOlderSteps } from "../parts/ListSteps.tsx";
+import { OfficePage } from "../parts/OfficePage.tsx";
+import { OpeningTable, type OpeningTableProps } from "./OpeningTable.tsx";
+
+/** A page of payments that the house has to look at. */
+interface CasesReply<Row> {
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
+  /** Number of open cases that wait for the house, over all pages. */
+  readonly waiting: number;
+}
+
+/** Which page of cases is shown, and whether it is of those that have ended. `ended` names them in the address. */
+export function useCases(ended: string) {
+  const [search] = useUrlState();
+  const [passed, setPassed] = useState<readonly number[]>([]);
+  return {
+    ended,
+    isEnded: search.get("state") === ended,
+    before: passed.at(-1),
+    passed,
+    setPassed,
+  };
+}
+
+interface PaymentCasesProps<Row> extends Pick<
+  OpeningTableProps<Row>,
+  "path" | "param" | "columns" | "empty" | "renderOpened"
+> {
+  readonly title: string;
+  readonly cases: ReturnType<typeof useCases>;
+  readonly answer: OfficeAnswer<CasesReply<Row>>;
+  /** Label of the choice between open cases and ended ones, and its two options. */
+  readonly states: { readonly label: string; readonly open: string; readonly ended: string };
+  readonly lead: string;
+  readonly countText: (count: number) => string;
+}
+
+/** The screen of payments that the house has to look at: those that are open, or those that have ended. */
+export function PaymentCases<Row extends { readonly id: number }>(props: PaymentCasesProps<Row>) {
+  const { title, cases, answer, states, lead, countText, ...table } = props;
+  const { ended, isEnded, passed, setPassed } = cases;
+  const [, set] = useUrlState();
+  const { rows, hasMore = false, waiting = 0 } = answer.reply ?? {};
+  return (
+    <OfficePage
+      title={title}
+      end={<NewerOlderSteps passed={passed} onPassed={setPassed} rows={rows} hasMore={hasMore} />}
+    >
+      <FilterBar>
+        <FilterSelect
+          label={states.label}
+          options={[
+            { value: "", name: states.open },
+            { value: ended, name: states.ended },
+          ]}
+          value={isEnded ? ended : ""}
+          onChange={(state) => {
+            setPassed([]);
+            set({ state, page: undefined, [table.param]: undefined });
+          }}
+        />
+      </FilterBar>
+      <p className="max-w-prose text-mute">{lead}</p>
+      {waiting > 0 && (
+        <Note tone="warning" role="status">
+          {countText(waiting)}
+        </Note>
+      )}
+      <OpeningTable {...table} caption={title} rows={rows} answer={answer} />
+    </OfficePage>
+  );
+}

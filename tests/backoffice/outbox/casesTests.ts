@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import en from "../../../locales/en/backoffice.json" with { type: "json" };
+import shell from "../../../locales/en/shell.json" with { type: "json" };
+import { refused, type OfficeFake } from "./officeFake.ts";
+
+interface CasesTest<Row> {
+  readonly open: () => Promise<{ readonly container: Element }>;
+  readonly fake: () => OfficeFake;
+  readonly told: (rows: readonly Row[], more?: object) => Response;
+  /** A case with the id 7 and the order ABC123. */
+  readonly sold: Row;
+  /** A case without an order. */
+  readonly unsold: Row;
+}
+
+/** Tests what every screen of payments that the house has to look at does. */
+export function testCases<Row>({ open, fake, told, sold, unsold }: CasesTest<Row>): void {
+  const asked = (): URLSearchParams => fake().asked.at(-1)!.searchParams;
+
+  test("goes on to older ones and back", async () => {
+    fake().list = () => told([sold], { hasMore: true, waiting: 101 });
+    await open();
+    fake().list = () => told([unsold], { waiting: 101 });
+    await page.getByRole("button", { name: en["backoffice.events.older"] }).click();
+    await expect.element(page.getByText(en["backoffice.held.unsold"])).toBeVisible();
+    expect(asked().get("before")).toBe("7");
+    await page.getByRole("button", { name: en["backoffice.events.newer"] }).click();
+    await expect.poll(() => asked().has("before")).toBe(false);
+  });
+
+  test("shows where its rows will stand while it loads", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    fake().list = () => new Promise((done) => (answer = done));
+    const { container } = await open();
+    await expect.poll(() => fake().asked.length).toBe(1);
+    expect(container.querySelector("table")).toBeNull();
+    await expect.element(page.getByRole("status")).toHaveTextContent(shell["state.loading"]);
+    answer(told([sold]));
+    await expect.element(page.getByText("ABC123")).toBeVisible();
+  });
+
+  test("says why the list did not come, and asks again", async () => {
+    fake().list = () => refused("INTERNAL", 500);
+    await open();
+    const alert = page.getByRole("alert");
+    await expect.element(alert.getByText(en["backoffice.refusal.INTERNAL"])).toBeVisible();
+    fake().list = () => told([sold]);
+    await alert.getByRole("button", { name: shell["state.again"] }).click();
+    await expect.element(page.getByText("ABC123")).toBeVisible();
+  });
+}
