@@ -16,7 +16,8 @@ import type { Db } from "../../platform/store/db.ts";
 import { readChange } from "../changes/change.ts";
 import { receivedMail, type ReceivedDetails, type ReceivedTold } from "./receivedMail.ts";
 
-interface Parts {
+/** What sends messages about tickets to buyers and receivers. */
+export interface TicketMessaging {
   readonly db: Db;
   readonly reader: DetailReader;
   readonly sendMail: SendMail;
@@ -83,7 +84,7 @@ async function changed(db: Db, news: ReceiverNews, rows: readonly Row[], seats: 
 
 /** Reads what the HTML has besides the text. */
 async function detailsOf(
-  { db, reader }: Parts,
+  { db, reader }: TicketMessaging,
   { businessId, news }: ReceiverMessage,
   rows: readonly Row[],
   locale: Locale,
@@ -103,7 +104,7 @@ async function detailsOf(
  * Sends a message to whoever has received tickets. Drops it if the tickets were handed on, if the person was
  * deleted, or if its news does not hold any more.
  */
-export function openReceiverMessages(parts: Parts): Work<"toReceiver"> {
+export function openReceiverMessages(parts: TicketMessaging): Work<"toReceiver"> {
   const { db, reader, sendMail, sendSms, hasSmsFor, frameOf } = parts;
   return async (message, id) => {
     const { by, businessId, news, transferIds } = message;

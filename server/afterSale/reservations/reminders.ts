@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import { gathered } from "../../platform/gathered.ts";
-import { type SendMail } from "../../outside/mail.ts";
 import type { Messages } from "../../outside/messages.ts";
-import type { MessageFrame } from "../../platform/messageFrames.ts";
 import { mailTo } from "../../platform/mailAddress.ts";
 import { enqueue, type Reminder } from "../../outside/outbox.ts";
 import { remindReceivers } from "../receivers/receivers.ts";
-import { reminderMessages, type DetailReader } from "../../checkout/orderMessages.ts";
+import type { TicketMessaging } from "../receivers/sendToReceiver.ts";
+import { reminderMessages } from "../../checkout/orderMessages.ts";
 import type { ToldOrder } from "../../orders/toldOrders.ts";
-import type { SendSms } from "../../outside/sms.ts";
 import { ints, uuids, type Db } from "../../platform/store/db.ts";
 import { HOLD_MINUTES_BEFORE } from "../../../domain/order.ts";
 import { VIDEO_VENUE_TYPES } from "../../../domain/vod.ts";
@@ -90,13 +88,7 @@ async function haveBegun(db: Db, ids: readonly number[]): Promise<boolean[]> {
   return ids.map((id) => !coming.has(id));
 }
 
-interface ReminderParts {
-  readonly db: Db;
-  readonly reader: DetailReader;
-  readonly sendMail: SendMail;
-  readonly sendSms: SendSms;
-  readonly hasSmsFor: Messages["hasSmsFor"];
-  readonly frameOf: (businessId: number) => Promise<MessageFrame>;
+interface ReminderParts extends TicketMessaging {
   readonly orderOf: (orderId: string) => Promise<ToldOrder>;
 }
 
