@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 import { gathered } from "../../platform/gathered.ts";
-import type { Messages } from "../../outside/messages.ts";
 import { mailTo } from "../../platform/mailAddress.ts";
 import { enqueue, type Reminder } from "../../outside/outbox.ts";
 import { remindReceivers } from "../receivers/receivers.ts";
