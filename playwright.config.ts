@@ -4,7 +4,7 @@ import { ownServer, WORKERS } from "./tests/gate/ownServer.ts";
 
 // Only looks for a browser. Tools that load this file, such as the check for unused code, must not install
 // one.
-const executablePath = installedBrowser()?.executablePath;
+const executablePath = installedBrowser("shell")?.executablePath;
 
 // Set by the global setup, which runs before any test process loads this file.
 const server = ownServer();

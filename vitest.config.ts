@@ -25,7 +25,7 @@ const WITH_SERVER = [
 const PATIENT = { poll: { timeout: 60_000, interval: 20 } };
 
 // A missing browser is not an error here, because the other projects need none. `browserSetup` reports it.
-const executablePath = installedBrowser()?.executablePath;
+const executablePath = installedBrowser("shell")?.executablePath;
 
 export default defineConfig({
   test: {

@@ -36,7 +36,10 @@ export function AttendanceBoxes({ date, locationId, drillBy, id }: AttendanceBox
       above={[
         { href: "/attendance", name: t("backoffice.screen.attendance") },
         { href: `/attendance/${date}`, name: dayText(date) },
-        { href: addressOf(`/attendance/${date}/${locationId}`, { by }), name: nameOf(locationId) },
+        {
+          href: addressOf(`/attendance/${date}/${locationId}`, { by }),
+          name: nameOf(locationId) ?? t("backoffice.column.location"),
+        },
       ]}
     >
       <DataTable

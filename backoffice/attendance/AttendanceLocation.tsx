@@ -26,7 +26,7 @@ export function AttendanceLocation({ date, locationId }: AttendanceLocationProps
   const by: DrillBy = search.get("by") === "feature" ? "feature" : "venue";
   return (
     <OfficePage
-      title={nameOf(locationId)}
+      title={nameOf(locationId) ?? t("backoffice.screen.attendance")}
       above={[
         { href: "/attendance", name: t("backoffice.screen.attendance") },
         { href: `/attendance/${date}`, name: dayText(date) },

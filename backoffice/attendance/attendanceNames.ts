@@ -8,7 +8,8 @@ export function useCinemas() {
   return {
     answer,
     today,
-    nameOf: (locationId: number): string =>
-      locations.find((each) => each.LocationId === locationId)?.Name ?? "",
+    /** `undefined` until the names have come, and for a location of another business. */
+    nameOf: (locationId: number): string | undefined =>
+      locations.find((each) => each.LocationId === locationId)?.Name,
   };
 }

@@ -14,7 +14,7 @@ const program = (path: string): string => resolve(ROOT, "node_modules", path);
 
 /** Runs tests with the full counts (see fullCount). Returns whether they passed. */
 async function isGood(name: string, args: readonly string[]): Promise<boolean> {
-  const env = { PROOF: "1", CHROMIUM_PATH: findBrowser().executablePath };
+  const env = { PROOF: "1", CHROMIUM_PATH: findBrowser("shell").executablePath };
   const { end } = await testRun(name, args, QUIET_SECONDS, env);
   if (!end.ok) console.log(`proof failed: ${end.reason}`);
   return end.ok;

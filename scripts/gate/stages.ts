@@ -76,7 +76,7 @@ function vitest(name: string, env: () => Record<string, string> = () => ({})): S
 
 /** The browser is located or installed once, and the runners get its path. */
 const browserPath = (): Record<string, string> => ({
-  CHROMIUM_PATH: findBrowser().executablePath,
+  CHROMIUM_PATH: findBrowser("shell").executablePath,
 });
 
 const endToEnd: Stage = {

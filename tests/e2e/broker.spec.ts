@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { DEMO } from "../../server/demo/ids.ts";
 import { Shopper } from "../server/shopper.ts";
 import { press } from "./keys.ts";
-import { inOffice } from "./officeStage.ts";
+import { inOfficeProof } from "./officeStage.ts";
 import { wordsIn } from "./words.ts";
 
-inOffice(
+inOfficeProof(
   "a broker closes an event's sales before the eyes of whoever has its map open, and opens them again",
   async (office, url) => {
     const { page, t, locale } = office;

@@ -74,9 +74,13 @@ async function buyUnder(
   }
 }
 
-test("a purchase under puzzles of our own", { tag: "@desktop" }, async ({ browser }) => {
-  await buyUnder(browser, { CAPTCHA: "altcha", CAPTCHA_COST: "10" });
-});
+test(
+  "a purchase under puzzles of our own",
+  { tag: ["@desktop", "@proof"] },
+  async ({ browser }) => {
+    await buyUnder(browser, { CAPTCHA: "altcha", CAPTCHA_COST: "10" });
+  },
+);
 
 test(
   "a purchase under a service's captcha",

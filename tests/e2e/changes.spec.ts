@@ -5,7 +5,7 @@ import { documentOf, sell } from "../server/afterSale/reservations.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
 import { Shopper } from "../server/shopper.ts";
 import { press, tabToName } from "./keys.ts";
-import { inOffice } from "./officeStage.ts";
+import { inOfficeProof } from "./officeStage.ts";
 
 /** Returns the latest presentation of the film on sale, because other tests use the next ones. */
 async function lastEvening(url: string, locale: string) {
@@ -18,7 +18,7 @@ async function lastEvening(url: string, locale: string) {
   return show;
 }
 
-inOffice(
+inOfficeProof(
   "a broker cancels a show: its sales are closed, its buyers refunded, told and listed",
   async (office, url) => {
     const { page, t, locale } = office;

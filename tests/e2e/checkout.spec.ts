@@ -102,7 +102,7 @@ test(
 
 test(
   "Blik: a code that is declined, a code that is late, and what was typed outlives a reload",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@proof"] },
   async ({ page }) => {
     const buyer = new Buyer(page, "he");
     const { t } = buyer;

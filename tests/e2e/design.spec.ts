@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { Planner } from "../server/plans/planner.ts";
 import { Shopper } from "../server/shopper.ts";
 import { makeShows, oneShow } from "../server/catalogueDesk/shows.ts";
-import { inOffice, type OfficeKeys } from "./officeStage.ts";
+import { inOffice, inOfficeProof, type OfficeKeys } from "./officeStage.ts";
 import { press, tabToName } from "./keys.ts";
 
 /** A hall of the cinema whose plan no other test uses. */
@@ -91,7 +91,7 @@ inOffice("a cinema is drawn with the pointer, published and sold", async (office
   expect(await seatsOnSale(url, dayOf(DAYS.pointer, office))).toBe(SEATS);
 });
 
-inOffice("a cinema is drawn by keyboard alone, published and sold", async (office, url) => {
+inOfficeProof("a cinema is drawn by keyboard alone, published and sold", async (office, url) => {
   const { page, t } = office;
   await office.logIn(`/backoffice/plans/${VENUE}`, "admin");
   await press(page, t("plans.drawEmpty"));

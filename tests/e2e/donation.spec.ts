@@ -67,7 +67,7 @@ for (const { locale, where, tag } of viewsFrom("he")) {
 
 test(
   "one kind at a time: seats are let go only after a yes, and a gift asks before it goes",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@proof"] },
   async ({ page }) => {
     const buyer = new OffersBuyer(page, "en");
     const { t } = buyer;

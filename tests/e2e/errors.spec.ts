@@ -54,7 +54,7 @@ test.describe.configure({ timeout: 300_000 });
 for (const [locale, method, tag] of LOCALES) {
   test(
     `codes of every kind that are no good say why, in ${locale}`,
-    { tag },
+    { tag: [...tag, "@proof"] },
     async ({ page, baseURL }) => {
       const buyer = new Buyer(page, locale);
       const arena = await (await arrive({ url: baseURL! })).presentation(DEMO.arenaConcert);

@@ -81,7 +81,7 @@ test("an event of another seller does not join, and the order stays @desktop", a
   expect((await mine.json()).seats).toEqual([]);
 });
 
-test("a pick of seats is offered again by its link, and what is gone is said @desktop", async ({
+test("a pick of seats is offered again by its link, and what is gone is said @desktop @proof", async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { bought, guestOf, membership, offerCart, voucher } from "../server/offer
 import { Shopper } from "../server/shopper.ts";
 import { AreaVisitor, newMobile } from "./areaVisitor.ts";
 import { faults } from "./faults.ts";
-import { viewsFrom } from "./views.ts";
+import { PROOF_VIEWS } from "./views.ts";
 import { wordsIn, type TestLocale } from "./words.ts";
 
 type Place = { readonly url: string };
@@ -77,7 +77,7 @@ async function undoAll(page: Page, place: Place, locale: TestLocale): Promise<vo
   expect(await faults(page, "reservations")).toEqual([]);
 }
 
-for (const { locale, where, tag } of viewsFrom("en")) {
+for (const { locale, where, tag } of PROOF_VIEWS) {
   test(
     `in the customer area a voucher is replaced, another cancelled, and a membership given back, ${where}`,
     { tag: [...tag] },

@@ -3,7 +3,7 @@ import { PLAN } from "../../server/demo/ids.ts";
 import { Planner } from "../server/plans/planner.ts";
 import { duplicatedHall, pretixHall } from "../engine/plan/import/samples.ts";
 import { press, tabToName } from "./keys.ts";
-import { inOffice } from "./officeStage.ts";
+import { inOfficeProof } from "./officeStage.ts";
 
 /** A hall of the cinema whose plan no other test uses. */
 const OTHER_HALL = 42;
@@ -14,7 +14,7 @@ const fileOf = (name: string, plan: object) => ({
   buffer: Buffer.from(JSON.stringify(plan)),
 });
 
-inOffice(
+inOfficeProof(
   "a plan with faults shows them on the map and is not published; mended, it is",
   async (office, url) => {
     const { page, t } = office;

@@ -5,12 +5,12 @@ import { DEMO, GROUP, POLICY } from "../../server/demo/ids.ts";
 import { sell } from "../server/afterSale/reservations.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
 import { messagesTo } from "../server/people.ts";
-import { inOffice } from "./officeStage.ts";
+import { inOfficeProof } from "./officeStage.ts";
 import { tabToName } from "./keys.ts";
 
 const ROW = `${AGENT.hotels}/${CODE_TICKET.hotel}/${POLICY.theatre}`;
 
-inOffice(
+inOfficeProof(
   "a reference's quantity is changed, its sale found, and its tickets sent, by keys alone",
   async (office, url) => {
     const { page, t } = office;

@@ -123,38 +123,40 @@ for (const locale of ["he", "en"] as const) {
 test.describe("a report", { tag: "@desktop" }, () => {
   const t = wordsIn("he");
 
-  test("that takes long says so, is stopped by a key, and comes when it is run again", async ({
-    page,
-  }) => {
-    await logInAs(page, "he", "admin");
-    let isHeld = true;
-    const given = Promise.withResolvers<void>();
-    await page.route("**/monitors/AttendanceByDate/data**", async (route) => {
-      if (isHeld) {
-        const gone = page.waitForEvent("requestfailed", (request) =>
-          request.url().includes("AttendanceByDate"),
-        );
-        await gone;
-        given.resolve();
-        return;
-      }
-      await route.continue();
-    });
-    await page.goto("/backoffice/reports/attendance-by-date?period=year");
-    await expect(page.getByText(t("backoffice.report.counting", { count: 365 }))).toBeVisible();
-    expect(await faults(page, "a report on its way")).toEqual([]);
-    await page.keyboard.press("s");
-    // The request itself is aborted, not only its display.
-    await given.promise;
-    await expect(page.getByText(t("backoffice.report.stopped"))).toBeVisible();
-    isHeld = false;
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: t("backoffice.report.again") })
-      .last()
-      .click();
-    expect(await hasRows(page, t)).toBe(true);
-  });
+  test(
+    "that takes long says so, is stopped by a key, and comes when it is run again",
+    { tag: "@proof" },
+    async ({ page }) => {
+      await logInAs(page, "he", "admin");
+      let isHeld = true;
+      const given = Promise.withResolvers<void>();
+      await page.route("**/monitors/AttendanceByDate/data**", async (route) => {
+        if (isHeld) {
+          const gone = page.waitForEvent("requestfailed", (request) =>
+            request.url().includes("AttendanceByDate"),
+          );
+          await gone;
+          given.resolve();
+          return;
+        }
+        await route.continue();
+      });
+      await page.goto("/backoffice/reports/attendance-by-date?period=year");
+      await expect(page.getByText(t("backoffice.report.counting", { count: 365 }))).toBeVisible();
+      expect(await faults(page, "a report on its way")).toEqual([]);
+      await page.keyboard.press("s");
+      // The request itself is aborted, not only its display.
+      await given.promise;
+      await expect(page.getByText(t("backoffice.report.stopped"))).toBeVisible();
+      isHeld = false;
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: t("backoffice.report.again") })
+        .last()
+        .click();
+      expect(await hasRows(page, t)).toBe(true);
+    },
+  );
 
   test("goes back and on by its own length, and keeps its days and its place on the way to another", async ({
     page,

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { Buyer, CARD } from "./buyer.ts";
 import { soldSeats } from "./database.ts";
-import { viewsFrom } from "./views.ts";
+import { PROOF_VIEWS } from "./views.ts";
 
 /** Returns the number of the visitor's locks according to the server. */
 async function locksOf(page: Page): Promise<number> {
@@ -111,7 +111,7 @@ async function pay(buyer: Buyer): Promise<string> {
 /** The proof run cuts every step off for ten seconds. */
 test.describe.configure({ timeout: 300_000 });
 
-for (const { locale, where, tag } of viewsFrom("en")) {
+for (const { locale, where, tag } of PROOF_VIEWS) {
   test(
     `an outage, a reload and a second tab lose and double nothing, step by step, ${where}`,
     { tag: [...tag] },

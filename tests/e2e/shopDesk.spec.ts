@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { press, tabTo, tabToName } from "./keys.ts";
-import { inOffice, type OfficeKeys } from "./officeStage.ts";
+import { inOfficeProof, type OfficeKeys } from "./officeStage.ts";
 import { pressKeys } from "./operator.ts";
 
 /** Focuses a field and replaces its text. */
@@ -15,7 +15,7 @@ async function save({ page, t }: OfficeKeys): Promise<void> {
   await expect(page.getByText(t("catalogue.saved")).last()).toBeVisible();
 }
 
-inOffice("prices and a coupon are made by keys alone", async (office) => {
+inOfficeProof("prices and a coupon are made by keys alone", async (office) => {
   const { page, t, mark } = office;
   const title = page.getByRole("heading", { level: 1 });
   const name = `Keys ${mark}`;
@@ -51,7 +51,7 @@ inOffice("prices and a coupon are made by keys alone", async (office) => {
   );
 });
 
-inOffice("a mini-site is opened and a product looked at by keys alone", async (office) => {
+inOfficeProof("a mini-site is opened and a product looked at by keys alone", async (office) => {
   const { page, t, mark } = office;
   const title = page.getByRole("heading", { level: 1 });
   await office.logIn("/backoffice/catalogue/sites", "admin");

@@ -138,7 +138,7 @@ async function showsOf(page: Page, query: string): Promise<number[]> {
 
 test(
   "seats of a club are opened by a link's code, and by coming from its page",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@proof"] },
   async ({ page }) => {
     const show = (await showsOf(page, `featureIds=${DEMO.choirNight}`)).at(-1);
     await page.goto(`/order/${show}?allocation=${DEMO_ALLOCATION_CODE}&language=en`);

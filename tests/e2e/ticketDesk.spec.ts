@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { DEMO } from "../../server/demo/ids.ts";
 import { press, tabToName } from "./keys.ts";
-import { inOffice, inOfficeProof, type OfficeKeys } from "./officeStage.ts";
+import { inOfficeProof, type OfficeKeys } from "./officeStage.ts";
 
 /** Focuses a field and replaces its text. */
 async function fill({ page }: OfficeKeys, name: string, text: string): Promise<void> {
@@ -15,7 +15,7 @@ async function save({ page, t }: OfficeKeys): Promise<void> {
   await expect(page.getByText(t("catalogue.saved")).last()).toBeVisible();
 }
 
-inOffice(
+inOfficeProof(
   "a ticket type and a group are made, priced with an extra, by keys alone",
   async (office) => {
     const { page, t, mark } = office;

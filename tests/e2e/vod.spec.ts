@@ -47,7 +47,7 @@ test(
 
 test(
   "a video goes on over an address that lapses and a network that fails",
-  { tag: "@desktop" },
+  { tag: ["@desktop", "@proof"] },
   async ({ page, context }) => {
     // The address is said to lapse in half a minute, so that the player renews it before its first file.
     await page.route("**/api/vod/*/play", async (route) => {

@@ -9,7 +9,7 @@ const t = wordsIn("he");
 test(
   "tonight's halls go by in turn, stay when told to, and are walked by keys",
   {
-    tag: "@desktop",
+    tag: ["@desktop", "@proof"],
   },
   async ({ page }) => {
     await logInAs(page, "he", "admin");

@@ -22,7 +22,7 @@ let house: House;
 let browser: Browser;
 beforeAll(async () => {
   house = await openHouse();
-  const { executablePath, args } = findBrowser();
+  const { executablePath, args } = findBrowser("shell");
   browser = await chromium.launch({ executablePath, args: [...args] });
 });
 afterAll(async () => {

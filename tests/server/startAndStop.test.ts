@@ -32,7 +32,7 @@ function runToEnd(
 }
 
 describe("the server's process", () => {
-  test("refuses a folder that another has, naming its pid, and takes it over once that is killed", async () => {
+  test("refuses a folder that another has, naming its pid, takes it over once that is killed, and prints `ready` alone on its line", async () => {
     const first = await startServer({ dataDir, env: QUICK });
     const second = await runToEnd({ DATA_DIR: dataDir });
     expect(second.code).not.toBe(0);
@@ -41,14 +41,9 @@ describe("the server's process", () => {
     await first.kill9();
     const third = await startServer({ dataDir, env: QUICK });
     expect((await fetch(`${third.url}/api/readyz`)).status).toBe(200);
+    expect(third.output().split("\n")).toContain(`ready ${third.url}`);
     expect(await third.stop()).toBe(0);
     expect(existsSync(join(dataDir, "owner"))).toBe(false);
-  });
-
-  test("prints `ready` alone on its line of standard output, logs elsewhere", async () => {
-    const server = await startServer({ dataDir, env: QUICK });
-    expect(server.output().split("\n")).toContain(`ready ${server.url}`);
-    await server.stop();
   });
 
   test("keeps its data in the folder that it is given and nowhere else", () => {

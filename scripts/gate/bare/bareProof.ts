@@ -180,7 +180,7 @@ async function prove(base: string, visitor: Visitor): Promise<void> {
 }
 
 const INSTALL_BROWSER =
-  "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium";
+  "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell";
 
 /** Kills what runs in the root and removes the root. Throws if a mount is left. */
 function cleanUp(): void {

@@ -7,6 +7,7 @@ import {
 } from "../../../scripts/programs/findBrowser.ts";
 
 const OWN = "/home/a/playwright/chrome";
+const SHELL = "/usr/bin/chromium-headless-shell";
 
 /** A fake machine where the programs in `present` start. A command in `brings` installs one more. */
 function machine(
@@ -42,46 +43,77 @@ describe("the browser search", () => {
         env: { CHROMIUM_PATH: "/opt/chrome" },
       },
     );
-    expect(installedBrowser(here)?.executablePath).toBe("/opt/chrome");
+    expect(installedBrowser("shell", here)?.executablePath).toBe("/opt/chrome");
   });
 
   test("refuses a CHROMIUM_PATH that does not start instead of passing it over", () => {
     const here = machine([OWN], {}, { env: { CHROMIUM_PATH: "/opt/none" } });
-    expect(() => findBrowser(here)).toThrow("/opt/none");
+    expect(() => findBrowser("shell", here)).toThrow("/opt/none");
   });
 
   test("takes Playwright's own before the system's", () => {
-    expect(installedBrowser(machine([OWN, "/usr/bin/chromium"]))?.executablePath).toBe(OWN);
+    expect(installedBrowser("shell", machine([OWN, "/usr/bin/chromium"]))?.executablePath).toBe(
+      OWN,
+    );
   });
 
   test("passes over one that is there but does not start", () => {
-    expect(installedBrowser(machine(["/usr/bin/chromium"]))?.executablePath).toBe(
+    expect(installedBrowser("shell", machine(["/usr/bin/chromium"]))?.executablePath).toBe(
       "/usr/bin/chromium",
     );
   });
 
   test("installs nothing where a browser is here", () => {
     const here = machine(["/usr/bin/google-chrome"]);
-    expect(findBrowser(here).args).toContain("--enable-unsafe-swiftshader");
+    expect(findBrowser("shell", here).args).toContain("--enable-unsafe-swiftshader");
     expect(here.ran).toEqual([]);
   });
 
   test("lets Playwright install one, and stops there when it starts", () => {
     const bare = machine([], { "playwright install chromium": OWN });
-    expect(findBrowser(bare).executablePath).toBe(OWN);
+    expect(findBrowser("shell", bare).executablePath).toBe(OWN);
     expect(bare.ran).toEqual(["playwright install chromium"]);
   });
 
-  test("then asks apt-get, as root", () => {
-    const install = "apt-get install -y --no-install-recommends chromium";
-    const bare = machine([], { [install]: "/usr/bin/chromium" });
-    expect(findBrowser(bare).executablePath).toBe("/usr/bin/chromium");
-    expect(bare.ran).toEqual(["playwright install chromium", "apt-get update", install]);
+  const INSTALL = "apt-get install -y --no-install-recommends";
+
+  test("then asks apt-get for the shell, as root", () => {
+    const shell = `${INSTALL} chromium-headless-shell`;
+    const bare = machine([], { [shell]: SHELL });
+    expect(findBrowser("shell", bare).executablePath).toBe(SHELL);
+    expect(bare.ran).toEqual(["playwright install chromium", "apt-get update", shell]);
   });
+
+  test.each([
+    ["shell", ["chromium-headless-shell", "chromium"]],
+    ["full", ["chromium"]],
+  ] as const)(
+    "installs the full browser where %s is preferred and there is no package of the shell",
+    (preferred, names) => {
+      const bare = machine([], { [`${INSTALL} chromium`]: "/usr/bin/chromium" });
+      expect(findBrowser(preferred, bare).executablePath).toBe("/usr/bin/chromium");
+      expect(bare.ran.slice(2)).toEqual(names.map((name) => `${INSTALL} ${name}`));
+    },
+  );
+
+  test.each([
+    ["shell", SHELL],
+    ["full", "/usr/bin/chromium"],
+  ] as const)("takes %s where both are installed", (preferred, path) => {
+    const both = machine([SHELL, "/usr/bin/chromium"]);
+    expect(installedBrowser(preferred, both)?.executablePath).toBe(path);
+  });
+
+  test.each(["shell", "full"] as const)(
+    "takes the only one, whatever is preferred: %s",
+    (preferred) => {
+      expect(installedBrowser(preferred, machine([SHELL]))?.executablePath).toBe(SHELL);
+    },
+  );
 
   test("never calls apt-get for another user, and fails with both cures", () => {
     const bare = machine([], {}, { isRoot: false });
-    expect(() => findBrowser(bare)).toThrow(NO_BROWSER);
+    expect(() => findBrowser("shell", bare)).toThrow(NO_BROWSER);
     expect(bare.ran).toEqual(["playwright install chromium"]);
     expect(NO_BROWSER).toContain("npx playwright install");
     expect(NO_BROWSER).toContain("apt-get install chromium");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fullCount } from "../../gate/fullCount.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { boss } from "../changes/changes.ts";
@@ -8,7 +9,7 @@ import { openHouse, type House } from "../house.ts";
 import { newShows, outboxDone } from "./receivers.ts";
 import { Sequence } from "./receiverSequence.ts";
 
-const SEEDS = [1, 2, 3, 4, 5, 6];
+const SEEDS = Array.from({ length: fullCount(3, 12) }, (_, at) => at + 1);
 const STEPS = 12;
 
 let house: House;
