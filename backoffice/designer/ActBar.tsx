@@ -11,9 +11,11 @@ const STAYING: ReadonlySet<string> = new Set([
   "select",
   "lasso",
   "hand",
+  "rowsAlong",
   "adding",
   "compare",
   "tracing",
+  "sight",
 ]);
 
 interface ActBarProps {

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import type { PlanDraft } from "../../domain/api/plans.ts";
-import type { Point } from "../../engine/index.ts";
+import { floorsOverlap, type Colouring, type Point } from "../../engine/index.ts";
 import { isDrawnError, type DrawnFault } from "../../engine/design/checks/drawnFault.ts";
-import { ghostOf } from "../../engine/design/tools/ghost.ts";
+import { ghostOf, type Ghost } from "../../engine/design/tools/ghost.ts";
 import { OfficePage, type Crumb } from "../parts/OfficePage.tsx";
 import type { Panel, Pointer, Unit } from "./act.ts";
 import { actsOf } from "./acts.ts";
@@ -19,7 +19,9 @@ import { DrawingState } from "./DrawingState.tsx";
 import type { HallView } from "./hallView.ts";
 import { priceGroupsOf } from "./priceGroups.ts";
 import { isEmpty } from "./selecting.ts";
+import { RowPathPanel } from "./RowPathPanel.tsx";
 import { SelectionPanel } from "./SelectionPanel.tsx";
+import { SightPanel } from "./SightPanel.tsx";
 import { Surface } from "./Surface.tsx";
 import { ToolBar } from "./ToolBar.tsx";
 import { TracingPanel } from "./TracingPanel.tsx";
@@ -46,8 +48,12 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
   const [isComparing, setIsComparing] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const [isTracing, setIsTracing] = useState(studio.drawing.frame.tracing !== undefined);
+  const [isSighting, setIsSighting] = useState(false);
+  const [colouring, setColouring] = useState<Colouring>();
   const [hint, setHint] = useState<string>();
   const [measured, setMeasured] = useState<readonly Point[]>([]);
+  const [path, setPath] = useState<readonly Point[]>([]);
+  const [pathGhost, setPathGhost] = useState<Ghost>();
   const [wantedUnit, setUnit] = useState<Unit>();
   // Areas and scenery have no seats or rows to align.
   const unit = (shown.selected.length > 0 && wantedUnit) || likelyUnit(studio);
@@ -58,6 +64,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
 
   function choosePointer(next: Pointer): void {
     setMeasured([]);
+    setPath([]);
     setPointer(next);
   }
   function showTracing(isShown: boolean): void {
@@ -68,7 +75,10 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
   const clips = useClips({ studio, groups, middle });
 
   function goTo(fault: DrawnFault): void {
-    if (fault.seat !== undefined && studio.drawing.hasSeat(fault.seat)) studio.select([fault.seat]);
+    if (fault.seat !== undefined && studio.drawing.hasSeat(fault.seat)) {
+      studio.reveal(studio.drawing.rowOfSeat(fault.seat).section);
+      studio.select([fault.seat]);
+    }
     view.current?.lookAt(fault.x, fault.y);
   }
   // Acts read the refs when they run, not while the page renders.
@@ -87,6 +97,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
     paste: clips.paste,
     toggleComparison: () => setIsComparing((is) => !is),
     toggleTracing: () => showTracing(!isTracing),
+    toggleSight: () => setIsSighting((is) => !is),
     toggleAdding: () => setIsAdding((is) => !is),
     zoom: (by) => {
       const map = view.current?.map;
@@ -99,17 +110,22 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
       if (fault) goTo(fault);
     },
   });
+  // Floors that lie over each other cannot be read at once.
+  useEffect(() => {
+    if (floorsOverlap(studio.view().plan.layout)) studio.showFloor(0);
+  }, [studio]);
   useActKeys(acts, panel === undefined);
   useClipboardEvents({ acts, isOn: panel === undefined, ...clips });
   useLeaveGuard(outbox);
   const errors = shown.faults.filter(({ kind }) => isDrawnError(kind)).length;
   const previewed = acts.find(({ id, isEnabled }) => isEnabled && id === hint)?.preview?.();
-  const ghost = previewed && ghostOf(studio.drawing, previewed);
+  const ghost = previewed ? ghostOf(studio.drawing, previewed) : pathGhost;
   const on = [
     pointer,
     ...(isComparing ? ["compare"] : []),
     ...(isAdding ? ["adding"] : []),
     ...(isTracing ? ["tracing"] : []),
+    ...(isSighting ? ["sight"] : []),
   ];
   const canPublish = canEdit && errors === 0 && studio.drawing.sections.size > 0;
 
@@ -144,7 +160,10 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
           canEdit={canEdit}
           measured={measured}
           onMeasure={(at) => setMeasured((now) => (now.length < 2 ? [...now, at] : [at]))}
+          path={path}
+          onPath={(at) => setPath((now) => [...now, at])}
           ghost={ghost}
+          colouring={isSighting ? colouring : undefined}
           onView={(made) => {
             view.current = made;
           }}
@@ -157,10 +176,32 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
               shown={shown}
               draft={draft}
               onGo={({ slot, area, x, y }) => {
+                studio.reveal(slot === undefined ? area : studio.drawing.rowOfSeat(slot).section);
                 studio.select(slot === undefined ? [] : [slot], area === undefined ? [] : [area]);
                 view.current?.lookAt(x, y);
               }}
               onClose={() => setIsComparing(false)}
+            />
+          )}
+          {pointer === "rowsAlong" && (
+            <RowPathPanel
+              studio={studio}
+              groups={groups}
+              shown={shown}
+              path={path}
+              middle={middle}
+              onPath={setPath}
+              onGhost={setPathGhost}
+              onClose={() => choosePointer("select")}
+            />
+          )}
+          {isSighting && (
+            <SightPanel
+              studio={studio}
+              shown={shown}
+              canEdit={canEdit}
+              onColouring={setColouring}
+              onClose={() => setIsSighting(false)}
             />
           )}
           {isTracing && (

@@ -10,6 +10,7 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import type { Act, Panel } from "./act.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
+import { FloorsDialog } from "./FloorsDialog.tsx";
 import { GuideDialog } from "./GuideDialog.tsx";
 import { GeneratorDialog } from "./GeneratorDialog.tsx";
 import { NumberingDialog } from "./NumberingDialog.tsx";
@@ -51,6 +52,8 @@ export function DesignerPanels(props: DesignerPanelsProps) {
       const only = others.length === 0 ? section : undefined;
       return <RowsDialog studio={studio} groups={groups} section={only} onClose={onClose} />;
     }
+    case "floors":
+      return <FloorsDialog studio={studio} onClose={onClose} />;
     case "numbering": {
       const slots = shown.selected.length > 0 ? shown.selected : shown.plan.slots;
       return <NumberingDialog studio={studio} slots={slots} onClose={onClose} />;

@@ -30,6 +30,7 @@ export function RowsDialog({ studio, groups, section, onClose }: RowsDialogProps
     bow: 0,
     rowLabels: labelsOf("numbers"),
     ticketGroupId: groups[0]?.id ?? 1,
+    floor: studio.view().floor ?? 0,
   });
   const set = (change: Partial<RowsWish>): void => setWish({ ...wish, ...change });
   const own = section === undefined ? undefined : studio.drawing.sections.get(section);

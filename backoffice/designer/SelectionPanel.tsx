@@ -1,13 +1,16 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
+import { putOnFloor } from "../../engine/design/tools/floors.ts";
 import { rangesOf } from "../../engine/design/wire/ranges.ts";
 import { cellText } from "../parts/tableColumns.ts";
 import type { PriceGroup } from "./priceGroups.ts";
+import { floorName } from "./FloorsDialog.tsx";
 import { PieceFields } from "./PieceFields.tsx";
 import { pieceName } from "./pieceNames.ts";
 import { pieceOf } from "./pieces.ts";
@@ -78,6 +81,9 @@ export function SelectionPanel({ studio, shown, groups, canEdit, onGroup }: Sele
       {canEdit && shown.selected.length > 0 && <TraitButtons studio={studio} />}
       {canEdit && sections.length > 0 && (
         <PriceField studio={studio} shown={shown} groups={groups} />
+      )}
+      {canEdit && sections.length > 0 && drawing.frame.floors.length > 1 && (
+        <FloorField studio={studio} sections={sections} />
       )}
       {canEdit && section !== undefined && (
         <SectionFields key={section} studio={studio} section={section} />
@@ -150,6 +156,36 @@ function PriceField({ studio, shown, groups }: PriceFieldProps) {
   );
 }
 
+interface FloorFieldProps {
+  readonly studio: Studio;
+  readonly sections: readonly number[];
+}
+
+/** Puts whole sections on a floor, also where only some of their seats are selected. */
+function FloorField({ studio, sections }: FloorFieldProps) {
+  const { t } = useTranslation();
+  const { drawing } = studio;
+  const used = new Set(sections.map((key) => drawing.sections.get(key)!.floor));
+  const [only] = used.size === 1 ? used : [];
+  return (
+    <SelectField
+      label={t("designer.floorOf", { count: sections.length })}
+      placeholder={t("designer.severalFloors")}
+      options={drawing.frame.floors.map((name, floor) => ({
+        value: String(floor),
+        name: floorName(t, name, floor),
+      }))}
+      value={only === undefined ? "" : String(only)}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        if (value === "") return;
+        studio.do(putOnFloor(drawing, sections, Number(value)));
+        studio.reveal(sections[0]);
+      }}
+    />
+  );
+}
+
 interface SectionFieldsProps {
   readonly studio: Studio;
   readonly section: number;
@@ -191,6 +227,24 @@ function SectionFields({ studio, section }: SectionFieldsProps) {
           value={places}
           onChange={(event) => setTyped({ ...typed, places: event.currentTarget.value })}
         />
+      )}
+      {record.rows.length > 0 && (
+        <>
+          <CheckField
+            label={t("designer.field.isWhole")}
+            checked={record.isWhole}
+            onChange={(event) =>
+              studio.do({ kind: "setSection", section, isWhole: event.currentTarget.checked })
+            }
+          />
+          <CheckField
+            label={t("designer.field.keepsVacant")}
+            checked={record.keepsVacant}
+            onChange={(event) =>
+              studio.do({ kind: "setSection", section, keepsVacant: event.currentTarget.checked })
+            }
+          />
+        </>
       )}
       <button type="submit" hidden tabIndex={-1} />
     </form>

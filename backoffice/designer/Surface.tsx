@@ -1,11 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Point, SeatMap } from "../../engine/index.ts";
+import type { Colouring, Point, SeatMap } from "../../engine/index.ts";
 import type { Guide } from "../../engine/design/selecting/snapping.ts";
+import { FloorButtons } from "../../app/shell/hall/FloorButtons.tsx";
 import { useMapTheme } from "../../app/shell/hall/useMapTheme.ts";
 import { ZoomButtons } from "../hall/ZoomButtons.tsx";
 import type { Pointer } from "./act.ts";
 import { HallView, paintSeats } from "./hallView.ts";
+import { PathLayer } from "./PathLayer.tsx";
 import { pieceKeys } from "./pieces.ts";
 import type { Ghost } from "../../engine/design/tools/ghost.ts";
 import { GhostLayer } from "./GhostLayer.tsx";
@@ -27,8 +29,13 @@ interface SurfaceProps {
   /** Points of the picture under the drawing that were measured, in plan units. */
   readonly measured: readonly Point[];
   readonly onMeasure: (at: Point) => void;
+  /** Points of a row that is being drawn, in plan units. */
+  readonly path: readonly Point[];
+  readonly onPath: (at: Point) => void;
   /** What an act would do, to be shown before it is done. */
   readonly ghost: Ghost | undefined;
+  /** Colours of this plan in place of its prices. */
+  readonly colouring: Colouring | undefined;
   readonly onView: (view: HallView | undefined) => void;
 }
 
@@ -38,17 +45,19 @@ const CURSORS: Readonly<Record<Pointer, string>> = {
   hand: "grab",
   trace: "move",
   measure: "crosshair",
+  rowsAlong: "crosshair",
 };
 
 /** The drawing: selected, moved and dragged on the engine's own renderer. */
 export function Surface(props: SurfaceProps) {
-  const { studio, shown, pointer, isAdding, canEdit, measured, onMeasure, ghost, onView } = props;
+  const { studio, shown, pointer, isAdding, canEdit, measured, onMeasure, ghost } = props;
+  const { colouring, path, onPath, onView } = props;
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLCanvasElement>(null);
   const outlines = useRef<SVGSVGElement>(null);
   const theme = useMapTheme();
-  const latest = useRef({ shown, pointer, isAdding, canEdit, onMeasure, onView, theme });
+  const latest = useRef({ shown, pointer, isAdding, canEdit, onMeasure, onPath, onView, theme });
   const [view, setView] = useState<HallView>();
   const [map, setMap] = useState<SeatMap>();
   const [isMissing, setIsMissing] = useState(false);
@@ -60,7 +69,7 @@ export function Surface(props: SurfaceProps) {
   const [, follow] = useReducer((count: number) => count + 1, 0);
   const [guides, setGuides] = useState<readonly Guide[]>([]);
   useEffect(() => {
-    latest.current = { shown, pointer, isAdding, canEdit, onMeasure, onView, theme };
+    latest.current = { shown, pointer, isAdding, canEdit, onMeasure, onPath, onView, theme };
   });
 
   useEffect(() => {
@@ -100,7 +109,7 @@ export function Surface(props: SurfaceProps) {
         return;
       }
       if (isGone) return made.close();
-      made.show(latest.current.shown.plan);
+      made.show(latest.current.shown.plan, latest.current.shown.floor);
       const input = {
         host: element,
         view: made,
@@ -112,6 +121,7 @@ export function Surface(props: SurfaceProps) {
         ...input,
         onDrag: setDragged,
         onMeasure: (at) => latest.current.onMeasure(at),
+        onPath: (at) => latest.current.onPath(at),
       });
       const stopSelecting = listenToPointer({
         ...input,
@@ -153,7 +163,7 @@ export function Surface(props: SurfaceProps) {
     };
   }, [studio, t]);
 
-  useEffect(() => view?.show(shown.plan), [view, shown]);
+  useEffect(() => view?.show(shown.plan, shown.floor, colouring), [view, shown, colouring]);
   useEffect(() => view?.setTheme(theme), [view, theme]);
   useSurfaceKeys({ host, view, studio, canEdit });
 
@@ -207,6 +217,7 @@ export function Surface(props: SurfaceProps) {
             points={measured}
           />
         )}
+        {view && path.length > 0 && <PathLayer path={path} view={view} />}
         {view && ghost && <GhostLayer ghost={ghost} view={view} colour={theme.text} />}
         {marquee && (
           <div
@@ -219,7 +230,7 @@ export function Surface(props: SurfaceProps) {
       {isPictureMissing && (
         <p
           role="status"
-          className="absolute start-8 bottom-3 rounded-md bg-panel px-3 py-2 text-sm"
+          className="absolute start-8 bottom-16 rounded-md bg-panel px-3 py-2 text-sm"
         >
           {t("designer.tracing.missing")}
         </p>
@@ -228,6 +239,16 @@ export function Surface(props: SurfaceProps) {
         <p className="pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-mute">
           {t("designer.empty")}
         </p>
+      )}
+      {view && shown.plan.layout.floors.length > 1 && (
+        <div className="absolute start-8 bottom-3 z-1 max-w-[calc(100%-7rem)]">
+          <FloorButtons
+            floors={shown.plan.layout.floors}
+            current={shown.floor}
+            hasAll
+            onFloor={(floor) => studio.showFloor(floor)}
+          />
+        </div>
       )}
       <div className="absolute end-7 bottom-3 z-1">
         <ZoomButtons map={map} />

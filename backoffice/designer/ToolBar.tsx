@@ -6,10 +6,12 @@ import {
   Copy,
   CopyPlus,
   Download,
+  Eye,
   GitCompare,
   Hand,
   Hash,
   ImageIcon,
+  Layers,
   LassoSelect,
   MousePointer2,
   Redo2,
@@ -18,6 +20,7 @@ import {
   Scissors,
   Search,
   Shapes,
+  Spline,
   SquarePlus,
   Theater,
   Trash2,
@@ -43,7 +46,9 @@ const GROUPS: readonly (readonly ActIcon[])[] = [
   [
     ["generator", Shapes],
     ["rows", Rows3],
+    ["rowsAlong", Spline],
     ["scenery", Theater],
+    ["floors", Layers],
     ["numbering", Hash],
   ],
   [
@@ -62,6 +67,7 @@ const GROUPS: readonly (readonly ActIcon[])[] = [
   ],
   [
     ["tracing", ImageIcon],
+    ["sight", Eye],
     ["compare", GitCompare],
     ["export", Download],
     ["palette", Search],

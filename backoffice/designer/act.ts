@@ -6,6 +6,7 @@ import type { Studio } from "./studio.ts";
 export type Panel =
   | "generator"
   | "rows"
+  | "floors"
   | "numbering"
   | "palette"
   | "publish"
@@ -16,8 +17,11 @@ export type Panel =
   | "scenery"
   | "guide"
   | "export";
-/** `trace` moves the picture under the drawing, and `measure` takes two of its points. */
-export type Pointer = "select" | "lasso" | "hand" | "trace" | "measure";
+/**
+ * `trace` moves the picture under the drawing, `measure` takes two of its points, and `rowsAlong` takes the points of
+ * a row.
+ */
+export type Pointer = "select" | "lasso" | "hand" | "trace" | "measure" | "rowsAlong";
 
 /** What keeps its distances while a selection is aligned. */
 export type Unit = "seats" | "rows" | "things";
@@ -51,6 +55,7 @@ export interface Desk {
   readonly paste: () => void;
   readonly toggleComparison: () => void;
   readonly toggleTracing: () => void;
+  readonly toggleSight: () => void;
   /** Switches whether each press adds to the selection, as Shift does where there are keys. */
   readonly toggleAdding: () => void;
 }

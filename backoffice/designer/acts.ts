@@ -16,8 +16,9 @@ export const actsOf = (t: TFunction, desk: Desk): readonly Act[] =>
 
 const viewActs: Acts = (t, desk) => {
   const { setPointer, zoom, open, goToNextFault, studio, toggleAdding } = desk;
-  const { toggleComparison, toggleTracing } = desk;
+  const { toggleComparison, toggleTracing, toggleSight } = desk;
   const hasFaults = studio.view().faults.length > 0;
+  const hasFloors = studio.drawing.frame.floors.length > 1;
   return [
     act("palette", t("designer.act.palette"), "Ctrl+k", true, () => open("palette")),
     act("select", t("designer.act.select"), "v", true, () => setPointer("select")),
@@ -27,15 +28,23 @@ const viewActs: Acts = (t, desk) => {
     act("zoomIn", t("seats.zoomIn"), "+", true, () => zoom("in")),
     act("zoomOut", t("seats.zoomOut"), "-", true, () => zoom("out")),
     act("fit", t("seats.zoomFit"), "0", true, () => zoom("fit")),
+    act("floorAbove", t("designer.act.floorAbove"), "PageUp", hasFloors, () =>
+      showFloor(studio, 1),
+    ),
+    act("floorBelow", t("designer.act.floorBelow"), "PageDown", hasFloors, () =>
+      showFloor(studio, -1),
+    ),
     act("nextFault", t("designer.act.nextFault"), "f", hasFaults, goToNextFault),
     act("compare", t("designer.act.compare"), "c", true, toggleComparison),
     act("tracing", t("designer.act.tracing"), "u", true, toggleTracing),
+    act("sight", t("designer.act.sight"), "z", true, toggleSight),
     act("export", t("designer.act.export"), "Ctrl+s", true, () => open("export")),
     act("publish", t("plans.publish"), "p", true, () => open("publish")),
   ];
 };
 
-const editActs: Acts = (t, { studio, canEdit, open, copy, paste }) => {
+const editActs: Acts = (t, desk) => {
+  const { studio, canEdit, open, copy, paste } = desk;
   const { drawing } = studio;
   const chosen = studio.view();
   const has = canEdit && !isEmpty(chosen);
@@ -50,11 +59,15 @@ const editActs: Acts = (t, { studio, canEdit, open, copy, paste }) => {
     ),
     act("generator", t("designer.act.generator"), "i", canEdit, () => open("generator")),
     act("rows", t("designer.act.rows"), "a", canEdit, () => open("rows")),
+    act("rowsAlong", t("designer.act.rowsAlong"), "Shift+i", canEdit, () =>
+      desk.setPointer("rowsAlong"),
+    ),
     act("scenery", t("designer.act.scenery"), "d", canEdit, () => open("scenery")),
     act("guide", t("designer.act.guide"), "j", canEdit, () => open("guide")),
     act("removeGuides", t("designer.act.removeGuides"), "Shift+j", canEdit && hasGuides, () =>
       studio.do(removeGuides(drawing)),
     ),
+    act("floors", t("designer.act.floors"), "k", canEdit, () => open("floors")),
     act("numbering", t("designer.act.numbering"), "n", isDrawn, () => open("numbering")),
     native(act("copy", t("designer.act.copy"), "Ctrl+c", canCopy, () => copy(false))),
     native(act("cut", t("designer.act.cut"), "Ctrl+x", canEdit && canCopy, () => copy(true))),
@@ -70,6 +83,14 @@ const editActs: Acts = (t, { studio, canEdit, open, copy, paste }) => {
     ),
   ];
 };
+
+/** Shows the floor above or below. Below the lowest one and above the highest one are all floors. */
+function showFloor(studio: Studio, by: 1 | -1): void {
+  const count = studio.drawing.frame.floors.length;
+  const { floor = by > 0 ? -1 : count } = studio.view();
+  const next = floor + by;
+  studio.showFloor(next < 0 || next >= count ? undefined : next);
+}
 
 const withoutMarker = (keys: readonly number[]): number[] => keys.filter((key) => key !== MARKER);
 

@@ -3,6 +3,7 @@ import {
   partsSettled,
   pixelRatio,
   type Camera,
+  type Colouring,
   type LabelWords,
   type MapTheme,
   type Point,
@@ -17,6 +18,8 @@ const INSETS = { top: 40, right: 40, bottom: 40, left: 40 };
 /** Number of colours that distinguish ticket groups. */
 const TIERS = 4;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+const PLAIN: Colouring = { kind: "status" };
 
 /** Distance between neighbouring seats after zooming to a place, in CSS px. */
 const CLOSE_PITCH = 40;
@@ -42,6 +45,8 @@ export class HallView {
   readonly #parts: ViewParts;
   #map: SeatMap | undefined;
   #plan: ShownPlan | undefined;
+  #floor: number | undefined;
+  #colouring: Colouring = PLAIN;
   #theme: MapTheme;
   /** The picture that is traced, once it is loaded. */
   #picture: { readonly id: string; readonly bitmap: ImageBitmap } | undefined;
@@ -64,14 +69,27 @@ export class HallView {
     return this.#map;
   }
 
-  /** Shows a plan. The first one is fitted, and later ones keep the camera. */
-  show(plan: ShownPlan): void {
-    if (plan === this.#plan) return this.#map?.invalidate();
+  /**
+   * Shows a floor of a plan, or all, in the colours of what was made for this plan. The first plan is fitted, and
+   * later ones keep the camera.
+   */
+  show(plan: ShownPlan, floor: number | undefined, colouring: Colouring = PLAIN): void {
+    const isColoured = colouring !== this.#colouring;
+    const isMoved = floor !== this.#floor;
+    this.#floor = floor;
+    this.#colouring = colouring;
+    if (plan === this.#plan) {
+      if (isMoved) this.#map?.setFloor(floor);
+      if (isColoured) this.#map?.setColouring(colouring);
+      return this.#map?.invalidate();
+    }
     const camera = this.#map?.view().camera;
     const isFitted = this.#map?.view().isWhole ?? true;
     this.#map?.destroy();
     this.#plan = plan;
     this.#map = this.#made(plan);
+    this.#map.setFloor(floor);
+    this.#map.setColouring(colouring);
     if (camera && !isFitted) this.#map.lookAt(camera);
     this.#layPicture(plan);
     this.#map.drawNow();

@@ -82,6 +82,7 @@ export function generateCommand(
   const [x, y] = known ? keptPlace(known.matrix, box) : freePlace(drawing, box);
   const isAlone = drawing.sections.size === (known?.sections.length ?? 0);
   const { marker } = made;
+  const floors = floorsWith(drawing, made, new Set(known?.sections));
   const frame: Frame = {
     kind: "setFrame",
     ...sheetFor(drawing, x + box.right, y + box.bottom),
@@ -90,10 +91,30 @@ export function generateCommand(
       height: Math.ceil(y + box.bottom + MARGIN),
     }),
     ...(marker && isAlone && facing(marker, x, y)),
+    floors: [...(floors.length < drawing.frame.floors.length ? drawing.frame.floors : floors)],
   };
   const matrix = [1, 0, 0, 1, toHundredths(x), toHundredths(y)];
   const given = { generator, parameters, matrix, ...(group !== undefined && { group }) };
-  return { kind: "batch", commands: [frame, { kind: "generate", ...given }] };
+  return {
+    kind: "batch",
+    // A floor can be removed only once its sections are gone.
+    commands: [frame, { kind: "generate", ...given }, { kind: "setFrame", floors }],
+  };
+}
+
+/** Returns the names of the plan's floors with those that a hall needs, and without those that only it needed. */
+function floorsWith(
+  { frame, sections }: Drawing,
+  made: Generated,
+  replaced: ReadonlySet<number>,
+): string[] {
+  const names = made.floors ?? [];
+  const kept = [...sections].flatMap(([key, { floor }]) => (replaced.has(key) ? [] : [floor]));
+  const gone = [...replaced].map((key) => sections.get(key)!.floor);
+  const needed = 1 + Math.max(0, ...kept, ...made.sections.map(({ floor = 0 }) => floor));
+  const isFreed = gone.length > 0 && Math.max(...gone) === frame.floors.length - 1;
+  const count = isFreed ? needed : Math.max(needed, frame.floors.length);
+  return Array.from({ length: count }, (_, at) => frame.floors[at] || (names[at] ?? ""));
 }
 
 /** Where a new hall's origin goes: to the right of what is drawn. */

@@ -2,13 +2,14 @@ import type { Command } from "../../engine/design/commands/commands.ts";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { toHundredths } from "../../engine/design/model/hundredths.ts";
 import type { LabelScheme } from "../../engine/design/numbering/labels.ts";
-import { drawRows, rowPoints } from "../../engine/design/tools/drawRows.ts";
+import { drawRows, rowPoints, type RowsToDraw } from "../../engine/design/tools/drawRows.ts";
+import { outlineAroundRows } from "../../engine/design/tools/outline.ts";
 import { labelsOf } from "./generatorFields.ts";
 import { extentOf } from "./placing.ts";
 
 /** Distances of new rows in plan units, and the free space above them. */
-const SEAT = 20;
-const ROW = 26;
+export const SEAT = 20;
+export const ROW = 26;
 const GAP = 60;
 
 /** A block of rows to add. */
@@ -20,6 +21,8 @@ export interface RowsWish {
   readonly bow: number;
   readonly rowLabels: LabelScheme;
   readonly ticketGroupId: number;
+  /** The floor of a section of its own. */
+  readonly floor: number;
 }
 
 /** Returns the command that adds a block of rows below what is drawn. */
@@ -29,7 +32,6 @@ export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | und
   const top = (box ? box.bottom : 0) + GAP + wish.bow;
   const width = (wish.seats - 1) * SEAT;
   const draw = {
-    section: into ?? drawing.counters.section,
     path: [
       [left, top],
       [left + width, top],
@@ -44,26 +46,58 @@ export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | und
     seatLabels: labelsOf("numbers"),
     ticketGroupId: wish.ticketGroupId,
   };
-  const points = rowPoints(draw).flat();
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  const edge = {
+  const { left: x0, top: y0, right: x1, bottom: y1 } = boxAround(rowPoints(draw).flat());
+  const outline = [x0, y0, x1, y0, x1, y1, x0, y1].map(toHundredths);
+  return addRows(drawing, draw, { name: wish.name, floor: wish.floor, outline }, into);
+}
+
+/** Rows along a line that was drawn. */
+export interface RowsAlong extends Omit<RowsToDraw, "section" | "bow" | "seats"> {
+  readonly name: string;
+  /** The floor of a section of its own. */
+  readonly floor: number;
+}
+
+/** Returns the command that adds rows along a line, where it was drawn. `undefined` for a line without seats. */
+export function rowsAlongCommand(
+  drawing: Drawing,
+  { name, floor, ...draw }: RowsAlong,
+  into: number | undefined,
+): Command | undefined {
+  const points = rowPoints(draw);
+  if (points.flat().length === 0) return undefined;
+  return addRows(drawing, draw, { name, floor, outline: outlineAroundRows(points) }, into);
+}
+
+type Place = readonly [x: number, y: number];
+
+/** The box around seats with room for them, in plan units. */
+function boxAround(points: readonly Place[]) {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
     left: Math.min(...xs) - SEAT,
     top: Math.min(...ys) - SEAT,
     right: Math.max(...xs) + SEAT,
     bottom: Math.max(...ys) + SEAT,
   };
-  const outline = [
-    edge.left,
-    edge.top,
-    edge.right,
-    edge.top,
-    edge.right,
-    edge.bottom,
-    edge.left,
-    edge.bottom,
-  ];
-  const rows = drawRows(draw);
+}
+
+interface NewSection {
+  readonly name: string;
+  readonly floor: number;
+  /** In hundredths. */
+  readonly outline: number[];
+}
+
+/** Adds rows to a section, or with a section of their own, and makes the sheet large enough for them. */
+function addRows(
+  drawing: Drawing,
+  draw: Omit<RowsToDraw, "section">,
+  { name, floor, outline }: NewSection,
+  into: number | undefined,
+): Command {
+  const edge = boxAround(rowPoints(draw).flat());
+  const rows = drawRows({ ...draw, section: into ?? drawing.counters.section });
   if (rows.kind === "batch") throw new Error("rows are one command");
   return {
     kind: "batch",
@@ -78,12 +112,12 @@ export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | und
             {
               kind: "addSection" as const,
               section: {
-                name: wish.name,
+                name,
                 kind: "reserved" as const,
                 places: 0,
-                ticketGroupIds: [wish.ticketGroupId],
-                outline: outline.map(toHundredths),
-                floor: 0,
+                ticketGroupIds: [draw.ticketGroupId],
+                outline,
+                floor,
                 isWhole: false,
                 keepsVacant: false,
               },

@@ -7,7 +7,7 @@ import type { Studio } from "./studio.ts";
 /** Selects more, less or other things than what is selected. */
 export const selectActs: Acts = (t, { studio, goTo }) => {
   const { drawing } = studio;
-  const { selected, plan } = studio.view();
+  const { selected, floor } = studio.view();
   const [first = -1] = selected;
   const has = selected.length > 0;
   const isDrawn = drawing.sections.size > 0;
@@ -20,7 +20,7 @@ export const selectActs: Acts = (t, { studio, goTo }) => {
     studio.select(allLike(drawing, first, by));
   return [
     act("selectAll", t("designer.act.selectAll"), "Ctrl+a", isDrawn, () =>
-      studio.select(plan.slots, areasOf(drawing)),
+      studio.select(seatsShown(studio), areasOf(drawing, floor)),
     ),
     act("invert", t("designer.act.invert"), "Ctrl+i", isDrawn, () => invert(studio)),
     act(
@@ -51,12 +51,21 @@ export const selectActs: Acts = (t, { studio, goTo }) => {
   ];
 };
 
-/** Selects the seats and areas that are not selected. */
+/** Returns the slots of all seats on the floor that is shown. */
+function seatsShown({ drawing, view }: Studio): Uint32Array {
+  const { plan, floor } = view();
+  if (floor === undefined) return plan.slots;
+  return plan.slots.filter(
+    (slot) => drawing.sections.get(drawing.rowOfSeat(slot).section)!.floor === floor,
+  );
+}
+
+/** Selects the seats and areas of the shown floor that are not selected. */
 function invert(studio: Studio): void {
-  const { plan, areas } = studio.view();
+  const { areas, floor } = studio.view();
   studio.select(
-    plan.slots.filter((slot) => !studio.isSelected(slot)),
-    areasOf(studio.drawing).filter((key) => !areas.includes(key)),
+    seatsShown(studio).filter((slot) => !studio.isSelected(slot)),
+    areasOf(studio.drawing, floor).filter((key) => !areas.includes(key)),
   );
 }
 

@@ -121,25 +121,38 @@ export function middleOf(drawing: Drawing, chosen: Selected): { x: number; y: nu
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** Returns the keys of all areas without seats. */
-export const areasOf = (drawing: Drawing): number[] =>
-  drawing.orderedSections().flatMap(([key, { rows }]) => (rows.length === 0 ? [key] : []));
+/** Returns the keys of all areas without seats, or of those on a floor. */
+export const areasOf = (drawing: Drawing, onFloor?: number): number[] =>
+  drawing
+    .orderedSections()
+    .filter(
+      ([, { rows, floor }]) => rows.length === 0 && (onFloor === undefined || floor === onFloor),
+    )
+    .map(([key]) => key);
 
 /** Returns the areas of which every corner is inside, by a function in plan units. */
-export const areasIn = (drawing: Drawing, holds: (x: number, y: number) => boolean): number[] =>
-  areasOf(drawing).filter((key) => {
+export const areasIn = (
+  drawing: Drawing,
+  holds: (x: number, y: number) => boolean,
+  onFloor?: number,
+): number[] =>
+  areasOf(drawing, onFloor).filter((key) => {
     const { outline } = drawing.sections.get(key)!;
     const xs = outline.filter((_, at) => at % 2 === 0);
     return xs.length > 0 && xs.every((x, at) => holds(toUnits(x), toUnits(outline[2 * at + 1]!)));
   });
 
 /** Returns the area at a point in plan units, or `undefined`. The one drawn last wins. */
-export function areaAt(drawing: Drawing, x: number, y: number): number | undefined {
+export function areaAt(
+  drawing: Drawing,
+  x: number,
+  y: number,
+  onFloor?: number,
+): number | undefined {
   const [px, py] = [toHundredths(x), toHundredths(y)];
-  return drawing
-    .orderedSections()
-    .toReversed()
-    .find(([, { rows, outline }]) => rows.length === 0 && isInside(outline, px, py))?.[0];
+  return areasOf(drawing, onFloor).findLast((key) =>
+    isInside(drawing.sections.get(key)!.outline, px, py),
+  );
 }
 
 function isInside(outline: readonly number[], x: number, y: number): boolean {
@@ -151,12 +164,17 @@ function isInside(outline: readonly number[], x: number, y: number): boolean {
   return inside;
 }
 
-/** Returns the seat that is next in a direction on the screen, or the given one at the edge. */
+/**
+ * Returns the seat that is next in a direction on the screen, on the same floor, or the given one at the edge.
+ */
 export function seatBeside(drawing: Drawing, from: number, dx: number, dy: number): number {
   const { x, y } = drawing.seats;
+  const { rows, sections } = drawing;
   const [fx, fy] = [x[from]!, y[from]!];
+  const { floor } = sections.get(drawing.rowOfSeat(from).section)!;
   let [best, least] = [from, Infinity];
-  for (const { seats } of drawing.rows.values()) {
+  for (const { seats, section } of rows.values()) {
+    if (sections.get(section)!.floor !== floor) continue;
     for (const slot of seats) {
       const along = (x[slot]! - fx) * dx + (y[slot]! - fy) * dy;
       if (along <= 0) continue;

@@ -33,6 +33,8 @@ export interface StudioView {
   readonly areas: readonly number[];
   /** Keys of selected scenery, with `MARKER` for the stage. */
   readonly scenery: readonly number[];
+  /** The floor that is shown and selected from, or `undefined` for all. */
+  readonly floor: number | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly faults: readonly DrawnFault[];
@@ -67,6 +69,7 @@ export class Studio {
       selected: new Uint32Array(0),
       areas: [],
       scenery: [],
+      floor: undefined,
       canUndo: false,
       canRedo: false,
       faults: faultsOf(drawing),
@@ -122,6 +125,26 @@ export class Studio {
     this.#chosen();
   }
 
+  /** Shows one floor, or all with `undefined`. What is selected on other floors is not selected any more. */
+  showFloor(floor: number | undefined): void {
+    const isShown = (section: number): boolean =>
+      floor === undefined || this.drawing.sections.get(section)?.floor === floor;
+    const slots = this.#selection.slots();
+    this.#selection = new SlotSet(
+      slots.filter((slot) => isShown(this.drawing.rowOfSeat(slot).section)),
+      this.drawing.counters.slot,
+    );
+    this.#areas = this.#areas.filter(isShown);
+    this.#chosen({ floor });
+  }
+
+  /** Shows the floor of a section if it is not shown. */
+  reveal(section: number | undefined): void {
+    const floor = section === undefined ? undefined : this.drawing.sections.get(section)?.floor;
+    if (floor !== undefined && this.#view.floor !== undefined && this.#view.floor !== floor)
+      this.showFloor(floor);
+  }
+
   /** Adds seats to the selection, or takes them away if all of them are in it. */
   toggle(slots: readonly number[]): void {
     const isIn = slots.every((slot) => this.#selection.has(slot));
@@ -159,7 +182,16 @@ export class Studio {
     this.#scenery = this.#scenery.filter((key) => pieceOf(drawing, key) !== undefined);
     const plan = shownPlan(drawing);
     const { canUndo, canRedo } = this.#history;
-    this.#chosen({ plan, canUndo, canRedo, fault: undefined });
+    // An undo may have taken the shown floor away.
+    const { floor = Infinity } = this.#view;
+    const isThere = floor < drawing.frame.floors.length;
+    this.#chosen({
+      plan,
+      floor: isThere ? floor : undefined,
+      canUndo,
+      canRedo,
+      fault: undefined,
+    });
     clearTimeout(this.#checking);
     this.#checking = setTimeout(() => this.#tell({ faults: faultsOf(drawing) }), CHECK_MS);
   }

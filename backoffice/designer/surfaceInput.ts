@@ -132,8 +132,8 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     const { x, y } = view.toPlan(at);
     const { drawing } = studio;
     const reach = Math.max(view.pitch * 0.6, TOUCH_REACH / view.camera.zoom);
-    const seat = nearestSeat(drawing, x, y, reach);
-    const { selected, areas, scenery } = studio.view();
+    const { selected, areas, scenery, floor } = studio.view();
+    const seat = nearestSeat(drawing, x, y, reach, floor);
     if (seat >= 0) {
       if (isAdding) studio.toggle([seat]);
       else if (!studio.isSelected(seat)) studio.select([seat]);
@@ -142,7 +142,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     // Ground may lie under a whole hall, so a piece only moves once it is selected.
     const piece = pieceUnder(at);
     if (piece !== undefined && scenery.includes(piece) && !isAdding) return true;
-    const area = areaAt(drawing, x, y);
+    const area = areaAt(drawing, x, y, floor);
     if (area === undefined) return false;
     if (isAdding) studio.select(selected, [...new Set([...areas, area])], scenery);
     else if (!areas.includes(area)) studio.select([], [area]);
@@ -237,7 +237,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     const [left, right] = [Math.min(a.x, b.x), Math.max(a.x, b.x)];
     const [top, bottom] = [Math.min(a.y, b.y), Math.max(a.y, b.y)];
     take(
-      seatsInBox(studio.drawing, left, top, right, bottom),
+      seatsInBox(studio.drawing, left, top, right, bottom, studio.view().floor),
       (x, y) => x >= left && x <= right && y >= top && y <= bottom,
       isAdding,
     );
@@ -247,7 +247,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     const outline = line.map((at) => view.toPlan(at)).flatMap(({ x, y }) => [x, y]);
     const lasso = new Lasso(Float64Array.from(outline, toHundredths));
     take(
-      seatsInLasso(studio.drawing, outline),
+      seatsInLasso(studio.drawing, outline, studio.view().floor),
       (x, y) => lasso.holds(toHundredths(x), toHundredths(y)),
       isAdding,
     );
@@ -262,7 +262,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     const { drawing } = studio;
     const found = {
       selected: seats,
-      areas: areasIn(drawing, holds),
+      areas: areasIn(drawing, holds, studio.view().floor),
       scenery: piecesIn(drawing, holds),
     };
     if (!isAdding) return studio.select(found.selected, found.areas, found.scenery);
@@ -278,7 +278,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     if (event.target !== view.canvas || !SELECTING.has(can.pointer())) return;
     event.stopPropagation();
     const { x, y } = view.toPlan(placeOf(event));
-    const seat = nearestSeat(studio.drawing, x, y, view.pitch);
+    const seat = nearestSeat(studio.drawing, x, y, view.pitch, studio.view().floor);
     if (seat >= 0) studio.select(rowAround(studio.drawing, seat));
   }
 

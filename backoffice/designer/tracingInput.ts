@@ -14,14 +14,16 @@ interface TracingInput {
   readonly onDrag: (by: Point | undefined) => void;
   /** Takes a point that was pressed, in plan units. */
   readonly onMeasure: (at: Point) => void;
+  /** Takes a point of a row that is being drawn, in plan units. */
+  readonly onPath: (at: Point) => void;
 }
 
 /**
- * Drags the picture under the drawing, and takes points of it. Listens before everything else that listens to the
+ * Drags the picture under the drawing, and takes points of it or of a row. Listens before everything else that listens to the
  * pointer. A press beside the picture moves the view. Returns what removes the listeners.
  */
 export function listenToTracing(parts: TracingInput): () => void {
-  const { host, view, studio, pointer, canEdit, onDrag, onMeasure } = parts;
+  const { host, view, studio, pointer, canEdit, onDrag, onMeasure, onPath } = parts;
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
   let press: { readonly pointerId: number; readonly from: Point } | undefined;
@@ -33,9 +35,16 @@ export function listenToTracing(parts: TracingInput): () => void {
 
   function onDown(event: PointerEvent): void {
     const { tracing } = studio.drawing.frame;
-    const isDrag = pointer() === "trace";
-    if (!isDrag && pointer() !== "measure") return;
+    const tool = pointer();
+    const isDrag = tool === "trace";
+    if (!isDrag && tool !== "measure" && tool !== "rowsAlong") return;
     if (event.target !== view.canvas || event.button !== 0 || !event.isPrimary) return;
+    if (tool === "rowsAlong") {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      if (canEdit()) onPath(view.toPlan(placeOf(event)));
+      return;
+    }
     if (!tracing || tracing.isHidden || tracing.isLocked || !canEdit()) return;
     const at = placeOf(event);
     if (isDrag && !isOnTracing(tracing, view.toPlan(at))) return;

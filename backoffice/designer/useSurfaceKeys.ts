@@ -67,6 +67,6 @@ function leadOf(studio: Studio, instead: number): number {
 function begin(view: HallView, studio: Studio): void {
   const { width, height } = view.canvas.getBoundingClientRect();
   const { x, y } = view.toPlan({ x: width / 2, y: height / 2 });
-  const seat = nearestSeat(studio.drawing, x, y, width / view.camera.zoom);
+  const seat = nearestSeat(studio.drawing, x, y, width / view.camera.zoom, studio.view().floor);
   if (seat >= 0) studio.select([seat]);
 }

@@ -29,7 +29,7 @@ export interface HeatSource {
 
 /** Colours seats and sections by a heat instead of their prices. */
 export interface HeatColouring {
-  readonly kind: "occupancy" | "pace" | "price" | "takings";
+  readonly kind: "occupancy" | "pace" | "price" | "takings" | "sight";
   readonly paint: HeatSource;
   readonly scale: HeatScale;
   /**

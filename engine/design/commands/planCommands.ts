@@ -138,7 +138,7 @@ export const setScenery = spec(
 
 const length = finite(1, 1e7);
 const position = finite(-1e7, 1e7);
-const MAX_FLOORS = 100;
+export const MAX_FLOORS = 100;
 
 /**
  * Sets what helps to draw and is no part of the plan, as far as it is given: the picture that is traced, and the

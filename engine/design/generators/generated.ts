@@ -23,7 +23,7 @@ export interface GeneratedSection {
   readonly places?: number;
   readonly ticketGroupIds: readonly number[];
   readonly outline: readonly Point[];
-  /** Steps above the ground floor. Floors that the plan does not have are not made. */
+  /** Steps above the ground floor. A floor that the plan does not have becomes its highest one. */
   readonly floor?: number;
   readonly isWhole?: boolean;
   readonly rows: readonly GeneratedRow[];
@@ -33,6 +33,8 @@ export interface GeneratedSection {
 export interface Generated {
   readonly sections: readonly GeneratedSection[];
   readonly marker?: Marker;
+  /** Names of the floors that the sections are on, for a plan that does not have them. */
+  readonly floors?: readonly string[];
 }
 
 /** A kind of hall with parameters. The same parameters give the same hall in every browser and on the server. */

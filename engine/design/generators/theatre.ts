@@ -69,6 +69,7 @@ export const theatre: Generator<TheatreParameters> = {
     return {
       sections: [...sections, ...boxesOf(hall)],
       marker: { kind: "stage", points: stage.map(([x, y]): [number, number] => [x, y]) },
+      floors: [hall, ...hall.balconies].map(({ name }) => name),
     };
   },
 };

@@ -1,3 +1,4 @@
+import type { Rake } from "../../../domain/seatplan.ts";
 import type { SeatLayout } from "../../plan/layout.ts";
 import { bowlOf } from "../../view/bowl.ts";
 
@@ -20,6 +21,36 @@ export interface SightLines {
    * the way. Infinity if nobody sits in front.
    */
   readonly clearance: Float32Array;
+}
+
+/** The heights of a section's rows above the stage, screen or pitch, in metres. */
+export interface SectionHeights {
+  readonly front: number;
+  /** From row to row. */
+  readonly riser: number;
+}
+
+/** Returns the heights of a section with rows, by index, also where the plan gives none. */
+export function heightsOf(layout: SeatLayout, at: number): SectionHeights {
+  const { metresPerUnit, heightAt } = bowlOf(layout);
+  const section = layout.sections[at]!;
+  const { rowStart, x, y } = layout;
+  const { firstRow, endRow, rake } = section;
+  if (rake) return { front: rake.front * metresPerUnit, riser: rake.riser * metresPerUnit };
+  const heightOf = (row: number): number => {
+    // In the middle, because the floor rises with the distance from the stage, and ends of a row are farther off.
+    const seat = (rowStart[row]! + rowStart[row + 1]!) >> 1;
+    return heightAt(section, x[seat]!, y[seat]!) * metresPerUnit;
+  };
+  const [first, last] = [heightOf(firstRow), heightOf(endRow - 1)];
+  const steps = Math.max(1, endRow - 1 - firstRow);
+  return { front: Math.min(first, last), riser: Math.abs(last - first) / steps };
+}
+
+/** Returns heights in metres as a plan has them. */
+export function rakeOf(layout: SeatLayout, { front, riser }: SectionHeights): Rake {
+  const { metresPerUnit } = bowlOf(layout);
+  return { front: front / metresPerUnit, riser: riser / metresPerUnit };
 }
 
 /** Computes the lines of sight of all seats, by the same heights as the view from a seat. */

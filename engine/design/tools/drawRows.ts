@@ -25,7 +25,7 @@ export interface RowsToDraw {
 }
 
 /** Returns the positions of the seats, a list for each row. It also serves as the preview. */
-export function rowPoints(draw: RowsToDraw): Point[][] {
+export function rowPoints(draw: Omit<RowsToDraw, "section">): Point[][] {
   const { path, bow = 0, isSmooth = false, seatPitch, rowPitch, rows, seats } = draw;
   const [from, to] = path;
   if (!from || !to) return [];

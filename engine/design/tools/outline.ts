@@ -8,24 +8,34 @@ import { toHundredths, toUnits } from "../model/hundredths.ts";
 /** Large enough for every section: the size only bounds the work on files. */
 const SIZE = 1 << 30;
 
+type Place = readonly [x: number, y: number];
+
+/**
+ * Returns an outline around rows of seats, flat and in hundredths, as the importer draws it. Places are plan units.
+ * Empty for no seats.
+ */
+export function outlineAroundRows(rows: readonly (readonly Place[])[]): number[] {
+  const points = rows.flat().map(([x, y]): [number, number] => [x, y]);
+  if (points.length === 0) return [];
+  const pitch = pitchOf(rows.map((row) => ({ seats: row.map(([x, y]) => ({ x, y })) })));
+  return outlineAround(points, pitch, new Reading(SIZE)).flatMap(([x, y]) => [
+    toHundredths(x) + 0,
+    toHundredths(y) + 0,
+  ]);
+}
+
 /**
  * Draws a section's outline around its seats, as the importer does. The command carries the corners, because they
  * are computed with functions whose last digits differ between browsers. `undefined` for a section without seats.
  */
 export function outlineSeats(drawing: Drawing, section: number): Command | undefined {
   const { seats, rows, sections } = drawing;
-  const drawn = (sections.get(section)?.rows ?? []).map((row) => ({
-    seats: Array.from(rows.get(row)!.seats, (slot) => ({
-      x: toUnits(seats.x[slot]!),
-      y: toUnits(seats.y[slot]!),
-    })),
-  }));
-  const points = drawn.flatMap((row) => row.seats.map(({ x, y }): [number, number] => [x, y]));
-  if (points.length === 0) return undefined;
-  const outline = outlineAround(points, pitchOf(drawn), new Reading(SIZE));
-  return {
-    kind: "setSection",
-    section,
-    outline: outline.flatMap(([x, y]) => [toHundredths(x) + 0, toHundredths(y) + 0]),
-  };
+  const drawn = (sections.get(section)?.rows ?? []).map((row) =>
+    Array.from(rows.get(row)!.seats, (slot): Place => [
+      toUnits(seats.x[slot]!),
+      toUnits(seats.y[slot]!),
+    ]),
+  );
+  const outline = outlineAroundRows(drawn);
+  return outline.length === 0 ? undefined : { kind: "setSection", section, outline };
 }

@@ -23,6 +23,7 @@ function run(studio: Studio, id: string, unit: Unit): void {
     paste: nothing,
     toggleComparison: nothing,
     toggleTracing: nothing,
+    toggleSight: nothing,
     toggleAdding: nothing,
   };
   const found = arrangeActs(words.t, desk).find((act) => act.id === id);

@@ -4,6 +4,7 @@ import { generateCommand } from "../../../backoffice/designer/placing.ts";
 import { Studio } from "../../../backoffice/designer/studio.ts";
 import { Drawing } from "../../../engine/design/model/drawing.ts";
 import type { Locale } from "../../../domain/locale.ts";
+import { expect } from "vitest";
 import { renderIn } from "../../app/renderIn.tsx";
 import { draftOf } from "../plans/draftOf.ts";
 
@@ -17,10 +18,10 @@ export function cinema(): Studio {
   return studio;
 }
 
-/** Shows the whole screen with a cinema, whose changes go nowhere. */
-export async function openDesigner(locale: Locale) {
-  // Opened with the cinema in it, so that there is nothing to undo.
-  const studio = new Studio(cinema().drawing, () => undefined);
+/** Shows the whole screen with a cinema or another drawing, whose changes go nowhere. */
+export async function openDesigner(locale: Locale, given: Drawing = cinema().drawing) {
+  // Opened with the hall in it, so that there is nothing to undo.
+  const studio = new Studio(given, () => undefined);
   const outbox = new Outbox({
     draftId: 9,
     session: "session-of-a-test",
@@ -49,4 +50,9 @@ export async function openDesigner(locale: Locale) {
     </div>,
   );
   return { ...shown, studio };
+}
+
+/** Waits until the map is there, under the layer that is dragged. */
+export async function isDrawn(): Promise<void> {
+  await expect.poll(() => document.querySelectorAll("canvas").length).toBeGreaterThan(1);
 }

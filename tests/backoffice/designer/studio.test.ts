@@ -37,6 +37,7 @@ const desk = (studio: Studio, change: Partial<Desk> = {}): Desk => ({
   paste: vi.fn<() => void>(),
   toggleComparison: vi.fn<() => void>(),
   toggleTracing: vi.fn<() => void>(),
+  toggleSight: vi.fn<() => void>(),
   toggleAdding: vi.fn<() => void>(),
   ...change,
 });
@@ -73,11 +74,81 @@ test("rows that are added below, straight or curved, have no faults", () => {
       bow,
       rowLabels: labelsOf("letters"),
       ticketGroupId: 1,
+      floor: 0,
     };
     expect(studio.do(rowsCommand(studio.drawing, wish, undefined))).toBe(true);
     expect(studio.view().plan.layout.count).toBe(192 + 24);
     expect(faultsOf(studio.drawing).filter(({ kind }) => isDrawnError(kind))).toEqual([]);
   }
+});
+
+test.each([
+  [
+    "theatre",
+    { balconies: [{ name: "First" }, { name: "Second" }] },
+    ["Stalls", "First", "Second"],
+  ],
+  ["stadium", {}, ["", "", ""]],
+  ["cinema", {}, [""]],
+] as const)("a %s stands on floors of its own", (name, parameters, floors) => {
+  const studio = new Studio(new Drawing(), () => undefined);
+  studio.do(generateCommand(studio.drawing, name, parameters));
+  expect(studio.drawing.frame.floors).toEqual(floors);
+  const used = new Set([...studio.drawing.sections.values()].map(({ floor }) => floor));
+  expect([...used].toSorted()).toEqual([...floors.keys()]);
+});
+
+test("a theatre that loses a balcony loses its floor, and another hall keeps its own", () => {
+  const studio = new Studio(new Drawing(), () => undefined);
+  const theatre = (count: number) => ({
+    balconies: Array.from({ length: count }, (_, at) => ({ name: `Balcony ${at + 1}` })),
+  });
+  studio.do(generateCommand(studio.drawing, "theatre", theatre(2)));
+  const [group] = studio.drawing.groups.keys();
+  studio.do(generateCommand(studio.drawing, "theatre", theatre(1), group));
+  expect(studio.drawing.frame.floors).toEqual(["Stalls", "Balcony 1"]);
+  studio.do(generateCommand(studio.drawing, "cinema", {}));
+  studio.do(generateCommand(studio.drawing, "theatre", theatre(0), group));
+  expect(studio.drawing.frame.floors).toEqual(["Stalls"]);
+  studio.undo();
+  expect(studio.drawing.frame.floors).toEqual(["Stalls", "Balcony 1"]);
+});
+
+test("on a floor that is shown alone, only its seats are selected and its rows are added", () => {
+  const studio = new Studio(new Drawing(), () => undefined);
+  studio.do(generateCommand(studio.drawing, "theatre", { balconies: [{ name: "Balcony" }] }));
+  const all = studio.view().plan.slots.length;
+  studio.select(studio.view().plan.slots);
+  run(studio, "floorAbove");
+  expect(studio.view().floor).toBe(0);
+  const stalls = studio.view().selected.length;
+  expect(stalls).toBeLessThan(all);
+  run(studio, "floorAbove");
+  expect(studio.view().selected).toHaveLength(0);
+  run(studio, "selectAll");
+  expect(studio.view().selected).toHaveLength(all - stalls);
+  run(studio, "invert");
+  expect(studio.view().selected).toHaveLength(0);
+  run(studio, "floorAbove");
+  expect(studio.view().floor).toBeUndefined();
+  run(studio, "floorBelow");
+  expect(studio.view().floor).toBe(1);
+  // Taking the only balcony back takes its floor along.
+  studio.undo();
+  expect(studio.view().floor).toBeUndefined();
+});
+
+test("a place on a floor that is not shown brings it up, and one that is shown changes nothing", () => {
+  const studio = new Studio(new Drawing(), () => undefined);
+  studio.do(generateCommand(studio.drawing, "theatre", { balconies: [{ name: "Balcony" }] }));
+  const sections = [...studio.drawing.sections.keys()];
+  studio.reveal(sections.at(-1));
+  expect(studio.view().floor).toBeUndefined();
+  studio.showFloor(0);
+  studio.reveal(sections.at(-1));
+  expect(studio.view().floor).toBe(1);
+  studio.reveal(undefined);
+  expect(studio.view().floor).toBe(1);
 });
 
 test("selects a row, a section and all like one seat, and paints them", () => {

@@ -2,24 +2,8 @@ import { describe, expect, test } from "vitest";
 import { drawnLayout } from "../../../../engine/design/model/drawnLayout.ts";
 import { limitedSeats, sightLines } from "../../../../engine/design/sight/sightLines.ts";
 import { seatView } from "../../../../engine/view/seatView.ts";
-import { doAll, emptyDrawing, openSmall } from "../openSmall.ts";
-
-/** A hall of straight rows before a stage in the middle. */
-const hall = (rake?: { front: number; riser: number }) => {
-  const drawing = openSmall({ rows: 6, seats: 11 });
-  const points: [number, number][] = [
-    [150, 0],
-    [250, 0],
-    [250, 20],
-    [150, 20],
-  ];
-  doAll(
-    drawing,
-    { kind: "setFrame", width: 400, focalX: 200, focalY: 10, marker: { kind: "stage", points } },
-    { kind: "setSection", section: 1, ...(rake && { rake }) },
-  );
-  return drawnLayout(drawing).layout;
-};
+import { doAll, emptyDrawing } from "../openSmall.ts";
+import { hall } from "./hall.ts";
 
 describe("lines of sight", () => {
   test("agree with the view from a seat", () => {
