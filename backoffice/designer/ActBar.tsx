@@ -58,10 +58,15 @@ export function ActBar({ label, groups, acts, on, isDrawn = false, onHint }: Act
       aria-label={label}
       dir={isDrawn ? "ltr" : undefined}
       onKeyDown={onKey}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1"
+      // One line that scrolls, because on a phone several lines would take the drawing's place.
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 max-tablet:flex-nowrap max-tablet:overflow-x-auto"
     >
       {groups.map((group) => (
-        <div key={group[0]?.[0]} role="group" className="flex flex-wrap gap-0.5">
+        <div
+          key={group[0]?.[0]}
+          role="group"
+          className="flex flex-wrap gap-0.5 max-tablet:flex-nowrap"
+        >
           {group.map(([id, Icon]) => {
             const act = byId.get(id);
             return (
@@ -83,7 +88,7 @@ export function ActBar({ label, groups, acts, on, isDrawn = false, onHint }: Act
                   onPointerEnter={() => onHint?.(act)}
                   onPointerLeave={() => onHint?.(undefined)}
                   onClick={act.run}
-                  className="grid size-10 place-items-center rounded-md text-mute hover:bg-raise hover:text-text disabled:opacity-40 aria-pressed:bg-raise aria-pressed:text-text"
+                  className="grid size-10 shrink-0 place-items-center rounded-md text-mute hover:bg-raise hover:text-text disabled:opacity-40 aria-pressed:bg-raise aria-pressed:text-text"
                 >
                   <Icon size={18} aria-hidden />
                 </button>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { keysOf } from "../../domain/keysOf.ts";
@@ -39,6 +40,17 @@ function madeOf({ name, parameters }: Wish): Generated | DesignFault {
   }
 }
 
+/** Returns the names of a hall's parts in the operator's language. A stadium's blocks have numbers alone. */
+const namesOf = (t: TFunction, name: GeneratorName): Parameters =>
+  ({
+    cinema: () => ({ name: t("plans.template.hall") }),
+    theatre: () => ({ name: t("plans.template.stalls"), boxName: t("designer.field.boxes") }),
+    arena: () => ({ floorName: t("designer.field.floor"), boxName: t("designer.field.boxes") }),
+    stadium: () => ({}),
+    tables: () => ({ name: t("designer.generator.tables") }),
+    areas: () => ({ name: t("designer.generator.areas") }),
+  })[name]();
+
 const seatsOf = ({ sections }: Generated): number =>
   sections.reduce(
     (sum, { rows, places = 0 }) =>
@@ -52,12 +64,15 @@ export function GeneratorDialog({ studio, groups, group, onClose }: GeneratorDia
   const known = useMemo(() => groups.map(({ id }) => id), [groups]);
   const begin = (name: GeneratorName, given: Parameters = {}): Wish => ({
     name,
-    parameters: withKnownGroups(GENERATORS[name].complete(given), known),
+    parameters: withKnownGroups(
+      GENERATORS[name].complete({ ...namesOf(t, name), ...given }),
+      known,
+    ),
   });
   const record = group === undefined ? undefined : studio.drawing.groups.get(group);
   const [wish, setWish] = useState<Wish>(() => {
     const name = NAMES.find((each) => each === record?.generator) ?? "cinema";
-    return begin(name, record?.parameters ?? { name: t("plans.template.hall"), rows: 12 });
+    return begin(name, record?.parameters ?? { rows: 12 });
   });
   const [isTold, setIsTold] = useState(false);
   const late = useDeferredValue(wish);

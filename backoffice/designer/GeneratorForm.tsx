@@ -5,6 +5,7 @@ import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import {
   choiceOf,
+  isParameters,
   LABELS,
   labelName,
   labelsOf,
@@ -44,6 +45,13 @@ interface ParameterFieldProps {
   readonly onChange: (value: unknown) => void;
 }
 
+/** Returns another part like the last one, with a name of its own: Balcony, Balcony 2. */
+function copyOf(part: Parameters, last: unknown, at: number): Parameters {
+  const like = isParameters(last) ? last : part;
+  const { name } = part;
+  return typeof name === "string" && at > 0 ? { ...like, name: `${name} ${at + 1}` } : like;
+}
+
 function ParameterField({ field, value, groups, onChange }: ParameterFieldProps) {
   const { t } = useTranslation();
   switch (field.kind) {
@@ -52,7 +60,7 @@ function ParameterField({ field, value, groups, onChange }: ParameterFieldProps)
     case "copies": {
       const parts: readonly unknown[] = Array.isArray(value) ? value : [];
       const copies = (count: number) =>
-        Array.from({ length: count }, (_, at) => parts[at] ?? parts.at(-1) ?? field.part);
+        Array.from({ length: count }, (_, at) => parts[at] ?? copyOf(field.part, parts.at(-1), at));
       return (
         <CountField {...field} value={parts.length} onCount={(count) => onChange(copies(count))} />
       );

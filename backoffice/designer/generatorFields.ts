@@ -172,7 +172,7 @@ export function withKnownGroups(value: Parameters, known: readonly number[]): Pa
   );
 }
 
-const isParameters = (value: unknown): value is Parameters =>
+export const isParameters = (value: unknown): value is Parameters =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Label schemes that the forms offer. */

@@ -59,7 +59,7 @@ export const theatre: Generator<TheatreParameters> = {
           from: -half,
           to: half,
           floor,
-          nameOf: (block) => (each.blocks === 1 ? each.name : `${each.name} ${block + 1}`),
+          nameOf: (block) => blockName(each, block),
         }),
       );
       radius += each.rows * hall.spacing.rowPitch + hall.tierGap;
@@ -73,6 +73,12 @@ export const theatre: Generator<TheatreParameters> = {
     };
   },
 };
+
+/** Numbers the blocks of a tier. "Balcony 2" has the blocks 2-1, 2-2 and 2-3. */
+function blockName({ name, blocks }: Pick<TheatreParameters, "name" | "blocks">, block: number) {
+  if (blocks === 1) return name;
+  return `${name}${/\d$/.test(name) ? "-" : " "}${block + 1}`;
+}
 
 /** Returns the boxes of each side as one section, with a row for each box. */
 function boxesOf(hall: TheatreParameters): GeneratedSection[] {

@@ -8,6 +8,8 @@ import { Palette } from "../../../backoffice/designer/Palette.tsx";
 import { RowsDialog } from "../../../backoffice/designer/RowsDialog.tsx";
 import { generateCommand } from "../../../backoffice/designer/placing.ts";
 import { Studio } from "../../../backoffice/designer/studio.ts";
+import { keysOf } from "../../../domain/keysOf.ts";
+import { GENERATORS } from "../../../engine/design/generators/generators.ts";
 import { Drawing } from "../../../engine/design/model/drawing.ts";
 import en from "../../../locales/en/designer.json" with { type: "json" };
 import he from "../../../locales/he/designer.json" with { type: "json" };
@@ -42,6 +44,34 @@ test("a hall from numbers is previewed while one types, and drawn with the house
   expect(onClose).toHaveBeenCalled();
   expect(studio.view().plan.layout).toMatchObject({ count: 240, ticketGroupIds: [8] });
 });
+
+test.each(keysOf(GENERATORS))(
+  "the parts of a hall of kind %s are named in the operator's language",
+  async (name) => {
+    const studio = opened();
+    await renderIn(
+      "he",
+      <GeneratorDialog
+        studio={studio}
+        groups={GROUPS}
+        group={undefined}
+        onClose={() => undefined}
+      />,
+    );
+    await page.getByText(he[`designer.generator.${name}`], { exact: true }).click();
+    for (const label of ["designer.field.balconies", "designer.field.boxes"] as const) {
+      const field = page.getByRole("textbox", { name: he[label] });
+      if (field.elements().length > 0) await field.fill("3");
+    }
+    await page.getByRole("button", { name: he["designer.draw"] }).click();
+    const names = [...studio.drawing.sections.values()].map((section) => section.name);
+    expect(names.length).toBeGreaterThan(0);
+    for (const each of names) expect(each).not.toMatch(/[a-z]{2}/i);
+    expect(new Set(studio.drawing.frame.floors).size).toBe(
+      name === "stadium" ? 1 : studio.drawing.frame.floors.length,
+    );
+  },
+);
 
 test("numbers that make no hall are said to be wrong at their field, and the last good ones stay", async () => {
   const studio = opened();
