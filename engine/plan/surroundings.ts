@@ -27,6 +27,14 @@ export function surroundingsOf(plan: Omit<Seatplan, "planVersion">): Surrounding
   return { floors, scenery: plan.scenery ?? [], background: plan.background };
 }
 
+/** Returns whether a plan has one floor without a name, which a plan does not have to say. */
+export const isOnlyFloor = (floors: readonly string[]): boolean =>
+  floors.length === 1 && floors[0] === "";
+
+/** Returns the name of a floor for a file in which floors are told apart by name: its number if it has none. */
+export const floorText = (floors: readonly string[], floor: number): string =>
+  floors[floor] || (floors.length > 1 ? String(floor + 1) : "");
+
 /** Returns the surroundings and traits as one text for hashing, empty if the plan has none. */
 export function surroundingsText(plan: Omit<Seatplan, "planVersion">): string {
   const { floors, scenery, background } = surroundingsOf(plan);
@@ -34,7 +42,7 @@ export function surroundingsText(plan: Omit<Seatplan, "planVersion">): string {
     return [floor, isWhole, keepsVacant, rake?.front, rake?.riser];
   });
   const isPlain =
-    floors.join("") === "" &&
+    isOnlyFloor(floors) &&
     scenery.length === 0 &&
     background === undefined &&
     traits.every(([floor, isWhole, keepsVacant, front]) => {

@@ -57,6 +57,8 @@ const FEATURES_OFF: readonly string[] = [
 export const BROWSER_ARGS: readonly string[] = [
   `--disable-features=${FEATURES_OFF.join(",")}`,
   "--no-sandbox",
+  // What Linux desktops set. The shell asks no desktop and would hint fully, so that letters have other shapes.
+  "--font-render-hinting=slight",
   "--use-gl=angle",
   "--use-angle=swiftshader",
   "--enable-unsafe-swiftshader",
@@ -135,7 +137,10 @@ export function installedBrowser(
   return executablePath === undefined ? undefined : { executablePath, args: BROWSER_ARGS };
 }
 
-/** Debian's packages, of which only some releases and relatives have the first. */
+/**
+ * Debian's packages. Only some releases and relatives have the first, which does everything that a test or a bench
+ * without a GPU needs.
+ */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /**
@@ -156,7 +161,7 @@ export function findBrowser(
   if (own) return own;
   if (machine.isRoot && machine.has("/usr/bin/apt-get")) {
     machine.run("apt-get", ["update"], INSTALL_SECONDS);
-    for (const name of preferred === "shell" ? PACKAGES : PACKAGES.toReversed()) {
+    for (const name of PACKAGES) {
       machine.run("apt-get", ["install", "-y", "--no-install-recommends", name], INSTALL_SECONDS);
       const installed = installedBrowser(preferred, machine);
       if (installed) return installed;

@@ -9,7 +9,7 @@ const MAX_BLOCKS = 60;
 
 const tier = object({
   name: named(""),
-  rows: count(1, MAX_ROWS, 25),
+  rows: count(1, MAX_ROWS, 26),
   longBlocks: count(1, MAX_BLOCKS, 9),
   shortBlocks: count(1, MAX_BLOCKS, 6),
   /** Blocks in each corner. 0 leaves the corners open. */
@@ -41,7 +41,7 @@ const read = object({
 });
 type StadiumParameters = ReturnType<typeof read>;
 
-/** Tiers of blocks around a pitch. The origin is the middle of the pitch. The defaults make about 80,000 seats. */
+/** Tiers of blocks around a pitch. The origin is the middle of the pitch. The defaults make 80,000 seats and a few. */
 export const stadium: Generator<StadiumParameters> = {
   read,
   make: (hall) => {

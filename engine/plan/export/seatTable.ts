@@ -2,6 +2,7 @@ import type { CellValue } from "../../../domain/csv.ts";
 import { SeatFlag } from "../../../domain/seat.ts";
 import type { SeatLayout } from "../layout.ts";
 import { pairOf } from "../seatAddress.ts";
+import { floorText } from "../surroundings.ts";
 
 /** A price category with the name that people know it by. */
 interface NamedGroup {
@@ -40,7 +41,7 @@ export function seatTable(layout: SeatLayout, groups: readonly NamedGroup[]): Ce
   const { floors, sections, rowNames, rowStart, rowTicketGroup, ticketGroupIds } = layout;
   const lines: CellValue[][] = [HEADING];
   for (const section of sections) {
-    const floor = floors[section.floor] || null;
+    const floor = floorText(floors, section.floor) || null;
     for (let row = section.firstRow; row < section.endRow; row++) {
       const category = categoryOf(ticketGroupIds[rowTicketGroup[row]!]!);
       for (let seat = rowStart[row]!; seat < rowStart[row + 1]!; seat++) {

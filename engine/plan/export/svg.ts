@@ -1,6 +1,7 @@
 import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import { SeatFlag } from "../../../domain/seat.ts";
 import type { LayoutSection, SeatLayout } from "../layout.ts";
+import { floorText } from "../surroundings.ts";
 
 /** A price category with the name that people know it by. */
 interface NamedGroup {
@@ -106,7 +107,7 @@ function sectionOf(
     outline[2 * i]!,
     outline[2 * i + 1]!,
   ]);
-  const called = `${attribute("data-section", name)}${attribute("data-floor", layout.floors[floor] ?? "")}`;
+  const called = `${attribute("data-section", name)}${attribute("data-floor", floorText(layout.floors, floor))}`;
   const [group] = section.ticketGroupIds;
   const isArea = kind === "ga" && endSeat === firstSeat;
   const area = isArea

@@ -1,6 +1,7 @@
 import { seatsOf, type PlanSection } from "../../../domain/seatplan.ts";
 import { holdsSeats } from "../import/polygon.ts";
 import { writeZoneId } from "../import/zoneTraits.ts";
+import { floorText } from "../surroundings.ts";
 
 /** Reading the outline back rounds it, so a seat this close to it may end up on its other side. */
 const NEAR = 0.5;
@@ -10,6 +11,10 @@ const AROUND = [
   [0, NEAR],
   [0, -NEAR],
 ] as const;
+
+/** Floors that all have no name get numbers. Otherwise one without a name stays as it is, because it is read so. */
+const zoneFloor = (floors: readonly string[], floor: number): string | undefined =>
+  floors.every((name) => name === "") ? floorText(floors, floor) : floors[floor];
 
 /** Returns a section's id together with the traits that the format has no field for. */
 export function zoneIdOf(
@@ -35,7 +40,7 @@ export function zoneIdOf(
     isWhole,
     keepsVacant,
     rake,
-    floor: floors?.[section.floor ?? 0],
+    floor: floors && zoneFloor(floors, section.floor ?? 0),
     category: group && categories.get(group.ticketGroupId),
     hasOutline: kind !== "ga" && outline.length > 2 && !isAround,
   });

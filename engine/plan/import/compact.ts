@@ -9,6 +9,7 @@ import type {
 import type { LayoutSection, SeatLayout } from "../layout.ts";
 import { planVersionOf } from "../planVersion.ts";
 import { pairOf } from "../seatAddress.ts";
+import { isOnlyFloor } from "../surroundings.ts";
 
 /**
  * Converts a plan in memory to the wire form. Ids of groups are not in memory, so they count from 1.
@@ -36,7 +37,7 @@ export function seatplanOf(layout: SeatLayout): Seatplan {
     focalPoint: { x: focalX, y: focalY },
     marker,
     sections: layout.sections.map((section) => sectionOf(layout, section, () => ++groups)),
-    ...(floors.join("") !== "" && { floors: [...floors] }),
+    ...(!isOnlyFloor(floors) && { floors: [...floors] }),
     ...(scenery.length > 0 && { scenery: [...scenery] }),
     ...(background && { background }),
   };

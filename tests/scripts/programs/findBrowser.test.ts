@@ -86,7 +86,7 @@ describe("the browser search", () => {
 
   test.each([
     ["shell", ["chromium-headless-shell", "chromium"]],
-    ["full", ["chromium"]],
+    ["full", ["chromium-headless-shell", "chromium"]],
   ] as const)(
     "installs the full browser where %s is preferred and there is no package of the shell",
     (preferred, names) => {

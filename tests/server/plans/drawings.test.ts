@@ -4,8 +4,13 @@ import type { PlanDraft, VenuePlan } from "../../../domain/api/plans.ts";
 import { tracingAddress, TRACING_PX } from "../../../domain/tracing.ts";
 import { tracingOf } from "../../../engine/design/tools/tracing.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { applyCommand } from "../../../engine/design/commands/commands.ts";
+import { applyCommand, type Command } from "../../../engine/design/commands/commands.ts";
 import { History } from "../../../engine/design/history.ts";
+import { Drawing } from "../../../engine/design/model/drawing.ts";
+import { PLAIN_NUMBERS } from "../../../engine/design/numbering/labels.ts";
+import { addFloor } from "../../../engine/design/tools/floors.ts";
+import { placePiece } from "../../../backoffice/designer/pieces.ts";
+import { rowsCommand } from "../../../backoffice/designer/rowsCommand.ts";
 import { openSnapshot, snapshotOf } from "../../../engine/design/snapshot.ts";
 import { pretixHall } from "../../engine/plan/import/samples.ts";
 import { openHouse, type House } from "../house.ts";
@@ -91,6 +96,42 @@ describe("a plan that is drawn", () => {
     expect((await admin.publish(draft)).status).toBe(200);
     // What is published does not change any more.
     expect(codeOf(await send(id, 2, [cinema(1, 1)]))).toBe("NOT_FOUND");
+  });
+
+  test("has floors that rows are drawn on", async () => {
+    const id = await start();
+    const [first] = (await draftOf(id)).houseGroups;
+    const ticketGroupId = first!.ticketGroupId;
+    await claim(id);
+    const drawing = new Drawing();
+    const history = new History(drawing);
+    const sent: unknown[] = [];
+    const act = (command: Command | undefined): void => {
+      sent.push(history.do(command!)());
+    };
+    act(placePiece({ placed: "stage", text: "", width: 200, height: 40 }, 300, 100));
+    act(addFloor(drawing));
+    for (const floor of [0, 1])
+      act(
+        rowsCommand(
+          drawing,
+          {
+            name: `Floor ${floor}`,
+            rows: 4,
+            seats: 10,
+            bow: 50,
+            rowLabels: PLAIN_NUMBERS,
+            ticketGroupId,
+            floor,
+          },
+          undefined,
+        ),
+      );
+    const { status, body } = await send(id, 1, sent);
+    expect([status, body]).toEqual([200, { sequence: 1, seats: 80 }]);
+    const draft = await draftOf(id);
+    expect(draft).toMatchObject({ seats: 80, sections: 2, errors: 0 });
+    expect((await admin.publish(draft)).status).toBe(200);
   });
 
   test("begins with the plan in use, and with an uploaded file", async () => {

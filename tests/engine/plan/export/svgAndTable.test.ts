@@ -4,6 +4,9 @@ import { seatsOf, type Seatplan } from "../../../../domain/seatplan.ts";
 import { drawnLayout } from "../../../../engine/design/model/drawnLayout.ts";
 import { seatTable } from "../../../../engine/plan/export/seatTable.ts";
 import { svgOf } from "../../../../engine/plan/export/svg.ts";
+import { layoutOf } from "../../../../engine/plan/buildLayout.ts";
+import { planVersionOf } from "../../../../engine/plan/planVersion.ts";
+import { seatplanOf } from "../../../../engine/plan/import/compact.ts";
 import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
 import type { PlanReading } from "../../../../engine/plan/import/readPlan.ts";
 import { doAll, openSmall } from "../../design/openSmall.ts";
@@ -113,6 +116,45 @@ describe("a plan as SVG", () => {
       [100, 0],
     ]);
     expect(scenery?.map(({ kind, text }) => text ?? kind)).toEqual(["wall", "Bar"]);
+  });
+});
+
+describe("floors without names", () => {
+  const unnamed = () => {
+    const drawing = doAll(openSmall({ sections: 2, rows: 2, seats: 5 }), {
+      kind: "setFrame",
+      floors: ["", ""],
+    });
+    doAll(drawing, { kind: "setSection", section: 2, floor: 1 });
+    return drawnLayout(drawing).layout;
+  };
+  const floorsOf = ({ floors, sections }: Seatplan) => ({
+    floors,
+    sections: sections.map(({ floor = 0 }) => floor),
+  });
+
+  test("stay apart in our own form", () => {
+    const plan = seatplanOf(unnamed());
+    expect(floorsOf(plan)).toEqual({ floors: ["", ""], sections: [0, 1] });
+    expect(layoutOf(plan).floors).toEqual(["", ""]);
+  });
+
+  test.each([
+    ["SVG", () => svgOf(unnamed(), GROUPS)],
+    ["a table", () => csvOf(seatTable(unnamed(), GROUPS))],
+  ])("are told apart by their numbers in %s", (_, text) => {
+    const { plan, faults } = readPlan(text());
+    expect(faults).toEqual([]);
+    expect(floorsOf(plan!)).toEqual({ floors: ["1", "2"], sections: [0, 1] });
+  });
+
+  test("have another version than one floor", () => {
+    const plan = seatplanOf(unnamed());
+    const { floors: _, ...rest } = plan;
+    const flat = { ...rest, sections: rest.sections.map((section) => ({ ...section, floor: 0 })) };
+    const two = { ...flat, floors: ["", ""] };
+    expect(planVersionOf(two)).not.toBe(planVersionOf(flat));
+    expect(planVersionOf({ ...flat, floors: [""] })).toBe(planVersionOf(flat));
   });
 });
 

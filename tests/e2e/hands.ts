@@ -1,0 +1,74 @@
+import { expect } from "@playwright/test";
+import { press, tabToName } from "./keys.ts";
+import type { OfficeKeys } from "./officeStage.ts";
+
+/** What a person does in the designer, by pointer or by keyboard alone. */
+export interface Hands {
+  /** Runs an act of the tool bar by its button or its key. */
+  act(name: string, key: string): Promise<void>;
+  press(name: string): Promise<void>;
+  /** Types into a field, over what is in it. */
+  fill(label: string, text: string): Promise<void>;
+  /** Chooses one of several radio buttons. `place` counts from 0. */
+  choose(name: string, place: number): Promise<void>;
+  check(label: string): Promise<void>;
+  /** Selects the seat nearest to the middle of the drawing. */
+  selectMiddle(): Promise<void>;
+}
+
+const starting = (label: string): RegExp =>
+  new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+
+export function pointer(office: OfficeKeys): Hands {
+  const { page, t } = office;
+  const dialog = page.getByRole("dialog");
+  /** A dialog hides what is behind it. */
+  const within = async () => ((await dialog.count()) > 0 ? dialog : page);
+  return {
+    act: (name) => page.getByRole("toolbar").getByRole("button", { name, exact: true }).click(),
+    press: async (name) =>
+      (await within()).getByRole("button", { name, exact: true }).first().click(),
+    fill: async (label, text) => {
+      const field = (await within()).getByRole("textbox", { name: starting(label) }).first();
+      await field.fill(text);
+      await field.blur();
+    },
+    choose: async (name) => (await within()).getByText(name, { exact: true }).click(),
+    check: async (label) =>
+      (await within()).getByRole("checkbox", { name: starting(label) }).check(),
+    async selectMiddle() {
+      await page.getByRole("application", { name: t("designer.surface") }).focus();
+      await page.keyboard.press("ArrowDown");
+    },
+  };
+}
+
+export function keyboard(office: OfficeKeys): Hands {
+  const { page, t } = office;
+  return {
+    act: (_, key) => page.keyboard.press(key),
+    press: (name) => press(page, name),
+    async fill(label, text) {
+      await tabToName(page, starting(label));
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(text);
+    },
+    async choose(_, place) {
+      const radios = page.getByRole("dialog").getByRole("radio");
+      const focused = page.locator("input[type=radio]:focus");
+      for (let stop = 0; stop < 40 && (await focused.count()) === 0; stop++)
+        await page.keyboard.press("Tab");
+      // Down is the next one in both directions of writing.
+      for (let at = 0; at < place; at++) await page.keyboard.press("ArrowDown");
+      await expect(radios.nth(place)).toBeChecked();
+    },
+    async check(label) {
+      await tabToName(page, starting(label));
+      await page.keyboard.press("Space");
+    },
+    async selectMiddle() {
+      await tabToName(page, t("designer.surface"));
+      await page.keyboard.press("ArrowDown");
+    },
+  };
+}
