@@ -10,9 +10,9 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { useDrawnPlan } from "../plans/useDrawnPlan.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { CloseButton } from "./CloseButton.tsx";
 import { AS_OPENED, comparedWith } from "./comparedWith.ts";
 import { DifferenceList } from "./DifferenceList.tsx";
+import { SidePanel } from "./SidePanel.tsx";
 import type { ShownPlan, Studio, StudioView } from "./studio.ts";
 
 interface ComparePanelProps {
@@ -36,11 +36,7 @@ export function ComparePanel({ studio, shown, draft, onGo, onClose }: ComparePan
   const fetched = useDrawnPlan(path);
   const before = path === undefined ? studio.beginning : fetched?.reply?.layout;
   return (
-    <section aria-label={t("designer.act.compare")} className="flex flex-col gap-2">
-      <div className="flex items-center gap-2">
-        <h2 className="grow text-sm font-semibold">{t("designer.act.compare")}</h2>
-        <CloseButton onClose={onClose} />
-      </div>
+    <SidePanel title={t("designer.act.compare")} onClose={onClose}>
       <SelectField
         label={t("designer.compare.with")}
         options={choices.map((choice) => ({ value: choice.id, name: choice.name }))}
@@ -53,7 +49,7 @@ export function ComparePanel({ studio, shown, draft, onGo, onClose }: ComparePan
       {before && (
         <Differences before={before} plan={shown.plan} drawing={studio.drawing} onGo={onGo} />
       )}
-    </section>
+    </SidePanel>
   );
 }
 

@@ -1,8 +1,8 @@
-import type { TFunction } from "i18next";
 import { Plus, Trash2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../app/parts/form/Field.tsx";
+import { floorName } from "../../app/shell/hall/seatWords.ts";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import {
@@ -12,10 +12,6 @@ import {
   renameFloor,
 } from "../../engine/design/tools/floors.ts";
 import type { Studio } from "./studio.ts";
-
-/** Returns a floor's own name, or its number counted from the lowest. */
-export const floorName = (t: TFunction, name: string, floor: number): string =>
-  name === "" ? t("seats.floor", { number: floor + 1 }) : name;
 
 interface FloorsDialogProps {
   readonly studio: Studio;
@@ -82,7 +78,7 @@ function FloorLine({ studio, floor, name }: FloorLineProps) {
         }}
       >
         <Field
-          label={t("seats.floor", { number: floor + 1 })}
+          label={floorName(t, "", floor)}
           hint={isUsed ? undefined : t("designer.floors.empty")}
           isOptional
           maxLength={200}

@@ -1,20 +1,18 @@
 import { useEffect, useMemo, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
-import { Field } from "../../app/parts/form/Field.tsx";
-import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
-import { rowPoints } from "../../engine/design/tools/drawRows.ts";
+import { MAX_ALONG, rowPoints, seatsAlong } from "../../engine/design/tools/drawRows.ts";
 import type { Ghost } from "../../engine/design/tools/ghost.ts";
 import type { Point } from "../../engine/index.ts";
-import { CloseButton } from "./CloseButton.tsx";
-import { CountField } from "./GeneratorForm.tsx";
-import { choiceOf, LABELS, labelName, labelsOf } from "./generatorFields.ts";
+import { labelsOf } from "./generatorFields.ts";
 import { NumberField } from "./NumberField.tsx";
 import type { PriceGroup } from "./priceGroups.ts";
-import { ROW, rowsAlongCommand, SEAT, type RowsAlong } from "./rowsCommand.ts";
+import { addAndSelect, ROW, rowsAlongCommand, SEAT } from "./rowsCommand.ts";
+import { RowsFields, type RowsAsked } from "./RowsFields.tsx";
 import { sectionsOf } from "./selecting.ts";
+import { SidePanel } from "./SidePanel.tsx";
 import type { Studio, StudioView } from "./studio.ts";
 
 const FAR = 1_000_000;
@@ -34,14 +32,12 @@ interface RowPathPanelProps {
   readonly onClose: () => void;
 }
 
-interface Wish extends Pick<RowsAlong, "name" | "rows" | "rowLabels" | "ticketGroupId"> {
+interface Wish extends RowsAsked {
   /** `undefined` while what is typed is no number. */
   readonly seatPitch: number | undefined;
   readonly rowPitch: number | undefined;
   readonly isSmooth: boolean;
   readonly isOtherSide: boolean;
-  /** Whether the rows join the selected section. */
-  readonly isOwn: boolean;
 }
 
 /** Draws rows along a line: the first one through the points that are pressed, the others beside it. */
@@ -49,6 +45,7 @@ export function RowPathPanel(props: RowPathPanelProps) {
   const { studio, groups, shown, path, middle, onPath, onGhost, onClose } = props;
   const { t } = useTranslation();
   const [isRefused, setIsRefused] = useState(false);
+  const [isJoining, setIsJoining] = useState(false);
   const [section, ...others] = sectionsOf(studio.drawing, shown);
   const own = section !== undefined && others.length === 0 ? section : undefined;
   const [wish, setWish] = useState<Wish>({
@@ -58,30 +55,17 @@ export function RowPathPanel(props: RowPathPanelProps) {
     rowPitch: ROW,
     isSmooth: true,
     isOtherSide: false,
-    isOwn: false,
     rowLabels: labelsOf("numbers"),
     ticketGroupId: groups[0]?.id ?? 1,
   });
   const set = (change: Partial<Wish>): void => setWish((now) => ({ ...now, ...change }));
-  const into = wish.isOwn ? own : undefined;
-  const { seatPitch, rowPitch, isOtherSide } = wish;
-  const draw = useMemo(
-    () =>
-      seatPitch === undefined || rowPitch === undefined
-        ? undefined
-        : {
-            path: path.map(({ x, y }): [number, number] => [x, y]),
-            isSmooth: wish.isSmooth,
-            rows: wish.rows,
-            seatPitch,
-            rowPitch: isOtherSide ? -rowPitch : rowPitch,
-            rowLabels: wish.rowLabels,
-            seatLabels: labelsOf("numbers"),
-            ticketGroupId: wish.ticketGroupId,
-          },
-    [path, seatPitch, rowPitch, isOtherSide, wish],
+  const draw = useMemo(() => drawOf(wish, path), [wish, path]);
+  // Points that are typed may lie so far apart that their seats could not even be counted one by one.
+  const isTooMuch = draw !== undefined && seatsAlong(draw) > MAX_ALONG;
+  const points = useMemo(
+    () => (draw && !isTooMuch ? rowPoints(draw).flat() : []),
+    [draw, isTooMuch],
   );
-  const points = useMemo(() => (draw ? rowPoints(draw).flat() : []), [draw]);
   useEffect(() => {
     onGhost({ x: points.map(([x]) => x), y: points.map(([, y]) => y), outlines: [] });
     return () => onGhost(undefined);
@@ -90,22 +74,15 @@ export function RowPathPanel(props: RowPathPanelProps) {
   function add(event: FormEvent): void {
     event.preventDefault();
     const { floor = 0 } = shown;
-    const first = studio.drawing.counters.slot;
-    const command =
-      draw && rowsAlongCommand(studio.drawing, { ...draw, name: wish.name, floor }, into);
-    if (!studio.do(command)) return setIsRefused(true);
+    const rows = draw && { ...draw, name: wish.name, floor };
+    const command = rows && rowsAlongCommand(studio.drawing, rows, isJoining ? own : undefined);
+    if (!addAndSelect(studio, command)) return setIsRefused(true);
     setIsRefused(false);
-    const added = studio.drawing.counters.slot - first;
-    studio.select(Array.from({ length: added }, (_, at) => first + at));
     onPath([]);
   }
 
   return (
-    <section aria-label={t("designer.act.rowsAlong")} className="flex flex-col gap-2">
-      <div className="flex items-center gap-2">
-        <h2 className="grow text-sm font-semibold">{t("designer.act.rowsAlong")}</h2>
-        <CloseButton onClose={onClose} />
-      </div>
+    <SidePanel title={t("designer.act.rowsAlong")} onClose={onClose}>
       <p className="text-sm text-mute">{t("designer.path.text")}</p>
       <PointForm middle={middle} onPoint={(point) => onPath([...path, point])} />
       <p role="status" className="tabular text-sm">
@@ -122,72 +99,40 @@ export function RowPathPanel(props: RowPathPanelProps) {
         {t("designer.path.back")}
       </Button>
       <form noValidate onSubmit={add} className="flex flex-col gap-2">
-        {own !== undefined && (
-          <SelectField
-            label={t("designer.intoSection")}
-            options={[
-              { value: "new", name: t("designer.newSection") },
-              { value: "own", name: studio.drawing.sections.get(own)?.name ?? "" },
-            ]}
-            value={into === undefined ? "new" : "own"}
-            onChange={(event) => set({ isOwn: event.currentTarget.value === "own" })}
+        <RowsFields
+          {...{ studio, groups, isJoining, wish }}
+          section={own}
+          onJoin={setIsJoining}
+          onChange={set}
+        >
+          <div className="grid grid-cols-2 items-end gap-x-3">
+            <NumberField
+              label={t("designer.path.seatPitch")}
+              low={DISTANCES[0]}
+              high={DISTANCES[1]}
+              value={SEAT}
+              onNumber={(value) => set({ seatPitch: value })}
+            />
+            <NumberField
+              label={t("designer.path.rowPitch")}
+              low={DISTANCES[0]}
+              high={DISTANCES[1]}
+              value={ROW}
+              onNumber={(value) => set({ rowPitch: value })}
+            />
+          </div>
+          <CheckField
+            label={t("designer.path.smooth")}
+            checked={wish.isSmooth}
+            onChange={(event) => set({ isSmooth: event.currentTarget.checked })}
           />
-        )}
-        {into === undefined && (
-          <Field
-            label={t("designer.sectionName")}
-            value={wish.name}
-            maxLength={200}
-            onChange={(event) => set({ name: event.currentTarget.value })}
+          <CheckField
+            label={t("designer.path.otherSide")}
+            checked={wish.isOtherSide}
+            onChange={(event) => set({ isOtherSide: event.currentTarget.checked })}
           />
-        )}
-        <CountField
-          label={t("plans.template.rows")}
-          low={1}
-          high={200}
-          value={wish.rows}
-          onCount={(rows) => set({ rows })}
-        />
-        <div className="grid grid-cols-2 items-end gap-x-3">
-          <NumberField
-            label={t("designer.path.seatPitch")}
-            low={DISTANCES[0]}
-            high={DISTANCES[1]}
-            value={SEAT}
-            onNumber={(value) => set({ seatPitch: value })}
-          />
-          <NumberField
-            label={t("designer.path.rowPitch")}
-            low={DISTANCES[0]}
-            high={DISTANCES[1]}
-            value={ROW}
-            onNumber={(value) => set({ rowPitch: value })}
-          />
-        </div>
-        <CheckField
-          label={t("designer.path.smooth")}
-          checked={wish.isSmooth}
-          onChange={(event) => set({ isSmooth: event.currentTarget.checked })}
-        />
-        <CheckField
-          label={t("designer.path.otherSide")}
-          checked={isOtherSide}
-          onChange={(event) => set({ isOtherSide: event.currentTarget.checked })}
-        />
-        <SelectField
-          label={t("designer.field.rowLabels")}
-          options={LABELS.map((each) => ({ value: each, name: labelName(t, each) }))}
-          value={choiceOf(wish.rowLabels)}
-          onChange={({ currentTarget: { value } }) =>
-            set({ rowLabels: labelsOf(LABELS.find((each) => each === value) ?? "numbers") })
-          }
-        />
-        <SelectField
-          label={t("designer.priceGroup")}
-          options={groups.map(({ id, name }) => ({ value: String(id), name }))}
-          value={String(wish.ticketGroupId)}
-          onChange={(event) => set({ ticketGroupId: Number(event.currentTarget.value) })}
-        />
+        </RowsFields>
+        {isTooMuch && <Note tone="danger">{t("designer.refused.tooMany")}</Note>}
         {isRefused && <Note tone="danger">{t("designer.notDone")}</Note>}
         <Button
           type="submit"
@@ -198,8 +143,24 @@ export function RowPathPanel(props: RowPathPanelProps) {
           {t("designer.draw")}
         </Button>
       </form>
-    </section>
+    </SidePanel>
   );
+}
+
+/** Returns the rows to draw, or `undefined` while a number is missing. */
+function drawOf(wish: Wish, path: readonly Point[]) {
+  const { seatPitch, rowPitch, isOtherSide, isSmooth, rows, rowLabels, ticketGroupId } = wish;
+  if (seatPitch === undefined || rowPitch === undefined) return undefined;
+  return {
+    path: path.map(({ x, y }): [number, number] => [x, y]),
+    isSmooth,
+    rows,
+    seatPitch,
+    rowPitch: isOtherSide ? -rowPitch : rowPitch,
+    rowLabels,
+    seatLabels: labelsOf("numbers"),
+    ticketGroupId,
+  };
 }
 
 interface PointFormProps {

@@ -20,9 +20,9 @@ import {
   type SightMeasure,
 } from "../../engine/design/sight/sightPaint.ts";
 import { HeatLegend } from "../hall/HeatLegend.tsx";
-import { CloseButton } from "./CloseButton.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { sectionsOf } from "./selecting.ts";
+import { SidePanel } from "./SidePanel.tsx";
 import type { Studio, StudioView } from "./studio.ts";
 
 /** How a measure is shown. `per` is how many of its unit are one of the engine's. */
@@ -91,11 +91,7 @@ export function SightPanel({ studio, shown, canEdit, onColouring, onClose }: Sig
   }, [colouring, onColouring]);
   const [good, at, bad] = sightEnds(measure, limit ?? 0).map((value) => Math.round(value * per));
   return (
-    <section aria-label={t("designer.act.sight")} className="flex flex-col gap-2">
-      <div className="flex items-center gap-2">
-        <h2 className="grow text-sm font-semibold">{t("designer.act.sight")}</h2>
-        <CloseButton onClose={onClose} />
-      </div>
+    <SidePanel title={t("designer.act.sight")} onClose={onClose}>
       <SelectField
         label={t("designer.sight.measure")}
         options={SIGHT_MEASURES.map((value) => ({ value, name: measureName(t, value) }))}
@@ -133,7 +129,7 @@ export function SightPanel({ studio, shown, canEdit, onColouring, onClose }: Sig
         {t("designer.sight.select")}
       </Button>
       {canEdit && <HeightsOfSection studio={studio} shown={shown} />}
-    </section>
+    </SidePanel>
   );
 }
 
@@ -144,7 +140,6 @@ const rounded = (metres: number): number => Math.round(metres * 100) / 100;
 
 /** The heights of the selected section, which the view is computed from. */
 function HeightsOfSection({ studio, shown }: Pick<SightPanelProps, "studio" | "shown">) {
-  const { t } = useTranslation();
   const [section, ...others] = sectionsOf(studio.drawing, shown);
   if (section === undefined || others.length > 0) return null;
   const { rake, rows } = studio.drawing.sections.get(section)!;
@@ -164,7 +159,6 @@ function HeightsOfSection({ studio, shown }: Pick<SightPanelProps, "studio" | "s
           ? undefined
           : () => studio.do({ kind: "setSection", section, rake: null })
       }
-      usual={t("designer.sight.usual")}
     />
   );
 }
@@ -172,12 +166,11 @@ function HeightsOfSection({ studio, shown }: Pick<SightPanelProps, "studio" | "s
 interface HeightsFormProps {
   readonly given: SectionHeights;
   readonly onApply: (heights: SectionHeights) => void;
-  readonly usual: string;
   /** Absent if the heights are the usual ones already. */
   readonly onUsual: (() => void) | undefined;
 }
 
-function HeightsForm({ given, onApply, usual, onUsual }: HeightsFormProps) {
+function HeightsForm({ given, onApply, onUsual }: HeightsFormProps) {
   const { t } = useTranslation();
   const [front, setFront] = useState<number | undefined>(given.front);
   const [riser, setRiser] = useState<number | undefined>(given.riser);
@@ -209,7 +202,7 @@ function HeightsForm({ given, onApply, usual, onUsual }: HeightsFormProps) {
         </Button>
         {onUsual && (
           <Button look="bare" onClick={onUsual}>
-            {usual}
+            {t("designer.sight.usual")}
           </Button>
         )}
       </div>

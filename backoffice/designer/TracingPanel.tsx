@@ -13,9 +13,9 @@ import {
 } from "../../engine/design/tools/tracing.ts";
 import type { Point } from "../../engine/index.ts";
 import type { Pointer } from "./act.ts";
-import { CloseButton } from "./CloseButton.tsx";
 import { NumberField } from "./NumberField.tsx";
 import type { Studio } from "./studio.ts";
+import { SidePanel } from "./SidePanel.tsx";
 import { TracingUpload } from "./TracingUpload.tsx";
 
 const FAR = 1_000_000;
@@ -40,15 +40,11 @@ export function TracingPanel(props: TracingPanelProps) {
     if (studio.do(traceCommand(tracingOf(studio.drawing, pictureId, ratio)))) onPointer("trace");
   };
   return (
-    <section aria-label={t("designer.act.tracing")} className="flex flex-col gap-2">
-      <div className="flex items-center gap-2">
-        <h2 className="grow text-sm font-semibold">{t("designer.act.tracing")}</h2>
-        <CloseButton onClose={onClose} />
-      </div>
+    <SidePanel title={t("designer.act.tracing")} onClose={onClose}>
       {!tracing && <p className="text-sm text-mute">{t("designer.tracing.text")}</p>}
       {!tracing && canEdit && <TracingUpload onUploaded={lay} />}
       {tracing && <LaidTracing {...props} tracing={tracing} />}
-    </section>
+    </SidePanel>
   );
 }
 

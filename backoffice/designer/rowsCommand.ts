@@ -6,6 +6,7 @@ import { drawRows, rowPoints, type RowsToDraw } from "../../engine/design/tools/
 import { outlineAroundRows } from "../../engine/design/tools/outline.ts";
 import { labelsOf } from "./generatorFields.ts";
 import { extentOf } from "./placing.ts";
+import type { Studio } from "./studio.ts";
 
 /** Distances of new rows in plan units, and the free space above them. */
 export const SEAT = 20;
@@ -73,13 +74,15 @@ type Place = readonly [x: number, y: number];
 
 /** The box around seats with room for them, in plan units. */
 function boxAround(points: readonly Place[]) {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return {
-    left: Math.min(...xs) - SEAT,
-    top: Math.min(...ys) - SEAT,
-    right: Math.max(...xs) + SEAT,
-    bottom: Math.max(...ys) + SEAT,
-  };
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  // One by one, because a call takes only so many arguments.
+  for (const [x, y] of points) {
+    box.left = Math.min(box.left, x - SEAT);
+    box.top = Math.min(box.top, y - SEAT);
+    box.right = Math.max(box.right, x + SEAT);
+    box.bottom = Math.max(box.bottom, y + SEAT);
+  }
+  return box;
 }
 
 interface NewSection {
@@ -127,4 +130,13 @@ function addRows(
       rows,
     ],
   };
+}
+
+/** Applies a command that adds seats, and selects them. Returns whether it could be applied. */
+export function addAndSelect(studio: Studio, command: Command | undefined): boolean {
+  const first = studio.drawing.counters.slot;
+  if (!studio.do(command)) return false;
+  const added = studio.drawing.counters.slot - first;
+  studio.select(Array.from({ length: added }, (_, at) => first + at));
+  return true;
 }

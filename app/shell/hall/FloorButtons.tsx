@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { floorName } from "./seatWords.ts";
 
 interface FloorButtonsProps {
   readonly floors: SeatLayout["floors"];
@@ -17,7 +18,7 @@ export function FloorButtons({ floors, current, hasAll, mine = [], onFloor }: Fl
   const { t } = useTranslation();
   const each = [...floors.entries()].map(([floor, name]) => ({
     floor,
-    words: name === "" ? t("seats.floor", { number: floor + 1 }) : name,
+    words: floorName(t, name, floor),
     count: mine[floor] ?? 0,
   }));
   const all = { floor: undefined, words: t("seats.allFloors"), count: 0 };

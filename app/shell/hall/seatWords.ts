@@ -113,3 +113,7 @@ export function seatsInWords(t: TFunction, layout: SeatLayout, seats: readonly n
   });
   return capital(words.join("; "));
 }
+
+/** Returns a floor's own name, or its number counted from the lowest. */
+export const floorName = (t: TFunction, name: string, floor: number): string =>
+  name === "" ? t("seats.floor", { number: floor + 1 }) : name;

@@ -43,6 +43,13 @@ export function rowPoints(draw: Omit<RowsToDraw, "section">): Point[][] {
   });
 }
 
+/** The most seats that are drawn along a line at once, as many as a generator makes. */
+export const MAX_ALONG = 300_000;
+
+/** Returns about how many seats rows along a line would have, without placing them. */
+export const seatsAlong = ({ path, rows, seatPitch }: Omit<RowsToDraw, "section">): number =>
+  path.length < 2 ? 0 : rows * (Math.floor(lengthOf(path) / seatPitch) + 1);
+
 /** Returns the command that adds the rows. */
 export function drawRows(draw: RowsToDraw): Command {
   const rows = rowPoints(draw).filter((points) => points.length > 0);

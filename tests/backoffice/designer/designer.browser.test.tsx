@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { MARKER } from "../../../backoffice/designer/pieces.ts";
 import { drawnLayout } from "../../../engine/design/model/drawnLayout.ts";
@@ -9,16 +9,10 @@ import he from "../../../locales/he/designer.json" with { type: "json" };
 import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { createFingers, createMouse } from "../../engine/realInput.ts";
-import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
-import { cinema, openDesigner, SEATS } from "./openDesigner.tsx";
+import { refused } from "../outbox/officeFake.ts";
+import { atDesk, cinema, openDesigner, SEATS } from "./openDesigner.tsx";
 
-let fake: OfficeFake;
-beforeEach(async () => {
-  fake = openOfficeFake();
-  fake.list = () => Response.json({ rows: [] });
-  await page.viewport(1280, 900);
-});
-afterEach(() => fake.close());
+const fake = atDesk();
 
 const selection = () => document.querySelector("#designer-selection")!.textContent;
 const canvas = () => page.getByRole("application");
@@ -157,8 +151,8 @@ test("copies, cuts and pastes as text, and says in words what it does not take",
 test("compares with the version in use, and goes to a difference", async () => {
   const version = "0123456789abcdef";
   const before = encodePlan(drawnLayout(cinema().drawing).layout);
-  fake.list = () =>
-    fake.asked.at(-1)!.pathname.endsWith("/seatplan")
+  fake().list = () =>
+    fake().asked.at(-1)!.pathname.endsWith("/seatplan")
       ? new Response(before, { headers: { "content-type": PLAN_MEDIA_TYPE } })
       : Response.json({
           rows: [
@@ -229,7 +223,7 @@ test("compares with the version in use, and goes to a difference", async () => {
 });
 
 test("compares with the drawing as it was opened if the versions cannot be listed, and says so", async () => {
-  fake.list = () => refused("NOT_FOUND", 404);
+  fake().list = () => refused("NOT_FOUND", 404);
   await openDesigner("en");
   await around();
   await userEvent.keyboard("c");

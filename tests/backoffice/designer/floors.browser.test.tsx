@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { generateCommand } from "../../../backoffice/designer/placing.ts";
 import { Studio } from "../../../backoffice/designer/studio.ts";
@@ -9,16 +9,9 @@ import he from "../../../locales/he/designer.json" with { type: "json" };
 import order from "../../../locales/en/order.json" with { type: "json" };
 import shell from "../../../locales/en/shell.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
-import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
-import { isDrawn, openDesigner } from "./openDesigner.tsx";
+import { atDesk, isDrawn, openDesigner } from "./openDesigner.tsx";
 
-let fake: OfficeFake;
-beforeEach(async () => {
-  fake = openOfficeFake();
-  fake.list = () => Response.json({ rows: [] });
-  await page.viewport(1280, 900);
-});
-afterEach(() => fake.close());
+atDesk();
 
 /** Stalls of 20 seats in the middle of the sheet, and a balcony of 20 that lies over them. */
 function twoFloors(): Drawing {

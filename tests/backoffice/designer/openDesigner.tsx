@@ -4,7 +4,9 @@ import { generateCommand } from "../../../backoffice/designer/placing.ts";
 import { Studio } from "../../../backoffice/designer/studio.ts";
 import { Drawing } from "../../../engine/design/model/drawing.ts";
 import type { Locale } from "../../../domain/locale.ts";
-import { expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
+import { page } from "vitest/browser";
+import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { draftOf } from "../plans/draftOf.ts";
 
@@ -55,4 +57,16 @@ export async function openDesigner(locale: Locale, given: Drawing = cinema().dra
 /** Waits until the map is there, under the layer that is dragged. */
 export async function isDrawn(): Promise<void> {
   await expect.poll(() => document.querySelectorAll("canvas").length).toBeGreaterThan(1);
+}
+
+/** Logs an operator in before each test, in a window of a desk. Returns the server that answers them. */
+export function atDesk(): () => OfficeFake {
+  let fake: OfficeFake;
+  beforeEach(async () => {
+    fake = openOfficeFake();
+    fake.list = () => Response.json({ rows: [] });
+    await page.viewport(1280, 900);
+  });
+  afterEach(() => fake.close());
+  return () => fake;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { isDrawnError } from "../../../engine/design/checks/drawnFault.ts";
 import { faultsOf } from "../../../engine/design/checks/checks.ts";
@@ -8,16 +8,9 @@ import he from "../../../locales/he/designer.json" with { type: "json" };
 import plans from "../../../locales/en/plans.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { createMouse } from "../../engine/realInput.ts";
-import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
-import { isDrawn, openDesigner, SEATS } from "./openDesigner.tsx";
+import { atDesk, isDrawn, openDesigner, SEATS } from "./openDesigner.tsx";
 
-let fake: OfficeFake;
-beforeEach(async () => {
-  fake = openOfficeFake();
-  fake.list = () => Response.json({ rows: [] });
-  await page.viewport(1280, 900);
-});
-afterEach(() => fake.close());
+atDesk();
 
 test.each([
   ["en", en],
@@ -88,4 +81,25 @@ test("points are typed, the rows join a section, and nothing is wrong with them"
   expect(errors).toEqual([]);
   await panel.getByRole("button").first().click();
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+test("points that lie too far apart are refused in words, and seats are not even placed", async () => {
+  const { studio } = await openDesigner("en");
+  await isDrawn();
+  await userEvent.keyboard("{Shift>}i{/Shift}");
+  const panel = page.getByRole("region", { name: en["designer.act.rowsAlong"] });
+  const field = (name: string) => panel.getByRole("textbox", { name });
+  await field(plans["plans.template.rows"]).fill("200");
+  await field(en["designer.path.seatPitch"]).fill("5");
+  for (const x of ["0", "1000000"]) {
+    await field(en["designer.tracing.x"]).fill(x);
+    await panel.getByRole("button", { name: en["designer.path.add"] }).click();
+  }
+  await expect.element(panel.getByText(en["designer.refused.tooMany"])).toBeVisible();
+  await expect
+    .element(panel.getByRole("button", { name: en["designer.draw"], exact: true }))
+    .toBeDisabled();
+  expect(studio.drawing.countSeats()).toBe(SEATS);
+  await panel.getByRole("button", { name: en["designer.path.back"] }).click();
+  await expect.element(panel.getByText(en["designer.refused.tooMany"])).not.toBeInTheDocument();
 });

@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { SeatFlag } from "../../../domain/seat.ts";
 import en from "../../../locales/en/designer.json" with { type: "json" };
 import he from "../../../locales/he/designer.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
-import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
-import { isDrawn, openDesigner, SEATS } from "./openDesigner.tsx";
+import { atDesk, isDrawn, openDesigner, SEATS } from "./openDesigner.tsx";
 
-let fake: OfficeFake;
-beforeEach(async () => {
-  fake = openOfficeFake();
-  fake.list = () => Response.json({ rows: [] });
-  await page.viewport(1280, 900);
-});
-afterEach(() => fake.close());
+atDesk();
 
 test.each([
   ["en", en],
