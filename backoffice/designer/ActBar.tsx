@@ -59,7 +59,7 @@ export function ActBar({ label, groups, acts, on, isDrawn = false, onHint }: Act
       dir={isDrawn ? "ltr" : undefined}
       onKeyDown={onKey}
       // One line that scrolls, because on a phone several lines would take the drawing's place.
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 max-tablet:flex-nowrap max-tablet:overflow-x-auto"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 max-tablet:flex-nowrap max-tablet:overflow-x-auto"
     >
       {groups.map((group) => (
         <div

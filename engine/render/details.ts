@@ -93,7 +93,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
   function recolour(): void {
     const now = heat.current;
     const tables = now
-      ? heatTables(theme(), now.scale)
+      ? heatTables(theme(), now)
       : paletteTables(theme(), sources.tiers(), ALL_LOOKS);
     palette.set(tables);
     inks.set(theme(), now !== undefined);

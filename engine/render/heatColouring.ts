@@ -67,11 +67,17 @@ export const HEAT_LOOKS: SeatLooks = {
   [DrawnStatus.sold]: look(disc, 1, 1),
 };
 
+/** Looks of a plan that is judged before anything is sold: free seats show the whole colour. */
+const SIGHT_LOOKS: SeatLooks = { ...HEAT_LOOKS, [DrawnStatus.free]: look(disc, 1, 1) };
+
 /** Returns the shader's tables under heat. The steps of the scale take the place of the price tiers. */
-export function heatTables(theme: MapTheme, scale: HeatScale): PaletteTables {
+export function heatTables(
+  theme: MapTheme,
+  { kind, scale }: Pick<HeatColouring, "kind" | "scale">,
+): PaletteTables {
   const tiers = new Float32Array(MAX_GROUPS * 4);
   scale.colours.forEach((colour, step) => tiers.set([...colour, 1], step * 4));
-  return { tiers, ...lookTables(theme, HEAT_LOOKS) };
+  return { tiers, ...lookTables(theme, kind === "sight" ? SIGHT_LOOKS : HEAT_LOOKS) };
 }
 
 /**

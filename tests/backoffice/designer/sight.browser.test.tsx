@@ -59,6 +59,17 @@ test("a section's heights are typed in metres and taken back to the usual ones",
   expect([...studio.drawing.sections.values()][0]?.rake).toBeUndefined();
 });
 
+test("on a phone the tools keep their height beside a long panel", async () => {
+  await page.viewport(390, 844);
+  await openDesigner("en");
+  await isDrawn();
+  await userEvent.keyboard("z");
+  await expect.element(page.getByRole("figure")).toBeVisible();
+  const tools = page.getByRole("toolbar", { name: en["designer.tools"] }).element();
+  const [button] = tools.querySelectorAll("button");
+  expect(tools.clientHeight).toBeGreaterThanOrEqual(button!.offsetHeight);
+});
+
 test("the colours come and go with the panel, and follow the drawing", async () => {
   const { studio } = await openDesigner("en");
   await isDrawn();

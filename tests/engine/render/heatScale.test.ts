@@ -105,10 +105,20 @@ test("a share and its byte have one step, and every step is reached", () => {
 });
 
 test("the shader's table is the legend's", () => {
-  const { tiers } = heatTables(testTheme, scale);
+  const { tiers } = heatTables(testTheme, { kind: "occupancy", scale });
   scale.colours.forEach((colour, step) =>
     colour.forEach((part, at) => expect(tiers[step * 4 + at]).toBeCloseTo(part, 6)),
   );
+});
+
+test("free seats of a plan that is judged look like sold ones, because nothing is sold yet", () => {
+  const looksOf = (kind: "sight" | "price", status: number): number[] => {
+    const { looks, forms } = heatTables(testTheme, { kind, scale });
+    return [looks, forms].flatMap((table) => [...table.slice(4 * status, 4 * status + 4)]);
+  };
+  const { free, sold } = DrawnStatus;
+  expect(looksOf("sight", free)).toEqual(looksOf("sight", sold));
+  expect(looksOf("price", free)).not.toEqual(looksOf("price", sold));
 });
 
 test("no two statuses of one audience look alike under heat without colour", () => {
