@@ -1,9 +1,10 @@
 /**
  * States of a dispute:
- * - `needsResponse`: the bank waits for an answer of the house.
+ * - `needsResponse`: the house has to answer.
  * - `underReview`: the bank has not decided yet.
- * - `won`, `lost`: the bank has decided for the house, or for the buyer.
- * - `closed`: the dispute ended before the bank took any money.
+ * - `won`: the bank has decided for the house.
+ * - `lost`: the bank has decided for the buyer.
+ * - `closed`: the dispute has ended, and the bank took no money.
  */
 export const DISPUTE_STATES = ["needsResponse", "underReview", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];

@@ -165,7 +165,7 @@ function isInside(outline: readonly number[], x: number, y: number): boolean {
 }
 
 /**
- * Returns the seat that is next in a direction on the screen, on the same floor, or the given one at the edge.
+ * Returns the next seat of the same floor in a direction on the screen. At the edge, returns the given seat.
  */
 export function seatBeside(drawing: Drawing, from: number, dx: number, dy: number): number {
   const { x, y } = drawing.seats;

@@ -11,7 +11,7 @@ import { OpeningTable, type OpeningTableProps } from "./OpeningTable.tsx";
 interface CasesReply<Row> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
-  /** Number of open cases that wait for the house, over all pages. */
+  /** Number of cases that the house still has to act on, on all pages together. */
   readonly waiting: number;
 }
 

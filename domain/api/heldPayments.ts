@@ -54,7 +54,7 @@ export const heldPayments = route({
   reply: z.object({
     rows: z.array(HeldPayment),
     hasMore: z.boolean(),
-    /** Number of waiting payments over all pages. */
+    /** Number of payments that the house still has to act on, on all pages together. */
     waiting: z.int(),
   }),
   refusals: [],

@@ -3,8 +3,8 @@ import type { Worker } from "node:worker_threads";
 /** Interval at which a thread's processor time is read, in ms. */
 const LOOK_MS = 250;
 /**
- * A thread may wait for ever without using processor time. So it is also ended when this many times its limit has
- * passed on the clock.
+ * How many times its limit of processor time a thread may last by the clock. A thread that only waits uses no
+ * processor time and would never end otherwise.
  */
 const PATIENCE = 10;
 

@@ -54,9 +54,9 @@ async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<b
 }
 
 /**
- * Splits a refund. It goes to the payment first, and what is left to the voucher that paid a part. Money that a
- * bank has taken back is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if a payment that cannot be refunded online
- * has to be, unless the counter pays it out.
+ * Splits a refund: first to the payment, and the rest to the voucher that paid a part. Money that a bank has taken
+ * back in a dispute is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if a part would go to a payment
+ * that cannot be refunded online, unless the counter pays it out.
  */
 export async function refundWays(
   tx: Db,

@@ -45,7 +45,10 @@ export class WebhookSender {
     void this.#send(paymentIdentifier, body, manner);
   }
 
-  /** Sends the event of a dispute. A payment has at most one here, so the dispute has the payment's identifier. */
+  /**
+   * Sends an event about the dispute of a payment. The sandbox has at most one dispute for each payment, under the
+   * payment's identifier.
+   */
   announceDispute(paymentIdentifier: string): void {
     const about = { paymentIdentifier, disputeId: paymentIdentifier };
     void this.#send(paymentIdentifier, JSON.stringify({ id: randomUUID(), ...about }), "once");

@@ -20,7 +20,7 @@ export function cinema(): Studio {
   return studio;
 }
 
-/** Shows the whole screen with a cinema or another drawing, whose changes go nowhere. */
+/** Shows the whole screen with a drawing, by default a cinema. Changes are not sent. */
 export async function openDesigner(locale: Locale, given: Drawing = cinema().drawing) {
   // Opened with the hall in it, so that there is nothing to undo.
   const studio = new Studio(given, () => undefined);
