@@ -1,4 +1,5 @@
 import {
+  isPlace,
   MOST_AWAY,
   placesOf,
   type Draft,
@@ -119,7 +120,7 @@ function scaleFor(pitch: number, farthest: number): number {
   return farthest * scale <= MOST_AWAY ? scale : 1;
 }
 
-/** Removes outlines and scenery that are drawn too far away. Seats were checked when they were read. */
+/** Removes seats, outlines and scenery that are too far away. Some formats have checked their seats already. */
 function inReach(draft: Draft, reading: Reading): Draft {
   const isNear = ([x, y]: Readonly<Point>): boolean =>
     Math.abs(x) <= MOST_AWAY && Math.abs(y) <= MOST_AWAY;
@@ -146,9 +147,16 @@ function inReach(draft: Draft, reading: Reading): Draft {
         ? background
         : undefined,
     scenery: draft.scenery.filter(({ points, text, kind }) => judged(points, text ?? kind)),
-    sections: draft.sections.map((section) =>
-      judged(section.outline, section.place) ? section : { ...section, outline: [] },
-    ),
+    sections: draft.sections.map((section) => ({
+      ...section,
+      outline: judged(section.outline, section.place) ? section.outline : [],
+      rows: section.rows
+        .map((row) => ({
+          ...row,
+          seats: row.seats.filter(({ x, y, place }) => isPlace(x, y, place, reading)),
+        }))
+        .filter(({ seats }) => seats.length > 0),
+    })),
   };
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readPlan } from "../../../../engine/plan/import/readPlan.ts";
+import { vistaHall } from "./foreign.ts";
+import { textOf } from "./samples.ts";
+
+const FAR = "180143985094819900";
+
+/** A list of like objects under names of its own, with one seat at a height that no hall has. */
+const list = (): string =>
+  JSON.stringify({
+    places: Array.from({ length: 30 }, (_, at) => ({
+      reihe: String(Math.floor(at / 10) + 1),
+      platz: String((at % 10) + 1),
+      x: 20 * (at % 10),
+      y: at === 17 ? Number(FAR) : 26 * Math.floor(at / 10),
+    })),
+  });
+
+test.each([
+  ["a Vista layout", textOf(vistaHall()).replace(/("ColumnIndex": ?)4\b/, `$1${FAR}`)],
+  ["a list of like objects", list()],
+])(
+  "a seat of %s that stands too far away is left out and told of, and the others stay",
+  (_, file) => {
+    const { plan, faults } = readPlan(file);
+    expect(faults.map(({ kind }) => kind)).toContain("nowhere");
+    for (const { groups } of plan!.sections)
+      for (const { rows } of groups)
+        for (const { seats } of rows)
+          for (const { px = 0, py = 0 } of Object.values(seats))
+            expect(Math.max(Math.abs(px), Math.abs(py))).toBeLessThan(1e7);
+    expect(plan!.height).toBeLessThan(1e7);
+    expect(readPlan(JSON.stringify(plan)).plan).toEqual(plan);
+  },
+);
