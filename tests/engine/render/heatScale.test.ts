@@ -114,7 +114,9 @@ test("the shader's table is the legend's", () => {
 test("free seats of a plan that is judged look like sold ones, because nothing is sold yet", () => {
   const looksOf = (kind: "sight" | "price", status: number): number[] => {
     const { looks, forms } = heatTables(testTheme, { kind, scale });
-    return [looks, forms].flatMap((table) => [...table.slice(4 * status, 4 * status + 4)]);
+    return [looks, forms].flatMap((table) =>
+      Array.from(table.subarray(4 * status, 4 * status + 4)),
+    );
   };
   const { free, sold } = DrawnStatus;
   expect(looksOf("sight", free)).toEqual(looksOf("sight", sold));
