@@ -67,6 +67,7 @@ export default defineConfig({
             "react-dom/client",
             "react/jsx-dev-runtime",
             "react-i18next",
+            "unpdf",
             "uqr",
             "valtio",
             "vitest-browser-react",

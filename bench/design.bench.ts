@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import type { DesignPage, Measure } from "./design/page.ts";
 import { rounded, spread, type BenchOptions, type BenchRow } from "./harness.ts";
 import { missingIn, PEERS } from "./installPackages.ts";
+import { bytesHeld } from "./render/bytesHeld.ts";
 import { openBrowser } from "./render/openBrowser.ts";
 import { servePage } from "./servePage.ts";
 
@@ -21,12 +22,14 @@ const TIMES: Readonly<Record<Measure, number>> = {
 };
 const MEASURES = ["drag", "marquee", "undo", "open", "number"] as const;
 const ROUNDS = 3;
+const MEMORY_ROUNDS = 3;
 const PEER = "peers/konvaDrag";
 
 /**
  * Measures the designer's core in a browser, in ms of JS: a frame of a drag of 2,000 seats with snapping, a lasso
- * over all seats, undo of the drag, opening from bytes, and a numbering of 20,000 seats. konva drags the same
- * seats in the same page where its package is installed. Both frames include drawing the moving seats to a canvas.
+ * over all seats, undo of the drag, opening from bytes, and a numbering of 20,000 seats; then the memory of an
+ * open drawing in bytes a seat. konva drags the same seats in the same page where its package is installed. Both
+ * frames include drawing the moving seats to a canvas.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const { seats, rounds = ROUNDS } = options;
@@ -46,6 +49,7 @@ export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[] }
       for (const measure of MEASURES) rows.push(await rowOf(page, count, measure, rounds, konva));
       if (konva) rows.push(konva);
       await page.evaluate(() => window.designBench.judge());
+      rows.push(await memoryOf(page, count));
       await context.close();
     }
   } finally {
@@ -76,6 +80,18 @@ async function rowOf(
   const peer = measure === "drag" ? konva?.median : undefined;
   if (typeof peer !== "number" || typeof median !== "number") return row;
   return { ...row, over: { konva: rounded(median / peer) } };
+}
+
+/** Memory of a drawing above that of the plan which the map draws, in bytes a seat. */
+async function memoryOf(page: Page, seats: number): Promise<BenchRow> {
+  const found: number[] = [];
+  for (let round = 0; round < MEMORY_ROUNDS; round++) {
+    await page.evaluate(() => window.designBench.hold(false));
+    const before = await bytesHeld(page);
+    await page.evaluate(() => window.designBench.hold(true));
+    found.push(((await bytesHeld(page)) - before) / seats);
+  }
+  return { ...benchRow("memory", seats, "ours", found), unit: "B a seat" };
 }
 
 async function konvaDrag(page: Page, seats: number, rounds: number): Promise<BenchRow> {

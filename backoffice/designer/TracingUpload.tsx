@@ -1,12 +1,14 @@
 import { ImageUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { uploadTracing } from "../../domain/api/planDrawings.ts";
-import type { Refusal } from "../../domain/refusal.ts";
+import { refusal as refusalOf, type Refusal } from "../../domain/refusal.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { sendFile } from "../shell/sendFile.ts";
+import { PdfPageChoice } from "./PdfPageChoice.tsx";
+import type { PdfPages } from "./pdfPages.ts";
 import { loadTracing } from "./tracedPicture.ts";
 
 interface TracingUploadProps {
@@ -14,57 +16,112 @@ interface TracingUploadProps {
   readonly onUploaded: (pictureId: string, ratio: number) => void;
 }
 
-/** Uploads a picture to be traced. */
+const isPdf = ({ type, name }: File): boolean =>
+  type === "application/pdf" || name.toLowerCase().endsWith(".pdf");
+
+/** Uploads a picture, or a page of a PDF as a picture, to be traced. */
 export function TracingUpload({ onUploaded }: TracingUploadProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<Refusal | "missing">();
+  const [fault, setFault] = useState<Refusal | "missing" | "unreadable">();
+  const [pdf, setPdf] = useState<PdfPages>();
+  useEffect(() => () => pdf?.close(), [pdf]);
 
-  async function send(file: File | undefined): Promise<void> {
-    if (!file || isBusy) return;
+  async function whileBusy(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
     setIsBusy(true);
+    setFault(undefined);
     try {
-      const { reply, refusal } = await sendFile(uploadTracing, {}, file);
-      setFault(refusal);
-      if (!reply) return;
-      // As it was stored: upright, and no larger than pictures that are traced may be.
-      const picture = await loadTracing(reply.pictureId);
-      if (!picture) return setFault("missing");
-      onUploaded(reply.pictureId, picture.height / picture.width);
-      picture.close();
+      await work();
     } finally {
       setIsBusy(false);
     }
   }
 
+  async function send(file: Blob): Promise<void> {
+    const { reply, refusal } = await sendFile(uploadTracing, {}, file);
+    setFault(refusal);
+    if (!reply) return;
+    // As it was stored: upright, and no larger than pictures that are traced may be.
+    const picture = await loadTracing(reply.pictureId);
+    if (!picture) return setFault("missing");
+    onUploaded(reply.pictureId, picture.height / picture.width);
+    picture.close();
+  }
+
+  async function open(file: File): Promise<void> {
+    if (!isPdf(file)) return send(file);
+    const reader = await loadReader();
+    if (!reader) return setFault(refusalOf("errorNoResponse"));
+    const opened = await reader.openPdf(file);
+    if (!opened) return setFault("unreadable");
+    if (opened.count > 1) return setPdf(opened);
+    await sendPage(opened, 1);
+    opened.close();
+  }
+
+  async function sendPage(from: PdfPages, page: number): Promise<void> {
+    const reader = await loadReader();
+    const canvas = reader && (await from.draw(page, reader.LAID_SIDE));
+    const picture = canvas && (await reader.pictureOf(canvas));
+    if (!picture) return setFault("unreadable");
+    await send(picture);
+  }
+
+  const texts = {
+    missing: t("designer.tracing.missing"),
+    unreadable: t("designer.tracing.unreadable"),
+  };
   return (
     <div className="flex flex-col items-start gap-2">
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={t("designer.tracing.choose")}
-        hidden
-        onChange={(event) => {
-          void send(event.currentTarget.files?.[0]);
-          // Reset, so that choosing the same file again fires a change event.
-          event.currentTarget.value = "";
-        }}
-      />
-      <Button
-        className="flex items-center gap-2"
-        isBusy={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        <ImageUp size={18} aria-hidden />
-        {t("designer.tracing.choose")}
-      </Button>
+      {pdf ? (
+        <PdfPageChoice
+          pdf={pdf}
+          isBusy={isBusy}
+          onPage={(page) => void whileBusy(() => sendPage(pdf, page))}
+          onCancel={() => setPdf(undefined)}
+        />
+      ) : (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            aria-label={t("designer.tracing.choose")}
+            hidden
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              // Reset, so that choosing the same file again fires a change event.
+              event.currentTarget.value = "";
+              if (file) void whileBusy(() => open(file));
+            }}
+          />
+          <Button
+            className="flex items-center gap-2"
+            isBusy={isBusy}
+            onClick={() => input.current?.click()}
+          >
+            <ImageUp size={18} aria-hidden />
+            {t("designer.tracing.choose")}
+          </Button>
+        </>
+      )}
       {fault && (
         <Note tone="danger" role="alert">
-          {fault === "missing" ? t("designer.tracing.missing") : officeRefusal(t, fault)}
+          {typeof fault === "string" ? texts[fault] : officeRefusal(t, fault)}
         </Note>
       )}
     </div>
   );
+}
+
+/** Loads what reads PDFs, over a megabyte, when it is needed. Resolves to `undefined` without a connection. */
+async function loadReader(): Promise<typeof import("./pdfPages.ts") | undefined> {
+  try {
+    return await import("./pdfPages.ts");
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
 }

@@ -140,6 +140,12 @@ const designBench = {
     if (host) peer = module.openDrag(need(layout), host, dragged());
   },
 
+  /** Opens the drawing again, or lets go of it, so that only the map's plan is left. */
+  hold(isDrawn: boolean): void {
+    [drag, peer] = [undefined, undefined];
+    drawing = isDrawn ? openDrawing(need(layout)) : undefined;
+  },
+
   measure: (what: Measure, times: number): number[] =>
     Array.from({ length: times }, () => MEASURES[what]()),
 

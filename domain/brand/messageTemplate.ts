@@ -2,6 +2,7 @@
 export const RECEIVED_KINDS = [
   "receivedReminder",
   "receivedMoved",
+  "receivedReseated",
   "receivedShowCancelled",
   "receivedCancelled",
 ] as const;

@@ -7,9 +7,11 @@ import { findBrowser } from "../programs/findBrowser.ts";
 import { type StartedServer, startServer } from "../programs/startServer.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { cartOf, cartSeat, Shopper } from "../../tests/server/shopper.ts";
+import { takeFilmStrip } from "./takeFilmStrip.ts";
 
 /**
- * Takes the pictures for docs/screens.md, which a person also checks before a release: `npm run pictures`.
+ * Takes the pictures for docs/screens.md and docs/designer.md, which a person also checks before a release:
+ * `npm run pictures`. With the argument `designer` only those of the designer.
  */
 const PICTURES = new URL("../../docs/pictures/", import.meta.url);
 
@@ -118,13 +120,17 @@ const { executablePath, args } = findBrowser();
 const server = await startServer();
 const browser = await chromium.launch({ executablePath, args: [...args] });
 try {
-  // The demo's sales are created in the background.
-  await new Promise((resolve) => setTimeout(resolve, 20_000));
-  const scenes = await scenesOf(server);
-  for (const scene of scenes) {
-    for (const screen of SCREENS) await take(browser, server.url, screen, scene);
-  }
+  await takeFilmStrip(browser, server.url, PICTURES);
+  if (process.argv[2] !== "designer") await takeScreens();
 } finally {
   await browser.close();
   await server.stop();
+}
+
+async function takeScreens(): Promise<void> {
+  // The demo's sales are created in the background.
+  await new Promise((resolve) => setTimeout(resolve, 20_000));
+  for (const scene of await scenesOf(server)) {
+    for (const screen of SCREENS) await take(browser, server.url, screen, scene);
+  }
 }

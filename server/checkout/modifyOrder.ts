@@ -106,6 +106,8 @@ export interface Moving {
   readonly holder: string;
   /** Whether the box office moves the tickets. */
   readonly isCounter: boolean;
+  /** Tells others of moved tickets, in the transaction of the move. */
+  readonly tell?: (tx: Db, moved: readonly StandingTicket[]) => Promise<void>;
 }
 
 const isSameSeat = (one: SeatRef, other: SeatRef): boolean =>
@@ -173,7 +175,8 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
 
 /**
  * Moves tickets of an order to seats that the holder has locked, in one transaction. Nothing is paid, because
- * every ticket stays in its price level. Returns the order's identifiers and sends its tickets again. Throws
+ * every ticket stays in its price level. Returns the order's identifiers, and sends the tickets again that the
+ * buyer still has, if one of them moves. Throws
  * PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that the order or another move already has, CART_EXPIRED,
  * the errors of leaving the seats step, and GENERAL_ERROR for a ticket that was used or changed meanwhile.
  */
@@ -184,7 +187,7 @@ export async function moveOrder(
   once: OnceKey,
 ): Promise<Reserved> {
   const { office, till } = mover;
-  const { order, holder, isCounter } = moving;
+  const { order, holder, isCounter, tell } = moving;
   const tickets = await standingTickets(office.db, order.id);
   const ids = modify.tickets.map(({ presentationId }) => presentationId);
   const halls = await hallsOf(office.presentations, office.plans, ids);
@@ -199,10 +202,15 @@ export async function moveOrder(
     await writeTickets(() => moveTickets(tx, order.id, moves));
     const answer = await reservationOf(tx, order.id);
     await storeFinal(tx, once, { reply: answer });
-    await enqueue(tx, [
-      { kind: "mail", payload: { orderId: order.id, businessId: order.business_id } },
-      { kind: "sms", payload: { orderId: order.id, businessId: order.business_id } },
-    ]);
+    const moved = moves.map(({ ticket }) => ticket);
+    await tell?.(tx, moved);
+    if (moved.some((ticket) => ticket.transfer_id === null)) {
+      const payload = { orderId: order.id, businessId: order.business_id };
+      await enqueue(tx, [
+        { kind: "mail", payload },
+        { kind: "sms", payload },
+      ]);
+    }
     // An unpaid hold remains a hold on its new seats.
     const take = state === "held" ? office.locks.hold : office.locks.sell;
     const taken = await take(tx, [{ holder, seats: to, orderId: order.id }]);

@@ -2,7 +2,8 @@ import type { Modify } from "../../domain/modify.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { seatIn } from "../seats/seatAddressing.ts";
-import { moveOrder, type Mover } from "../checkout/modifyOrder.ts";
+import { tellReceivers } from "../afterSale/receivers/receivers.ts";
+import { moveOrder, type Mover, type Moving } from "../checkout/modifyOrder.ts";
 import { lockForCounter, ownHall } from "./counterSeats.ts";
 import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
@@ -45,6 +46,8 @@ export async function reseat(
   const modify = { resId: order.reservation_identifier, tickets };
   await onceOnly(db, once, { reseats: modify.resId, tickets }, async () => {
     await lockNew(mover, operator, holder, tickets);
-    return moveOrder(mover, { order, holder, isCounter: true }, modify, once);
+    const tell: Moving["tell"] = (tx, moved) =>
+      tellReceivers(tx, order, moved, { kind: "reseated" });
+    return moveOrder(mover, { order, holder, isCounter: true, tell }, modify, once);
   });
 }

@@ -5,12 +5,11 @@ import { booking } from "../../login/bookingCustomer.ts";
 import { Note } from "../../parts/ui/Note.tsx";
 import { RadioCards } from "../../parts/ui/RadioCards.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
-import { Dialog } from "../../parts/ui/Dialog.tsx";
 import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
 import { HoldLogin } from "../payment/HoldLogin.tsx";
+import { useHoldChoice } from "../payment/useHoldChoice.tsx";
 import {
-  chooseHold,
   chooseNormal,
   collectBy,
   holdHindrance,
@@ -25,28 +24,22 @@ type Kind = "normal" | "hold";
 export function OrderKind() {
   const { t } = useTranslation();
   const { isHold, presentation } = useSnapshot(order);
-  const [isPremium, setIsPremium] = useState(false);
+  const { choose, dialog } = useHoldChoice();
   if (!presentation || !isHoldOffered({ presentation }, serverNow())) return null;
   const time = dayAndTime(new Date(collectBy(presentation.dateTime)).toISOString());
-  const choose = (kind: Kind): void => {
-    if (kind === "normal") return chooseNormal(order);
-    const hindrance = holdHindrance(order, booking.customer, serverNow());
-    if (hindrance === "premium") setIsPremium(true);
-    else chooseHold(order);
-  };
   return (
     <div className="mt-6 mb-6 flex flex-col gap-3">
       <RadioCards<Kind>
         legend={t("hold.which")}
         value={isHold ? "hold" : "normal"}
-        onChange={choose}
+        onChange={(kind) => choose(kind === "hold")}
         cards={[
           { value: "normal", title: t("hold.normal"), text: t("hold.normalText") },
           { value: "hold", title: t("hold.hold"), text: t("hold.holdText", { time }) },
         ]}
       />
       {isHold && <HoldNote />}
-      {isPremium && <PremiumDialog onDone={() => setIsPremium(false)} />}
+      {dialog}
     </div>
   );
 }
@@ -80,23 +73,5 @@ function HoldActions(props: { readonly why: HoldHindrance; readonly onLogin: () 
         <Button onClick={() => chooseNormal(order)}>{t("hold.payInstead")}</Button>
       )}
     </>
-  );
-}
-
-/** Premium seats cannot be reserved. Offers to switch back to paying. */
-function PremiumDialog({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Dialog
-      title={t("seats.ask.holdPremium")}
-      onClose={onDone}
-      actions={
-        <Button look="primary" onClick={onDone}>
-          {t("seats.askYes.holdPremium")}
-        </Button>
-      }
-    >
-      <p>{t("seats.askText.holdPremium")}</p>
-    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { AllocationPanel } from "../allocation/AllocationPanel.tsx";
 import { AreaPicker } from "./AreaPicker.tsx";
 import { FindButton } from "./FindButton.tsx";
 import { GroupFilter } from "./GroupFilter.tsx";
+import { HoldSwitch } from "./HoldSwitch.tsx";
 import { moving } from "../seats/moving.ts";
 import { PartySize } from "./PartySize.tsx";
 import { PriceFilter } from "./PriceFilter.tsx";
@@ -37,6 +38,7 @@ export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
       )}
       <AllocationPanel desk={desk} />
       <AreaPicker desk={desk} />
+      <HoldSwitch />
     </section>
   );
 }

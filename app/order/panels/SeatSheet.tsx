@@ -12,6 +12,7 @@ import { OtherEvents } from "../events/OtherEvents.tsx";
 import { FindButton } from "./FindButton.tsx";
 import { FoundSets } from "./FoundSets.tsx";
 import { GroupFilter } from "./GroupFilter.tsx";
+import { HoldSwitch } from "./HoldSwitch.tsx";
 import { Legend } from "./Legend.tsx";
 import { liftToasts } from "./liftToasts.ts";
 import { MoveButton, MoveTickets } from "../modify/MovePanel.tsx";
@@ -112,6 +113,7 @@ function Full({ desk }: DeskProps) {
       <GroupFilter desk={desk} />
       <TraitSwitches desk={desk} />
       <AreaPicker desk={desk} />
+      <HoldSwitch />
       {seats.length > 0 && <FindButton desk={desk} />}
       <Chosen desk={desk} />
       <OtherEvents />
@@ -123,6 +125,7 @@ function Full({ desk }: DeskProps) {
 function AreasFull({ desk }: DeskProps) {
   return (
     <div className="flex flex-col gap-5">
+      <HoldSwitch />
       <Chosen desk={desk} />
       <OtherEvents />
     </div>

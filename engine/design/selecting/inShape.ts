@@ -42,9 +42,6 @@ export function seatsInBox(
   return found.slice(0, at);
 }
 
-/** Number of bands in which the edges of a lasso are sorted by height. */
-const BANDS = 512;
-
 /**
  * Returns the slots of seats in a lasso, ascending. The lasso is closed, flat and in plan units. Loops of a lasso
  * that crosses itself count as inside.
@@ -64,9 +61,17 @@ export function seatsInLasso(
   return found.slice(0, count);
 }
 
+/** Number of cells of a lasso across, and down. */
+const CELLS = 64;
+/** What is known of a cell. No edge goes through one that is inside or outside. */
+const [UNKNOWN, INSIDE, OUTSIDE, CROSSED] = [0, 1, 2, 3];
+/** Width that is added to an edge, in hundredths, so that rounding never takes it out of a cell. */
+const MARGIN = 1;
+
 /**
- * A closed outline in hundredths, flat. Its edges are sorted by bands of height, so that a point is tested against
- * a few edges only.
+ * A closed outline in hundredths, flat, with a grid of cells over it. All points of a cell that no edge crosses lie
+ * on the same side, so that most seats are judged by one look at their cell. The others are tested against the
+ * edges in their row of cells.
  */
 export class Lasso {
   left = Infinity;
@@ -74,9 +79,11 @@ export class Lasso {
   right = -Infinity;
   bottom = -Infinity;
   readonly #points: Float64Array;
-  readonly #band: number;
-  /** Where the edges of each band begin in `#edges`. An edge is the index of its first point. */
-  readonly #starts = new Uint32Array(BANDS + 1);
+  readonly #width: number;
+  readonly #height: number;
+  readonly #cells = new Uint8Array(CELLS * CELLS);
+  /** Where the edges of each row of cells begin in `#edges`. An edge is the index of its first point. */
+  readonly #starts = new Uint32Array(CELLS + 1);
   readonly #edges: Uint32Array;
 
   constructor(points: Float64Array) {
@@ -87,27 +94,42 @@ export class Lasso {
       this.bottom = Math.max(this.bottom, points[i + 1]!);
     }
     this.#points = points;
-    this.#band = (this.bottom - this.top) / BANDS || 1;
+    this.#width = (this.right - this.left) / CELLS || 1;
+    this.#height = (this.bottom - this.top) / CELLS || 1;
     for (let i = 0; i < points.length; i += 2) {
-      const [from, to] = this.#bandsOf(i);
-      for (let band = from; band <= to; band++) this.#starts[band + 1]!++;
+      const [from, to] = this.#rowsOf(i);
+      for (let row = from; row <= to; row++) {
+        this.#starts[row + 1]!++;
+        this.#cross(i, row);
+      }
     }
-    for (let band = 0; band < BANDS; band++) this.#starts[band + 1]! += this.#starts[band]!;
-    this.#edges = new Uint32Array(this.#starts[BANDS]!);
+    for (let row = 0; row < CELLS; row++) this.#starts[row + 1]! += this.#starts[row]!;
+    this.#edges = new Uint32Array(this.#starts[CELLS]!);
     const next = this.#starts.slice();
     for (let i = 0; i < points.length; i += 2) {
-      const [from, to] = this.#bandsOf(i);
-      for (let band = from; band <= to; band++) this.#edges[next[band]!++] = i;
+      const [from, to] = this.#rowsOf(i);
+      for (let row = from; row <= to; row++) this.#edges[next[row]!++] = i;
     }
   }
 
   /** Returns whether the outline winds around a point. */
   holds(x: number, y: number): boolean {
+    if (x < this.left || x > this.right || y < this.top || y > this.bottom) return false;
+    const row = this.#rowAt(y);
+    const cell = row * CELLS + this.#columnAt(x);
+    const known = this.#cells[cell];
+    if (known === INSIDE) return true;
+    if (known === OUTSIDE) return false;
+    const isInside = this.#windsAround(x, y, row);
+    if (known === UNKNOWN) this.#cells[cell] = isInside ? INSIDE : OUTSIDE;
+    return isInside;
+  }
+
+  #windsAround(x: number, y: number, row: number): boolean {
     const points = this.#points;
-    const band = this.#bandAt(y);
-    const to = this.#starts[band + 1]!;
+    const to = this.#starts[row + 1]!;
     let winding = 0;
-    for (let at = this.#starts[band]!; at < to; at++) {
+    for (let at = this.#starts[row]!; at < to; at++) {
       const i = this.#edges[at]!;
       const next = i + 2 === points.length ? 0 : i + 2;
       const ay = points[i + 1]!;
@@ -119,17 +141,39 @@ export class Lasso {
     return winding !== 0;
   }
 
-  #bandAt(y: number): number {
-    return Math.min(BANDS - 1, Math.floor((y - this.top) / this.#band));
+  /** Marks the cells of a row through which an edge goes. */
+  #cross(edge: number, row: number): void {
+    const next = (edge + 2) % this.#points.length;
+    const [ax, ay] = [this.#points[edge]!, this.#points[edge + 1]!];
+    const [bx, by] = [this.#points[next]!, this.#points[next + 1]!];
+    const above = this.top + row * this.#height - MARGIN;
+    const xAt = (y: number): number => {
+      const share = ay === by ? 0 : (y - ay) / (by - ay);
+      return ax + (bx - ax) * Math.min(1, Math.max(0, share));
+    };
+    const [p, q] = ay === by ? [ax, bx] : [xAt(above), xAt(above + this.#height + 2 * MARGIN)];
+    const to = this.#columnAt(Math.max(p, q) + MARGIN);
+    for (let column = this.#columnAt(Math.min(p, q) - MARGIN); column <= to; column++)
+      this.#cells[row * CELLS + column] = CROSSED;
   }
 
-  #bandsOf(edge: number): readonly [from: number, to: number] {
+  #rowsOf(edge: number): readonly [from: number, to: number] {
     const next = (edge + 2) % this.#points.length;
-    const a = this.#bandAt(this.#points[edge + 1]!);
-    const b = this.#bandAt(this.#points[next + 1]!);
+    const a = this.#rowAt(this.#points[edge + 1]!);
+    const b = this.#rowAt(this.#points[next + 1]!);
     return a < b ? [a, b] : [b, a];
   }
+
+  #rowAt(y: number): number {
+    return cellAt((y - this.top) / this.#height);
+  }
+
+  #columnAt(x: number): number {
+    return cellAt((x - this.left) / this.#width);
+  }
 }
+
+const cellAt = (cells: number): number => Math.min(CELLS - 1, Math.max(0, Math.floor(cells)));
 
 /** Returns the seat nearest to a point, at most `reach` away, or −1. Plan units. */
 export function nearestSeat(

@@ -23,7 +23,7 @@ export interface ReceivedTold {
   readonly before: string;
   /** What the operator wrote about a change, or empty. */
   readonly reason: string;
-  /** The new seats of tickets that were exchanged into another show. Absent if the show itself was moved. */
+  /** The new seats of tickets that have other ones, in this show or another. Absent if the show itself was moved. */
   readonly newSeats?: readonly string[] | undefined;
 }
 
@@ -75,6 +75,18 @@ function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts 
         hasShowList: false,
         hasLinks: true,
       };
+    case "receivedReseated": {
+      const subject = `${own.reseated[place]} ${shows}`;
+      const seats = told.newSeats ?? [];
+      return {
+        subject,
+        greeting,
+        head: [subject, ...(seats.length > 0 ? [own.newSeat[place], ...seats] : [])],
+        tail: [own.sameCode[place]],
+        hasShowList: false,
+        hasLinks: true,
+      };
+    }
     case "receivedShowCancelled":
       return {
         subject: own.cancelledShowSubject(shows),
@@ -169,6 +181,6 @@ export function receivedMail(
     ],
   });
   // An SMS says what counts. Neither apologies nor explanations of the money are in it.
-  const [voided] = kind === "receivedReminder" || kind === "receivedMoved" ? [] : tail;
+  const [voided] = parts.hasLinks ? [] : tail;
   return { ...mail, sms: lines(...head, ...(voided === undefined ? [] : [voided]), ...links) };
 }

@@ -7,6 +7,11 @@ interface ReceiverWords {
   readonly movedSubject: (show: string) => string;
   readonly cancelledShowSubject: (show: string) => string;
   readonly cancelledSubject: Counted;
+  /** The box office has moved the tickets to other seats. The show follows. */
+  readonly reseated: Counted;
+  /** The seats follow. */
+  readonly newSeat: Counted;
+  readonly sameCode: Counted;
   /** Before the tickets' links. */
   readonly tickets: Counted;
   /** After a show was moved. */
@@ -27,6 +32,12 @@ export const RECEIVER_WORDS: Readonly<Record<Locale, ReceiverWords>> = {
     movedSubject: (show) => `המופע עבר למועד חדש: ${show}`,
     cancelledShowSubject: (show) => `המופע בוטל: ${show}`,
     cancelledSubject: ["הכרטיס שקיבלת בוטל", "הכרטיסים שקיבלת בוטלו"],
+    reseated: ["המקום שלך השתנה:", "המקומות שלך השתנו:"],
+    newSeat: ["המקום החדש:", "המקומות החדשים:"],
+    sameCode: [
+      "הכרטיס שבידך נשאר בתוקף, עם אותו קוד.",
+      "הכרטיסים שבידך נשארים בתוקף, עם אותם קודים.",
+    ],
     tickets: ["הכרטיס:", "הכרטיסים:"],
     stillValid: [
       "הכרטיס שבידך נשאר בתוקף, עם המועד החדש.",
@@ -44,6 +55,12 @@ export const RECEIVER_WORDS: Readonly<Record<Locale, ReceiverWords>> = {
     cancelledSubject: [
       "The ticket you received is cancelled",
       "The tickets you received are cancelled",
+    ],
+    reseated: ["Your seat has changed:", "Your seats have changed:"],
+    newSeat: ["Your seat is now:", "Your seats are now:"],
+    sameCode: [
+      "Your ticket stays valid, with the same code.",
+      "Your tickets stay valid, with the same codes.",
     ],
     tickets: ["Your ticket:", "Your tickets:"],
     stillValid: [
@@ -64,6 +81,9 @@ export const RECEIVER_WORDS: Readonly<Record<Locale, ReceiverWords>> = {
     movedSubject: (show) => `Сеанс перенесён: ${show}`,
     cancelledShowSubject: (show) => `Сеанс отменён: ${show}`,
     cancelledSubject: ["Ваш билет аннулирован", "Ваши билеты аннулированы"],
+    reseated: ["Ваше место изменилось:", "Ваши места изменились:"],
+    newSeat: ["Новое место:", "Новые места:"],
+    sameCode: ["Ваш билет действителен, код прежний.", "Ваши билеты действительны, коды прежние."],
     tickets: ["Ваш билет:", "Ваши билеты:"],
     stillValid: [
       "Ваш билет действителен, на новое время.",
@@ -82,6 +102,9 @@ export const RECEIVER_WORDS: Readonly<Record<Locale, ReceiverWords>> = {
     movedSubject: (show) => `موعد جديد للعرض: ${show}`,
     cancelledShowSubject: (show) => `أُلغي العرض: ${show}`,
     cancelledSubject: ["أُلغيت التذكرة التي استلمتها", "أُلغيت التذاكر التي استلمتها"],
+    reseated: ["تغيّر مقعدك:", "تغيّرت مقاعدك:"],
+    newSeat: ["مقعدك الآن:", "مقاعدك الآن:"],
+    sameCode: ["تبقى تذكرتك صالحة، بالرمز نفسه.", "تبقى تذاكرك صالحة، بالرموز نفسها."],
     tickets: ["تذكرتك:", "تذاكرك:"],
     stillValid: ["تبقى تذكرتك صالحة، للموعد الجديد.", "تبقى تذاكرك صالحة، للموعد الجديد."],
     notValid: ["تذكرتك لم تعد صالحة.", "تذاكرك لم تعد صالحة."],
@@ -94,6 +117,12 @@ export const RECEIVER_WORDS: Readonly<Record<Locale, ReceiverWords>> = {
     movedSubject: (show) => `Nowy termin seansu: ${show}`,
     cancelledShowSubject: (show) => `Seans odwołany: ${show}`,
     cancelledSubject: ["Otrzymany bilet został anulowany", "Otrzymane bilety zostały anulowane"],
+    reseated: ["Twoje miejsce się zmieniło:", "Twoje miejsca się zmieniły:"],
+    newSeat: ["Nowe miejsce:", "Nowe miejsca:"],
+    sameCode: [
+      "Twój bilet jest nadal ważny, z tym samym kodem.",
+      "Twoje bilety są nadal ważne, z tymi samymi kodami.",
+    ],
     tickets: ["Twój bilet:", "Twoje bilety:"],
     stillValid: [
       "Twój bilet jest nadal ważny, na nowy termin.",

@@ -29,6 +29,7 @@ export interface TicketMessaging {
 const KINDS: Readonly<Record<ReceiverNews["kind"], ReceivedKind>> = {
   reminder: "receivedReminder",
   moved: "receivedMoved",
+  reseated: "receivedReseated",
   showCancelled: "receivedShowCancelled",
   cancelled: "receivedCancelled",
 };
@@ -71,6 +72,7 @@ function showsOf(rows: readonly Row[], locale: Locale): string[] {
 /** The show before and after a change, the reason, and the new seats of exchanged tickets. */
 async function changed(db: Db, news: ReceiverNews, rows: readonly Row[], seats: readonly string[]) {
   const [first] = rows;
+  if (news.kind === "reseated") return { newSeats: seats };
   if (!first || (news.kind !== "moved" && news.kind !== "showCancelled")) return {};
   const locale = localeOf(first);
   const change = await readChange(db, news.changeId);

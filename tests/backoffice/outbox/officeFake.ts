@@ -8,6 +8,7 @@ import { openedSession } from "../../app/openedSession.ts";
 /** A write call as it was sent. */
 export interface Written {
   readonly path: string;
+  /** What was parsed from JSON, or the Blob of an uploaded file. */
   readonly body: unknown;
 }
 
@@ -40,6 +41,11 @@ const admin = (): Parameters<typeof enter>[0] => ({
   hasOutbox: false,
 });
 
+async function jsonOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
 /** Logs an admin in and answers their calls. */
 export function openOfficeFake(): OfficeFake {
   const ownAddress = `${location.pathname}${location.search}`;
@@ -65,8 +71,11 @@ export function openOfficeFake(): OfficeFake {
       asked.push(url);
       return fake.list();
     }
-    const text = await request.text();
-    written.push({ path: url.pathname, body: text === "" ? undefined : JSON.parse(text) });
+    const isFile = request.headers.get("content-type") === "application/octet-stream";
+    written.push({
+      path: url.pathname,
+      body: isFile ? await request.blob() : await jsonOf(request),
+    });
     return fake.end();
   });
   toasts.shown = [];

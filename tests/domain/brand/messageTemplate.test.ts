@@ -77,5 +77,5 @@ test("the show before a move and the operator's reason stand only in mails about
     MESSAGE_KINDS.filter((kind) => wrongPlaceholders(text, "body", kind).length === 0);
   expect(allowed("{before}")).toEqual(["receivedMoved"]);
   expect(allowed("{reason}")).toEqual(["receivedMoved", "receivedShowCancelled"]);
-  expect(MESSAGE_KINDS.filter(isReceived)).toHaveLength(4);
+  expect(MESSAGE_KINDS.filter(isReceived)).toHaveLength(5);
 });

@@ -58,7 +58,7 @@ describe.each(CASES)("the message $kind in $locale", ({ kind, locale }) => {
 
   test("leads to valid tickets alone, and names no ticket's number or price", () => {
     const { text, html, sms } = written(kind, TWO, locale);
-    const isValid = kind === "receivedReminder" || kind === "receivedMoved";
+    const isValid = kind !== "receivedShowCancelled" && kind !== "receivedCancelled";
     for (const each of [text, html, sms]) {
       for (const link of TWO.links) expect(each.includes(link)).toBe(isValid);
       expect(each).not.toMatch(/T1|T2|₪/);
@@ -93,6 +93,21 @@ test("the reason of a change is in the messages about it, and nowhere without on
     for (const each of [text, html, sms]) expect(each).toContain("Rain.");
     expect(written(kind, { ...ONE, reason: "" }, "en").text).not.toContain("\n\n\n");
   }
+});
+
+test("tickets that were moved to other seats have those", () => {
+  const { subject, text, html, sms } = written(
+    "receivedReseated",
+    { ...ONE, newSeats: ["Balcony 7"] },
+    "en",
+  );
+  expect(subject).toBe("Your seat has changed: Hamlet, Haifa, today");
+  for (const each of [text, sms]) {
+    expect(each).toContain("Your seat is now:\nBalcony 7");
+    expect(each).toContain("Your ticket:\n");
+  }
+  expect(html).toContain("Balcony 7");
+  expect(text).toContain("with the same code");
 });
 
 test("exchanged tickets have their new seats", () => {

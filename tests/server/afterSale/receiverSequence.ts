@@ -1,3 +1,4 @@
+import type { Modify } from "../../../domain/modify.ts";
 import { GROUP } from "../../../server/demo/ids.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { cancelShow, finished, moveShow, person } from "../changes/changes.ts";
@@ -26,6 +27,7 @@ function dice(seed: number): (below: number) => number {
 interface ModelTicket {
   readonly sold: Sold;
   readonly number: string;
+  seat: Modify["tickets"][number]["newSeat"];
   /** Who has it: an address, or undefined for the buyer. */
   holder: string | undefined;
   /** The key of the holder's page. */
@@ -119,8 +121,16 @@ export class Sequence {
     this.#orders.push(sold);
     for (const [at, key] of sold.body.documentKeys.entries()) {
       const number = sold.body.ticketIdentifiers[at]!;
-      const holder = undefined;
-      this.#tickets.push({ sold, number, holder, key, open: undefined, isCancelled: false });
+      const { x, y, ticket } = sold.cart.seats[at]!;
+      this.#tickets.push({
+        sold,
+        number,
+        seat: { sectionId: ticket.sectionId, x, y },
+        holder: undefined,
+        key,
+        open: undefined,
+        isCancelled: false,
+      });
     }
   }
 
@@ -185,6 +195,20 @@ export class Sequence {
     await outboxDone(this.#house);
   }
 
+  /** The box office moves a ticket to another seat. */
+  async reseat(): Promise<void> {
+    const ticket = this.#one(this.#live());
+    if (!ticket) return;
+    const [free] = this.#seats.take(GROUP.theatreSecond, 1);
+    const newSeat = { sectionId: free!.sectionId, x: free!.x, y: free!.y };
+    const moved = { presentationId: this.#seats.show.id, ...ticket.seat, newSeat };
+    const { status } = await this.#clerk.act(ticket.sold.id, "reseat", { tickets: [moved] });
+    demandDone(status);
+    this.#expectOfReceivers("reseated", [ticket], true);
+    ticket.seat = newSeat;
+    await outboxDone(this.#house);
+  }
+
   async cancelShow(): Promise<void> {
     const { body } = await cancelShow(this.#admin, this.#seats.show.id);
     await finished(this.#admin, body.change.changeId);
@@ -206,6 +230,7 @@ export class Sequence {
       () => this.accept(),
       () => this.takeBack(),
       () => this.move(),
+      () => this.reseat(),
       () => this.cancelOne(),
     ];
     await this.#one(steps)!();

@@ -39,7 +39,7 @@ describe("each holder of a valid ticket is told what concerns them, and nobody e
   });
 
   test("of which some had every kind of message", () => {
-    const all = ["offer", "reminder", "moved", "showCancelled", "cancelled"];
+    const all = ["offer", "reminder", "moved", "reseated", "showCancelled", "cancelled"];
     expect([...seen].toSorted()).toEqual(all.toSorted());
   });
 });

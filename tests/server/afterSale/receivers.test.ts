@@ -105,7 +105,8 @@ describe.each(BUSINESSES)("whoever receives a ticket of $name", (business) => {
       Array.from({ length: count }, () => ({})),
       buyer,
     );
-    return { show: show!, sold, buyer: buyer.customerInfo };
+    const free = (seatCount: number) => seats.take(group, seatCount);
+    return { show: show!, sold, buyer: buyer.customerInfo, free };
   }
 
   /** What no message to a receiver may have: the order, its buyer's addresses, other tickets, money. */
@@ -213,6 +214,38 @@ describe.each(BUSINESSES)("whoever receives a ticket of $name", (business) => {
     for (const part of [mail.text, mail.html]) expectPrivate(part, sold, [key]);
     await outboxDone(house);
     expect(counts()).toEqual([danas + 1, avis]);
+  });
+
+  test("is told of another seat by the box office, and the buyer only of tickets that are left", async () => {
+    const { show, sold, buyer, free } = await newSale(2);
+    const dana = friendsAddress();
+    const [one = ""] = sold.body.documentKeys;
+    const key = await passOn(one, dana);
+    await outboxDone(house);
+    const counts = () => [mailsTo(dana).length, mailsTo(buyer.EmailAddress1).length];
+    const [danas = 0, buyers = 0] = counts();
+    const clerk = await clerkOf();
+    const reseat = async (at: number) => {
+      const { x, y, ticket } = sold.cart.seats[at]!;
+      const from = { presentationId: show.id, sectionId: ticket.sectionId, x, y };
+      const [to] = free(1);
+      const newSeat = { sectionId: to!.sectionId, x: to!.x, y: to!.y };
+      const { status } = await clerk.act(sold.id, "reseat", { tickets: [{ ...from, newSeat }] });
+      expect(status).toBe(200);
+      await outboxDone(house);
+      return to!;
+    };
+    const to = await reseat(0);
+    const mail = mailsTo(dana)[danas]!;
+    expect(mail.subject).toMatch(/^Your seat has changed: /);
+    expect(mail.text).toMatch(
+      new RegExp(`Your seat is now:\\n.*\\b${to.rowName}\\b.*\\b${to.seatName}\\b`),
+    );
+    expect(mail.text).toContain(`Your ticket:\n${house.url}/edocument/${key}`);
+    for (const part of [mail.text, mail.html]) expectPrivate(part, sold, [key]);
+    expect(counts()).toEqual([danas + 1, buyers]);
+    await reseat(1);
+    expect(counts()).toEqual([danas + 1, buyers + 1]);
   });
 
   test("hears nothing after the ticket was taken back or handed on, and its next holder does", async () => {

@@ -63,13 +63,21 @@ export async function whenReminded(
   }
 }
 
-export type NewsKind = "offer" | "reminder" | "moved" | "showCancelled" | "cancelled" | "other";
+export type NewsKind =
+  | "offer"
+  | "reminder"
+  | "moved"
+  | "reseated"
+  | "showCancelled"
+  | "cancelled"
+  | "other";
 
 /** What tells the kinds of messages apart, in English. A receiver's news and a buyer's have the same first words. */
 const MARKS: readonly (readonly [RegExp, NewsKind])[] = [
   [/sent you a ticket/, "offer"],
   [/^Reminder:/, "reminder"],
   [/has a new time/, "moved"],
+  [/Your seats? (has|have) changed:/, "reseated"],
   [/this show is cancelled/, "showCancelled"],
   [/sent to you, (is|are) cancelled|These tickets are cancelled, as you asked/, "cancelled"],
 ];

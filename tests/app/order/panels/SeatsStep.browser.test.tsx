@@ -7,6 +7,8 @@ import { toasts } from "../../../../app/parts/ui/toasts.ts";
 import { Step } from "../../../../domain/order.ts";
 import { DrawnStatus } from "../../../../engine/plan/drawnStatus.ts";
 import { GAP_POLICY } from "../../../../domain/seat.ts";
+import type { Seatplan } from "../../../../domain/seatplan.ts";
+import { hallPlan } from "../../../engine/mapHall.ts";
 import { fakeServer, openStep, twoSections } from "../seatsStepFixture.tsx";
 import { waitFor } from "../../../gate/waitFor.ts";
 import { axeFaults } from "../../axeFaults.ts";
@@ -43,11 +45,71 @@ async function focusSection(name: string): Promise<void> {
   await expect.poll(said).toMatch(new RegExp(`^${name}, row A, seat 1, `, "m"));
 }
 
+/** Chooses a seat of the first row of section 101 by keyboard. */
+async function chooseOnMap(seat: number): Promise<void> {
+  await focusSection("101");
+  await userEvent.keyboard("{ArrowRight}".repeat(seat));
+  await userEvent.keyboard("{Enter}");
+}
+
 const seatsOfMine = (): number[] => order.seats.flatMap(({ seat }) => seat ?? []);
 
 /** Disables rules about whole pages, because the fixture has no heading and no regions. */
 const faultsOf = (): Promise<string[]> =>
   axeFaults(document.body, ["page-has-heading-one", "region"]);
+
+describe("reserving instead of paying, chosen with the seats", () => {
+  const LATER = { dateTime: "2099-01-01T20:00:00+02:00" };
+  const box = () => page.getByRole("checkbox", { name: "Reserve now, pay at the box office" });
+  const premium = (): Seatplan => {
+    const block = { top: 0, rows: 3, seats: 8 };
+    return hallPlan([
+      { ...block, name: "101", left: 0, ticketGroupId: 1, traits: { 3: { isPremium: true } } },
+      { ...block, name: "102", left: 120, ticketGroupId: 2 },
+    ]);
+  };
+
+  test("leaves the fee away, says what is needed, and can be taken back", async () => {
+    fakeServer();
+    await openStep({ presentation: LATER });
+    order.partySize = 1;
+    await chooseOnMap(1);
+    await expect.poll(cartText).toContain("₪46.00");
+    await box().click();
+    await expect.poll(cartText).toContain("₪40.00");
+    await expect
+      .element(page.getByText("To reserve without paying, log in with e-mail and password."))
+      .toBeVisible();
+    expect(await faultsOf()).toEqual([]);
+    await box().click();
+    await expect.poll(cartText).toContain("₪46.00");
+    expect(order.isHold).toBe(false);
+  });
+
+  test("asks when a premium seat is chosen afterwards, and stays off when one is already", async () => {
+    fakeServer();
+    await openStep({ plan: premium(), presentation: LATER });
+    order.partySize = 1;
+    await box().click();
+    expect(order.isHold).toBe(true);
+    await chooseOnMap(3);
+    await button("Pay now").click();
+    await expect.poll(seatsOfMine).toEqual([3]);
+    expect(order.isHold).toBe(false);
+    await box().click();
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    expect(order.isHold).toBe(false);
+  });
+
+  test("is not offered shortly before the show", async () => {
+    fakeServer();
+    await openStep({ presentation: { dateTime: new Date(Date.now() + 60_000).toISOString() } });
+    await expect
+      .element(page.getByRole("region", { name: "What you are looking for" }))
+      .toBeInTheDocument();
+    expect(box().elements()).toHaveLength(0);
+  });
+});
 
 describe("the seats step", () => {
   test("takes a seat from the list by keyboard, shows its price all in, and goes on", async () => {

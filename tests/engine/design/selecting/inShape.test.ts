@@ -4,6 +4,7 @@ import {
   nearestSeat,
   seatsInBox,
   seatsInLasso,
+  Lasso,
 } from "../../../../engine/design/selecting/inShape.ts";
 import { doAll, openSmall, placeOf } from "../openSmall.ts";
 
@@ -73,6 +74,23 @@ describe("a lasso", () => {
         const wanted = all.filter((slot) => winds(rounded, ...placeOf(drawing, slot)));
         expect([...seatsInLasso(drawing, rounded)]).toEqual(wanted);
       }),
+    );
+  });
+
+  test("judges points in any order as its edges do, on corners and outside too", () => {
+    const at = fc.integer({ min: 0, max: 300 });
+    const points = fc.array(fc.tuple(at, at), { minLength: 3, maxLength: 40 });
+    const asked = fc.array(fc.tuple(fc.integer({ min: -50, max: 350 }), at), { maxLength: 200 });
+    fc.assert(
+      fc.property(points, asked, (outline, places) => {
+        const flat = outline.flat();
+        const lasso = new Lasso(Float64Array.from(flat));
+        const spots = [...places, ...outline];
+        expect(spots.map(([x, y]) => lasso.holds(x, y))).toEqual(
+          spots.map(([x, y]) => winds(flat, x, y)),
+        );
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { booking } from "../../login/bookingCustomer.ts";
+import { Button } from "../../parts/ui/Button.tsx";
+import { Dialog } from "../../parts/ui/Dialog.tsx";
+import { serverNow } from "../../shell/net/serverClock.ts";
+import { chooseHold, chooseNormal, holdHindrance } from "../cart/holdOrder.ts";
+import { order } from "../cart/order.ts";
+
+interface HoldChoice {
+  readonly choose: (isHold: boolean) => void;
+  /** Asks about chosen premium seats, which cannot be reserved. */
+  readonly dialog: ReactNode;
+}
+
+/** Chooses between paying now and reserving. With premium seats the order stays a normal one, and says why. */
+export function useHoldChoice(): HoldChoice {
+  const [isPremium, setIsPremium] = useState(false);
+  return {
+    choose(isHold) {
+      if (!isHold) return chooseNormal(order);
+      if (holdHindrance(order, booking.customer, serverNow()) === "premium") setIsPremium(true);
+      else chooseHold(order);
+    },
+    dialog: isPremium && <PremiumDialog onDone={() => setIsPremium(false)} />,
+  };
+}
+
+function PremiumDialog({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("seats.ask.holdPremium")}
+      onClose={onDone}
+      actions={
+        <Button look="primary" onClick={onDone}>
+          {t("seats.askYes.holdPremium")}
+        </Button>
+      }
+    >
+      <p>{t("seats.askText.holdPremium")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { getDocumentProxy } from "unpdf";
+
+/** Longest side of a page that is laid under the drawing, in px: that of stored pictures of this kind. */
+export const LAID_SIDE = 2_560;
+const MOST_BYTES = 64 * 2 ** 20;
+/** Number of pixels of a picture in a file. Larger ones are left out. */
+const MOST_PIXELS = 64_000_000;
+
+/** An open PDF. */
+export interface PdfPages {
+  readonly count: number;
+  /** Draws a page, counted from 1. Resolves to `undefined` if the page is broken. */
+  draw(page: number, longestSide: number): Promise<HTMLCanvasElement | undefined>;
+  close(): void;
+}
+
+/** Runs a step of reading a PDF. A file that somebody made may fail in any way, so every error means unreadable. */
+async function attempt<T>(step: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    console.warn("the PDF cannot be read", error);
+    return undefined;
+  }
+}
+
+/** Opens a PDF. Resolves to `undefined` for a file that is too large, broken or protected by a password. */
+export async function openPdf(file: File): Promise<PdfPages | undefined> {
+  if (file.size > MOST_BYTES) return undefined;
+  const pdf = await attempt(async () =>
+    getDocumentProxy(new Uint8Array(await file.arrayBuffer()), { maxImageSize: MOST_PIXELS }),
+  );
+  if (!pdf) return undefined;
+  return {
+    count: pdf.numPages,
+    draw: (at, longestSide) =>
+      attempt(async () => {
+        const page = await pdf.getPage(at);
+        const { width, height } = page.getViewport({ scale: 1 });
+        const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) });
+        const canvas = document.createElement("canvas");
+        canvas.width = Math.max(1, Math.round(viewport.width));
+        canvas.height = Math.max(1, Math.round(viewport.height));
+        await page.render({ canvas, viewport }).promise;
+        page.cleanup();
+        return canvas;
+      }),
+    close: () => void pdf.destroy(),
+  };
+}
+
+/** Returns what is drawn as a file, `undefined` if the browser cannot make one. */
+export const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob | undefined> =>
+  new Promise((done) => {
+    canvas.toBlob((picture) => done(picture ?? undefined), "image/webp", 0.92);
+  });

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import en from "../../../locales/en/designer.json" with { type: "json" };
+import { axeFaults } from "../../app/axeFaults.ts";
+import { atDesk, openDesigner } from "./openDesigner.tsx";
+
+const office = atDesk();
+const PICTURE = "ab".repeat(32);
+
+interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue, each 0 or 1. */
+  readonly colour: string;
+}
+
+/** Returns a PDF whose pages are each filled with one colour. */
+function pdfOf(pages: readonly PdfPage[]): File {
+  const kids = pages.map((_, at) => `${3 + 2 * at} 0 R`).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    ...pages.flatMap(({ width, height, colour }, at) => {
+      const paint = `${colour} rg 0 0 ${width} ${height} re f`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${4 + 2 * at} 0 R >>`,
+        `<< /Length ${paint.length} >>\nstream\n${paint}\nendstream`,
+      ];
+    }),
+  ];
+  let text = "%PDF-1.4\n";
+  const starts = objects.map((object, at) => {
+    const start = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return String(start).padStart(10, "0");
+  });
+  const end = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  text += starts.map((start) => `${start} 00000 n \n`).join("");
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`;
+  return new File([text], "hall.PDF");
+}
+
+const red = { width: 400, height: 200, colour: "1 0 0" } as const;
+const blue = { width: 300, height: 600, colour: "0 0 1" } as const;
+
+/** Opens the panel of the picture to trace, and chooses a file there. The server keeps what it is sent. */
+async function choose(file: File) {
+  const opened = await openDesigner("en");
+  const fake = office();
+  const sent = (): Blob => {
+    const body = fake.written.find(({ path }) => path.endsWith("/plans/pictures"))?.body;
+    if (!(body instanceof Blob)) throw new Error("no picture was sent");
+    return body;
+  };
+  fake.list = () =>
+    fake.asked.at(-1)!.pathname.startsWith("/media/")
+      ? new Response(sent())
+      : Response.json({ rows: [] });
+  fake.end = () => Response.json({ pictureId: PICTURE });
+  await userEvent.keyboard("u");
+  await expect
+    .element(page.getByRole("button", { name: en["designer.tracing.choose"] }))
+    .toBeVisible();
+  await userEvent.upload(document.querySelector("input[type=file]")!, file);
+  return { ...opened, sent };
+}
+
+async function sizeAndColour(picture: Blob) {
+  const bitmap = await createImageBitmap(picture);
+  const ink = new OffscreenCanvas(1, 1).getContext("2d")!;
+  ink.drawImage(bitmap, 0, 0, 1, 1);
+  const [r, g, b] = ink.getImageData(0, 0, 1, 1).data;
+  return { width: bitmap.width, height: bitmap.height, isBlue: b! > 200 && r! < 50 && g! < 50 };
+}
+
+test("a page of a PDF is chosen by its number, seen, and laid under the drawing", async () => {
+  const { studio, container, sent } = await choose(pdfOf([red, blue]));
+  const number = page.getByRole("textbox", { name: "Page (of 2)" });
+  await expect.element(number).toBeVisible();
+  const shown = () =>
+    document.querySelector<HTMLCanvasElement>(`[aria-label="${en["designer.preview"]}"] > canvas`);
+  await expect.poll(() => shown()?.width).toBe(560);
+  await number.fill("2");
+  await expect.poll(() => shown()?.height).toBe(560);
+  expect(shown()?.width).toBe(280);
+  expect(await axeFaults(container)).toEqual([]);
+  await page.getByRole("button", { name: en["designer.tracing.usePage"] }).click();
+  await expect.poll(() => studio.drawing.frame.tracing?.pictureId).toBe(PICTURE);
+  expect(studio.drawing.frame.tracing?.ratio).toBeCloseTo(2, 3);
+  expect(await sizeAndColour(sent())).toEqual({ width: 1280, height: 2560, isBlue: true });
+});
+
+test("a PDF of one page is laid at once", async () => {
+  const { studio } = await choose(pdfOf([red]));
+  await expect.poll(() => studio.drawing.frame.tracing?.ratio).toBeCloseTo(0.5, 3);
+});
+
+test("a number that is no page cannot be laid, and another file can be chosen", async () => {
+  await choose(pdfOf([red, blue]));
+  const number = page.getByRole("textbox", { name: "Page (of 2)" });
+  const use = page.getByRole("button", { name: en["designer.tracing.usePage"] });
+  for (const wrong of ["3", "1.5", "x", "0"]) {
+    await number.fill(wrong);
+    await expect.element(use).toBeDisabled();
+  }
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect
+    .element(page.getByRole("button", { name: en["designer.tracing.choose"] }))
+    .toBeVisible();
+});
+
+test.for(["", "%PDF-1.4\nbroken", "no PDF at all"])(
+  "a file that is no PDF is refused in words: %j",
+  async (content) => {
+    await choose(new File([content], "hall.pdf"));
+    await expect.element(page.getByText(en["designer.tracing.unreadable"])).toBeVisible();
+    expect(office().written.filter(({ path }) => path.endsWith("/plans/pictures"))).toEqual([]);
+  },
+);
