@@ -105,6 +105,7 @@ export function GeneratorDialog({ studio, groups, group, onClose }: GeneratorDia
             : t("designer.wrongNumbers")}
         </p>
         <GeneratorForm
+          key={wish.name}
           fields={fieldsOf(t, wish.name)}
           parameters={wish.parameters}
           groups={groups}

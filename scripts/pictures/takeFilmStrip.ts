@@ -100,16 +100,24 @@ export async function takeFilmStrip(browser: Browser, url: string, folder: URL):
   await page.getByText(t("designer.tracing.lock")).waitFor();
   await page.keyboard.press("Shift+i");
   for (const spot of FIRST_ROW) await page.mouse.click(...(await placeIn(surface, spot)));
+  for (const [label, value] of [
+    [t("plans.template.rows"), PAPER.rows],
+    [t("designer.path.seatPitch"), PAPER.seatPitch],
+    [t("designer.path.rowPitch"), PAPER.rowPitch],
+  ] as const)
+    await page.getByRole("textbox", { name: label, exact: true }).fill(String(value));
   await take();
   await page.close();
 }
 
 /** Ends and middle of the first row of the plan on paper, as it lies in the drawing. */
 const FIRST_ROW: readonly Spot[] = [
-  [0.3, 0.4],
-  [0.5, 0.47],
-  [0.7, 0.4],
+  [0.271, 0.33],
+  [0.499, 0.403],
+  [0.729, 0.33],
 ];
+/** Distances of its seats and rows, in plan units. */
+const PAPER = { rows: 8, seatPitch: 38, rowPitch: 40.4 } as const;
 
 /** Returns a hall as an architect might send it: a PDF page with a stage and rows in arcs. */
 async function planOnPaper(): Promise<Buffer> {

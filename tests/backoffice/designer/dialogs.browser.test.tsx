@@ -84,6 +84,25 @@ test("numbers that make no hall are said to be wrong at their field, and the las
   await expect.element(page.getByText("192 seats")).toBeVisible();
 });
 
+test("another kind of hall begins with numbers of its own, not with those of the kind before", async () => {
+  const { container } = await renderIn(
+    "he",
+    <GeneratorDialog
+      studio={opened()}
+      groups={GROUPS}
+      group={undefined}
+      onClose={() => undefined}
+    />,
+  );
+  for (const name of [...keysOf(GENERATORS), ...keysOf(GENERATORS).toReversed()]) {
+    await page.getByText(he[`designer.generator.${name}`], { exact: true }).click();
+    expect(container.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
+    const radius = page.getByRole("textbox", { name: he["designer.field.radius"] });
+    if (name === "theatre") await expect.element(radius).toHaveValue("260");
+    if (name === "cinema") await expect.element(radius).toHaveValue("0");
+  }
+});
+
 test("a hall that was made from numbers is changed by them", async () => {
   const studio = cinema();
   await renderIn(
