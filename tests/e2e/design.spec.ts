@@ -3,7 +3,7 @@ import { Planner } from "../server/plans/planner.ts";
 import { Shopper } from "../server/shopper.ts";
 import { makeShows, oneShow } from "../server/catalogueDesk/shows.ts";
 import { inOffice, inOfficeProof, type OfficeKeys } from "./officeStage.ts";
-import { press, tabToName } from "./keys.ts";
+import { press, tabToDrawing, tabToName } from "./keys.ts";
 
 /** A hall of the cinema whose plan no other test uses. */
 const VENUE = 32;
@@ -101,7 +101,7 @@ inOfficeProof("a cinema is drawn by keyboard alone, published and sold", async (
   await press(page, t("designer.draw"));
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  await tabToName(page, t("designer.surface"));
+  await tabToDrawing(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("r");
   await expect(selection(page)).toContainText("16");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { press, tabToName } from "./keys.ts";
+import { press, tabToDrawing, tabToName } from "./keys.ts";
 import type { OfficeKeys } from "./officeStage.ts";
 
 /** What a person does in the designer, by pointer or by keyboard alone. */
@@ -67,7 +67,7 @@ export function keyboard(office: OfficeKeys): Hands {
       await page.keyboard.press("Space");
     },
     async selectMiddle() {
-      await tabToName(page, t("designer.surface"));
+      await tabToDrawing(page);
       await page.keyboard.press("ArrowDown");
     },
   };

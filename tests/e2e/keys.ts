@@ -6,6 +6,8 @@ const MOST_STOPS = 400;
 interface Focused {
   readonly name: string;
   readonly id: string;
+  /** As it is written in the markup. */
+  readonly role: string | null;
   readonly isFrame: boolean;
 }
 
@@ -15,7 +17,8 @@ export const focused = (where: Page | Frame): Promise<Focused> =>
     const at = document.activeElement;
     const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
     const name = at?.getAttribute("aria-label") ?? label ?? at?.textContent ?? "";
-    return { name: name.trim(), id: at?.id ?? "", isFrame: at instanceof HTMLIFrameElement };
+    const role = at?.getAttribute("role") ?? null;
+    return { name: name.trim(), id: at?.id ?? "", role, isFrame: at instanceof HTMLIFrameElement };
   });
 
 /** Presses Tab until the focused element matches. */
@@ -29,6 +32,10 @@ export async function tabTo(page: Page, isThere: (at: Focused) => boolean): Prom
 
 export const tabToName = (page: Page, name: string | RegExp): Promise<void> =>
   tabTo(page, (at) => (typeof name === "string" ? at.name === name : name.test(at.name)));
+
+/** Tabs to the drawing of the hall designer, whose name a draft may have, too. */
+export const tabToDrawing = (page: Page): Promise<void> =>
+  tabTo(page, ({ role }) => role === "application");
 
 /** Tabs to the element with this name and presses Enter. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
