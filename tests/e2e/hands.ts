@@ -44,7 +44,7 @@ export function pointer(office: OfficeKeys): Hands {
 }
 
 export function keyboard(office: OfficeKeys): Hands {
-  const { page, t } = office;
+  const { page } = office;
   return {
     act: (_, key) => page.keyboard.press(key),
     press: (name) => press(page, name),
