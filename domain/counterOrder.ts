@@ -111,7 +111,16 @@ export const CounterOrder = z.object({
   HandedOverDateTime: z.nullable(z.string()),
   HandedOverBy: z.nullable(z.string()),
   tickets: z.array(CounterTicket),
-  products: z.array(z.object({ Name: z.string(), Quantity: z.int(), Amount: z.number() })),
+  products: z.array(
+    z.object({
+      ProductId: z.int(),
+      Name: z.string(),
+      Quantity: z.int(),
+      Amount: z.number(),
+      /** How many of them were handed to the buyer. */
+      Collected: z.int(),
+    }),
+  ),
   purchases: z.array(Purchase),
   movements: z.array(CounterMovement),
   /** Disputes of the payment, the newest first. */

@@ -102,6 +102,10 @@ export const Edocument = z.object({
   transfer: z.optional(TicketTransfer),
   /** Only for the receiver of a ticket that waits to be accepted. */
   offer: z.optional(z.object({ from: z.string(), name: z.string(), until: z.string() })),
-  vouchers: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** Products of the order, with how many of each were collected. */
+  vouchers: z.array(
+    // Pages that a browser kept from before have no number.
+    z.object({ name: z.string(), quantity: z.int(), collected: z._default(z.int(), 0) }),
+  ),
 });
 export type Edocument = z.infer<typeof Edocument>;

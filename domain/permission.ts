@@ -155,6 +155,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "GET /pres-live/orders/{id}": "orders",
   "POST /pres-live/orders/{id}/pay": "sell",
   "POST /pres-live/orders/{id}/handover": "orders",
+  "POST /pres-live/orders/{id}/collect": "orders",
   "POST /pres-live/orders/{id}/cancel": "refund",
   "POST /pres-live/orders/{id}/refund": "refund",
   "POST /pres-live/orders/{id}/resend": "orders",

@@ -50,7 +50,7 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
         {document && document.vouchers.length > 0 && (
           // Both sides are printed.
           <div className={side === "vouchers" ? "" : "hidden print:block"}>
-            <TicketVouchers vouchers={document.vouchers} isShown={side === "vouchers"} />
+            <TicketVouchers document={document} isShown={side === "vouchers"} />
           </div>
         )}
         {document?.state === "active" && document.wallets && side === "ticket" && (

@@ -1,15 +1,22 @@
 import { useTranslation } from "react-i18next";
 import type { Edocument } from "../../domain/edocument.ts";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
+import { QrCode } from "../parts/ui/QrCode.tsx";
 
-interface TicketVouchersProps extends Pick<Edocument, "vouchers"> {
+interface TicketVouchersProps {
+  readonly document: Pick<Edocument, "vouchers" | "reservationIdentifier">;
   /** False while it is only rendered for printing, and the page's heading is that of the ticket. */
   readonly isShown?: boolean;
 }
 
-/** The other goods of the order to collect at the counter: products and vouchers, with quantities. */
-export function TicketVouchers({ vouchers, isShown = true }: TicketVouchersProps) {
+/**
+ * The other goods of the order to collect at the counter, with the order's number for its scanner. The number
+ * still works after the ticket was scanned at the entrance.
+ */
+export function TicketVouchers({ document, isShown = true }: TicketVouchersProps) {
   const { t } = useTranslation();
+  const { vouchers, reservationIdentifier: number } = document;
+  const isOpen = vouchers.some(({ quantity, collected }) => collected < quantity);
   return (
     <article className="rounded-sheet bg-paper px-6 py-6 text-ink print:break-inside-avoid print:border print:border-ink print:bg-[white]">
       {isShown ? (
@@ -17,15 +24,39 @@ export function TicketVouchers({ vouchers, isShown = true }: TicketVouchersProps
       ) : (
         <h2 className="text-xl font-semibold">{t("edocument.vouchersTitle")}</h2>
       )}
-      <p className="mt-1 text-line">{t("edocument.vouchersText")}</p>
+      <p className="mt-1 text-line">
+        {t(isOpen ? "edocument.vouchersText" : "edocument.vouchersGone")}
+      </p>
+      {isOpen && number !== "" && (
+        <div className="mt-4 flex flex-col items-center gap-2">
+          <QrCode text={number} label={t("edocument.vouchersCode")} className="w-40 rounded-md" />
+          <span dir="ltr" className="tabular font-semibold">
+            {number}
+          </span>
+        </div>
+      )}
       <ul className="mt-4">
-        {vouchers.map(({ name, quantity }) => (
-          <li key={name} className="flex justify-between gap-4 border-t border-mute py-3 text-lg">
-            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-            <span className="tabular font-semibold">× {quantity}</span>
-          </li>
+        {vouchers.map((voucher) => (
+          <Voucher key={voucher.name} {...voucher} />
         ))}
       </ul>
     </article>
+  );
+}
+
+function Voucher({ name, quantity, collected }: Edocument["vouchers"][number]) {
+  const { t } = useTranslation();
+  const state =
+    collected === quantity
+      ? t("edocument.collected")
+      : t("edocument.collectedOf", { collected, quantity });
+  return (
+    <li className="border-t border-mute py-3">
+      <span className="flex justify-between gap-4 text-lg">
+        <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+        <span className="tabular font-semibold">× {quantity}</span>
+      </span>
+      {collected > 0 && <span className="text-sm text-line">{state}</span>}
+    </li>
   );
 }

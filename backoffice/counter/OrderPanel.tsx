@@ -26,6 +26,10 @@ export function OrderPanel({ id, onChanged, onClose }: OrderPanelProps) {
   // The order returned by the latest action is newer than the one loaded.
   const [told, setTold] = useState<CounterOrder>();
   const order = told ?? reply?.order;
+  const tell = (next: CounterOrder): void => {
+    setTold(next);
+    onChanged();
+  };
   return (
     <section
       aria-label={t("counter.orderOf", { id })}
@@ -44,14 +48,8 @@ export function OrderPanel({ id, onChanged, onClose }: OrderPanelProps) {
       {order && (
         <>
           <OrderHead order={order} />
-          <OrderActs
-            order={order}
-            onTold={(next) => {
-              setTold(next);
-              onChanged();
-            }}
-          />
-          <OrderTickets order={order} />
+          <OrderActs order={order} onTold={tell} />
+          <OrderTickets order={order} onTold={tell} />
           <OrderFacts order={order} />
           <OrderMoves movements={order.movements} />
           <AgreedTerms terms={order.terms} />

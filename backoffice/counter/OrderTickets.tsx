@@ -5,14 +5,21 @@ import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { Money } from "../../app/parts/ui/Money.tsx";
 import { PurchaseLines } from "../../app/parts/ui/PurchaseLines.tsx";
 import type { CounterOrder, CounterTicket } from "../../domain/counterOrder.ts";
+import { OrderProducts } from "./OrderProducts.tsx";
 import { seatLine } from "./seatLine.ts";
 
 /** Returns the address of a page that prints these tickets, each on a page of its own. */
 export const printAddress = ([first = "", ...others]: readonly string[]): string =>
   `/edocument/${first}?print=${others.join(",")}`;
 
+interface OrderTicketsProps {
+  readonly order: CounterOrder;
+  /** Called with the updated order after products were handed out. */
+  readonly onTold: (order: CounterOrder) => void;
+}
+
 /** What an order contains: tickets by presentation, products and other purchases. */
-export function OrderTickets({ order }: { readonly order: CounterOrder }) {
+export function OrderTickets({ order, onTold }: OrderTicketsProps) {
   const { t } = useTranslation();
   const shows = Map.groupBy(order.tickets, (ticket) => ticket.PresentationId);
   const keys = order.tickets
@@ -34,18 +41,7 @@ export function OrderTickets({ order }: { readonly order: CounterOrder }) {
       {[...shows].map(([id, tickets]) => (
         <ShowTickets key={id} tickets={tickets} />
       ))}
-      {order.products.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {order.products.map(({ Name, Quantity, Amount }) => (
-            <li key={Name} className="flex justify-between gap-4">
-              <span>
-                {Quantity} × {Name}
-              </span>
-              <Money shekels={Amount} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {order.products.length > 0 && <OrderProducts order={order} onTold={onTold} />}
       {order.purchases.length > 0 && <PurchaseLines purchases={order.purchases} />}
     </div>
   );

@@ -46,7 +46,7 @@ export function PdfPageChoice({ pdf, isBusy, onPage, onCancel }: PdfPageChoicePr
   }
 
   return (
-    <form className="flex flex-col gap-3" onSubmit={choose}>
+    <form className="flex flex-col gap-3" noValidate onSubmit={choose}>
       <NumberField
         label={t("designer.tracing.page", { pages: pdf.count })}
         low={1}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CounterMethod, CounterOrder, FoundOrder } from "../counterOrder.ts";
+import { Int } from "../ids.ts";
 import { Modify } from "../modify.ts";
 import { Waiver } from "../waiver.ts";
 import { Success } from "./customers.ts";
@@ -7,11 +8,11 @@ import { cancelReservation } from "./reservations.ts";
 import { route } from "./route.ts";
 import { OfficeScope } from "./sales.ts";
 
-const MOST_TEXT = 100;
+const MOST_TEXT = 200;
 
 /**
- * Finds orders of the operator's businesses by the number of an order or a ticket, a mobile number, an
- * e-mail address, a name or the beginning of a name. Without `q` it lists unpaid orders, those of the next
+ * Finds orders of the operator's businesses by the number of an order or a ticket, the content of a ticket's code,
+ * a mobile number, an e-mail address, a name or the beginning of a name. Without `q` it lists unpaid orders, those of the next
  * show first.
  */
 export const findOrders = route({
@@ -42,6 +43,9 @@ export const counterOrder = route({
   reply: Told,
   refusals: ["ORDER_NOT_FOUND"],
 });
+
+/** A number of products that were handed out. */
+const Collected = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** Number on the card terminal's receipt. */
 const Slip = z.nullish(z.string().check(z.maxLength(40)));
@@ -82,6 +86,25 @@ export const handOver = route({
   params: OrderParams,
   reply: Told,
   refusals: ["ORDER_NOT_FOUND", "BALANCE_IS_DUE", "ORDER_CANCELLED"],
+});
+
+/**
+ * Records how many of a product were handed to the buyer: `to` after `from`. The same change again has no effect.
+ * A change from another number than the present one is refused with GENERAL_ERROR and the reason `changed`, so
+ * that two counters never hand out the same product.
+ */
+export const collectProducts = route({
+  method: "POST",
+  path: "/pres-live/orders/{id}/collect",
+  caller: "operator",
+  params: OrderParams,
+  body: z.object({
+    products: z
+      .array(z.object({ ProductId: Int, from: Collected, to: Collected }))
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  reply: Told,
+  refusals: ["VALIDATION", "ORDER_NOT_FOUND", "BALANCE_IS_DUE", "ORDER_CANCELLED", "GENERAL_ERROR"],
 });
 
 /** How a payment or refund is made at the counter. */

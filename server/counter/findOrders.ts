@@ -46,6 +46,8 @@ const like = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/
 /** Format of reservation and ticket numbers (`orders/identifiers.ts`). */
 const NUMBER = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
 const RESERVATION_LENGTH = 8;
+/** The content of a ticket's code, as a scanner types it (`domain/api/tickets.ts`). */
+const SCANNED = /^[^.\s]+\.([A-Z0-9]{14})\.\d+\.[\w-]+$/;
 
 const byNumber = (query: Query, number: string): Query =>
   number.length === RESERVATION_LENGTH
@@ -80,10 +82,12 @@ function byName(query: Query, [begins = "", ...others]: readonly string[]): Quer
 }
 
 /**
- * Interprets the typed text as an e-mail address, a mobile number, an order or ticket number,
+ * Interprets the typed text as a ticket's code, an e-mail address, a mobile number, an order or ticket number,
  * or a name, which may look like a number too. The first interpretation with results counts.
  */
 function readings(text: string, home: CountryCode): ((query: Query) => Query)[] {
+  const scanned = SCANNED.exec(text)?.[1];
+  if (scanned !== undefined) return [(query) => byNumber(query, scanned)];
   const mobile = telephoneOf(text, home);
   const number = text.replaceAll(/[\s-]/g, "").toUpperCase();
   if (text.includes("@")) {

@@ -82,14 +82,16 @@ export async function productsOf(
   const rows = await db
     .selectFrom("order_product as o")
     .innerJoin("product as p", "p.id", "o.product_id")
-    .select(["p.name", "o.quantity", "o.amount"])
+    .select(["p.id", "p.name", "o.quantity", "o.amount", "o.collected"])
     .where("o.order_id", "=", orderId)
     .orderBy("p.id")
     .execute();
-  return rows.map(({ name, quantity, amount }) => ({
+  return rows.map(({ id, name, quantity, amount, collected }) => ({
+    ProductId: id,
     Name: nameIn(name, locale),
     Quantity: quantity,
     Amount: toShekels(amount),
+    Collected: collected,
   }));
 }
 

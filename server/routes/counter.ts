@@ -13,6 +13,7 @@ import { keepCounterSeats } from "../counter/counterSeats.ts";
 import { counterSale } from "../counter/counterSale.ts";
 import { findAtCounter } from "../counter/findAtCounter.ts";
 import { findOrders } from "../counter/findOrders.ts";
+import { collectProducts } from "../counter/collectProducts.ts";
 import { handOver } from "../counter/handOver.ts";
 import { payHold } from "../counter/payHold.ts";
 import { payOut } from "../counter/payOut.ts";
@@ -107,6 +108,10 @@ export function counterRoutes(mount: Mount, parts: CounterParts): void {
   mount(calls.counterOrder, ({ params }, context) => told(params.id, context));
   mount(calls.handOver, async ({ params }, context) => {
     await handOver(office.db, context.operator, params.id);
+    return told(params.id, context);
+  });
+  mount(calls.collectProducts, async ({ params, body }, context) => {
+    await collectProducts(office.db, context.operator, params.id, body.products);
     return told(params.id, context);
   });
   mount(calls.resendOrder, async ({ params, body }, context) => {

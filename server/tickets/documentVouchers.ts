@@ -13,10 +13,14 @@ export async function documentVouchers(
     .selectFrom("order_product as b")
     .innerJoin("orders as o", "o.id", "b.order_id")
     .innerJoin("product as p", "p.id", "b.product_id")
-    .select(["p.name", "b.quantity"])
+    .select(["p.name", "b.quantity", "b.collected"])
     .where("b.order_id", "=", orderId)
     .where("o.state", "!=", "cancelled")
     .orderBy("p.id")
     .execute();
-  return rows.map(({ name, quantity }) => ({ name: nameIn(name, locale), quantity }));
+  return rows.map(({ name, quantity, collected }) => ({
+    name: nameIn(name, locale),
+    quantity,
+    collected,
+  }));
 }

@@ -9,6 +9,7 @@ import { operator } from "./peopleSamples.ts";
 import type { Sample, Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
+const PROGRAMME = 11;
 const key = () => ({ headers: { "idempotency-key": randomUUID() } });
 const seatsOf = ({ house, play }: Stage) => Seats.of(house.url, play.featureId);
 const at = ({ sectionId, x, y }: Choice) => ({ sectionId, x, y });
@@ -92,6 +93,13 @@ export const COUNTER_SAMPLES: Samples = {
     toldAgain: [404, "NOT_FOUND"],
   }),
   "POST /pres-live/orders/{id}/handover": about("/handover"),
+  "POST /pres-live/orders/{id}/collect": async (stage) => {
+    const products = [{ id: PROGRAMME, quantity: 1 }];
+    const { id } = await sell(await seatsOf(stage), GROUP.theatreSecond, [{}], { products });
+    const from = await operator(stage, "other");
+    const body = { products: [{ ProductId: PROGRAMME, from: 0, to: 1 }] };
+    return { path: `/pres-live/orders/${id}/collect`, from, body };
+  },
   "POST /pres-live/orders/{id}/cancel": about("/cancel", { preview: true }),
   "POST /pres-live/orders/{id}/refund": async (stage) => ({
     path: `/pres-live/orders/${await owed(stage)}/refund`,

@@ -142,6 +142,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/orders/{id}": "orders:read orders:write",
   "GET /pres-live/orders": "orders:read orders:write",
   "POST /pres-live/orders/{id}/handover": "orders:write",
+  "POST /pres-live/orders/{id}/collect": "orders:write",
   "POST /pres-live/orders/{id}/pay": "sell:write",
   "POST /pres-live/orders/{id}/refund": "refund:write",
   "POST /pres-live/orders/{id}/reseat": "orders:write",

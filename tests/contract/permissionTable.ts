@@ -88,6 +88,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/orders/{id}": ["location", "404 ORDER_NOT_FOUND"],
   "POST /pres-live/orders/{id}/pay": ["location", "404 ORDER_NOT_FOUND"],
   "POST /pres-live/orders/{id}/handover": ["location", "404 ORDER_NOT_FOUND"],
+  "POST /pres-live/orders/{id}/collect": ["location", "404 ORDER_NOT_FOUND"],
   "POST /pres-live/orders/{id}/cancel": ["location", "404 ORDER_NOT_FOUND"],
   "POST /pres-live/orders/{id}/refund": ["location", "404 ORDER_NOT_FOUND"],
   "POST /pres-live/orders/{id}/resend": ["location", "404 ORDER_NOT_FOUND"],

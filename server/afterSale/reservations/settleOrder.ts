@@ -28,13 +28,18 @@ const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
   isSubTicket: ticket.is_sub_ticket,
 });
 
+/** What was paid for products that the buyer has not collected. Those that were collected are not refunded. */
 async function productsPaid(tx: Db, orderId: string): Promise<Agorot> {
   const rows = await tx
     .selectFrom("order_product")
-    .select("amount")
+    .select(["amount", "quantity", "collected"])
     .where("order_id", "=", orderId)
     .execute();
-  return sumOf(rows.map(({ amount }) => amount));
+  return sumOf(
+    rows.map(
+      ({ amount, quantity, collected }) => sharesOf(amount, [collected, quantity - collected])[1]!,
+    ),
+  );
 }
 
 /** The charge of each presentation by its current terms, used as weights. */

@@ -208,6 +208,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/approvals/{id}/decide": byId("approval"),
   "POST /pres-live/orders/{id}/pay": byOrder,
   "POST /pres-live/orders/{id}/handover": byOrder,
+  "POST /pres-live/orders/{id}/collect": byOrder,
   "POST /pres-live/orders/{id}/cancel": byOrder,
   "POST /pres-live/orders/{id}/refund": byOrder,
   "POST /pres-live/orders/{id}/resend": byOrder,

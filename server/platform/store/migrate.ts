@@ -64,6 +64,7 @@ import * as m0065RemovedVideos from "../migrations/m0065RemovedVideos.ts";
 import * as m0066MessageGateways from "../migrations/m0066MessageGateways.ts";
 import * as m0067Disputes from "../migrations/m0067Disputes.ts";
 import * as m0068TransferLocale from "../migrations/m0068TransferLocale.ts";
+import * as m0069Collected from "../migrations/m0069Collected.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -135,6 +136,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0066MessageGateways,
   m0067Disputes,
   m0068TransferLocale,
+  m0069Collected,
 };
 
 /** All schema versions, oldest first. */

@@ -1184,7 +1184,9 @@ create table order_product (
   product_id integer not null,
   quantity integer not null,
   amount integer not null,
-  constraint order_product_pkey PRIMARY KEY (order_id, product_id)
+  collected integer not null default 0,
+  constraint order_product_pkey PRIMARY KEY (order_id, product_id),
+  constraint order_product_collected_check CHECK (collected >= 0 AND collected <= quantity)
 );
 CREATE TRIGGER log_new_products AFTER INSERT ON order_product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_products();
 

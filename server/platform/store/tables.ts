@@ -911,6 +911,7 @@ interface OrderProductRow {
   product_id: number;
   quantity: number;
   amount: Agorot;
+  collected: Generated<number>;
 }
 
 interface OrdersRow {

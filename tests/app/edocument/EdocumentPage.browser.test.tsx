@@ -165,11 +165,24 @@ describe("what can be done with a ticket", () => {
     expect(take).not.toHaveBeenCalled();
   });
 
+  test("vouchers that were all collected say so, without a code", async () => {
+    say(coming({ vouchers: [{ name: "Popcorn", quantity: 2, collected: 2 }] }));
+    const screen = await renderIn("en", <EdocumentPage documentKey={KEY} />);
+    await screen.getByRole("button", { name: en["edocument.vouchers"] }).click();
+    await expect.element(screen.getByText(en["edocument.vouchersGone"])).toBeVisible();
+    const code = screen.getByRole("img", { name: en["edocument.vouchersCode"] });
+    expect(code.elements()).toHaveLength(0);
+  });
+
   test("the vouchers are its other side", async () => {
-    say(coming({ vouchers: [{ name: "Popcorn", quantity: 2 }] }));
+    say(coming({ vouchers: [{ name: "Popcorn", quantity: 2, collected: 1 }] }));
     const screen = await renderIn("en", <EdocumentPage documentKey={KEY} />);
     await screen.getByRole("button", { name: en["edocument.vouchers"] }).click();
     await expect.element(screen.getByText("Popcorn")).toBeVisible();
+    await expect.element(screen.getByText("1 of 2 collected")).toBeVisible();
+    await expect
+      .element(screen.getByRole("img", { name: en["edocument.vouchersCode"] }))
+      .toBeVisible();
     await expect.element(screen.getByText("Derby")).not.toBeInTheDocument();
     await screen.getByRole("button", { name: en["edocument.back"] }).click();
     await expect.element(screen.getByText("Derby")).toBeVisible();

@@ -6,53 +6,15 @@ import { openedSession } from "../../app/openedSession.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { waitFor } from "../../gate/waitFor.ts";
 import { vouched } from "../../vouched.ts";
+import { PAID_ORDER } from "./paidOrder.ts";
 
-const ORDER: CounterOrder = {
-  ReservationIdentifier: "R1",
-  state: "paid",
-  customerInfo: { FirstName: "Dana", LastName: "Amir", EmailAddress1: "", MobileNumber1: "" },
-  DateTimeCreated: "2026-11-20T10:00:00+02:00",
-  PointOfSaleName: "",
-  Total: 100,
-  Due: 0,
-  Owed: 0,
-  PaymentMethod: "card",
-  HoldDateTime: null,
-  Complimentary: null,
-  HandedOverDateTime: null,
-  HandedOverBy: null,
-  tickets: [
-    {
-      TicketIdentifier: "T1",
-      documentKey: "d1",
-      PresentationId: 1,
-      FeatureName: "The play",
-      LocationName: "Tel Aviv",
-      VenueName: "Hall",
-      PresentationDateTime: "2026-12-20T20:00:00+02:00",
-      TicketName: "Adult",
-      SectionName: "Stalls",
-      RowName: "A",
-      SeatName: "1",
-      seat: { sectionId: 1, x: 1, y: 1 },
-      Price: 100,
-      state: "active",
-    },
-  ],
-  products: [],
-  purchases: [],
-  movements: [],
-  disputes: [],
-  terms: null,
-  waivers: [],
-};
 const TOLD = {
   refund: 100,
   serviceCharge: 0,
   cancelled: ["T1"],
   systemVoucher: null,
   toCounter: 0,
-  order: ORDER,
+  order: PAID_ORDER,
 };
 
 /** The idempotency keys of the cancel calls, and their answer. */
@@ -75,7 +37,7 @@ test("a cancellation whose answer is lost is sent again under its key", async ()
   const onTold = vi.fn<(order: CounterOrder) => void>();
   const screen = await renderIn(
     "en",
-    <CancelDialog order={ORDER} onClose={() => undefined} onTold={onTold} />,
+    <CancelDialog order={PAID_ORDER} onClose={() => undefined} onTold={onTold} />,
   );
   const button = screen.getByRole("button", {
     name: counter["counter.cancelDoFor"].replace("{{sum}}", "₪100.00"),

@@ -49,13 +49,19 @@ describe("a sale at the counter", () => {
 });
 
 describe("an order at the counter", () => {
-  testBorders("GET /pres-live/orders query", [["q", ["", letters(100)], [letters(101)]]]);
+  testBorders("GET /pres-live/orders query", [["q", ["", letters(200)], [letters(201)]]]);
   testBorders("GET /pres-live/orders/{id} params", [["id", [letters(40)], [letters(41)]]]);
   testBorders("POST /pres-live/orders/{id}/pay body", [
     ["method", ["cash", "terminal"], ["cheque", null]],
     // The number on the terminal's slip.
     ["reference", [null, letters(40)], [letters(41)]],
     ["SSN", [null, digits(12)], [digits(13)]],
+  ]);
+  const collected = { ProductId: 1, from: 0, to: 1 };
+  testBorders("POST /pres-live/orders/{id}/collect body", [
+    ["products", [times(1, collected), times(100, collected)], [[], times(101, collected)]],
+    ["products.0.from", [0, 10_000], [-1, 10_001, 0.5, "1"]],
+    ["products.0.to", [0, 10_000], [-1, 10_001, 0.5, null]],
   ]);
   testBorders("POST /pres-live/orders/{id}/refund body", [
     ["method", ["cash"], ["card"]],

@@ -106,7 +106,7 @@ describe("an electronic ticket", () => {
           `/edocument/${sold.body.documentKeys[0]}`,
         )
       ).body.document.vouchers;
-    expect(await vouchers()).toEqual([{ name: "Programme", quantity: 3 }]);
+    expect(await vouchers()).toEqual([{ name: "Programme", quantity: 3, collected: 0 }]);
     await cancel(sold.shopper, sold.id);
     expect(await vouchers()).toEqual([]);
   });

@@ -1,0 +1,42 @@
+import type { CounterOrder } from "../../../domain/counterOrder.ts";
+
+/** A paid order of one ticket, as the box office reads it. */
+export const PAID_ORDER: CounterOrder = {
+  ReservationIdentifier: "R1",
+  state: "paid",
+  customerInfo: { FirstName: "Dana", LastName: "Amir", EmailAddress1: "", MobileNumber1: "" },
+  DateTimeCreated: "2026-11-20T10:00:00+02:00",
+  PointOfSaleName: "",
+  Total: 100,
+  Due: 0,
+  Owed: 0,
+  PaymentMethod: "card",
+  HoldDateTime: null,
+  Complimentary: null,
+  HandedOverDateTime: null,
+  HandedOverBy: null,
+  tickets: [
+    {
+      TicketIdentifier: "T1",
+      documentKey: "d1",
+      PresentationId: 1,
+      FeatureName: "The play",
+      LocationName: "Tel Aviv",
+      VenueName: "Hall",
+      PresentationDateTime: "2026-12-20T20:00:00+02:00",
+      TicketName: "Adult",
+      SectionName: "Stalls",
+      RowName: "A",
+      SeatName: "1",
+      seat: { sectionId: 1, x: 1, y: 1 },
+      Price: 100,
+      state: "active",
+    },
+  ],
+  products: [],
+  purchases: [],
+  movements: [],
+  disputes: [],
+  terms: null,
+  waivers: [],
+};
