@@ -14,8 +14,9 @@ const SOFTWARE = /swiftshader|llvmpipe|software/i;
 
 /**
  * Measures our map and its peers, each in its own Chromium, without a GPU unless `gpu` names a backend of
- * this machine. Reports the quietest round of each design as a whole. A design that does not finish at one
- * size is skipped at larger ones. If a design fails, the rows of the others are kept and the run fails.
+ * this machine. Reports the quietest round of each design (our map or a peer) as a whole. A design whose
+ * run does not finish with a hall of one size is skipped with larger halls. If a design fails, the rows of the
+ * others are kept and the run fails.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; gpu: string }> {
   const designs = designsNamed(options.designs);

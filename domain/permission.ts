@@ -1,6 +1,6 @@
 import type { RouteShape } from "./api/route.ts";
 
-/** Permissions of a role. Each opens a screen or a kind of action on one. */
+/** Permissions of a role. Each gives access to a screen, or to one kind of action on a screen. */
 export const PERMISSIONS = [
   "sales",
   "reports",

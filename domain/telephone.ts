@@ -20,7 +20,7 @@ const SHAPE = /^(?:05\d{8}|0[1-46-9]\d{7,10}|\+?[1-9]\d{6,14})$/;
 
 /**
  * Whether a text can be a mobile number of any country. The server validates by the numbering plans
- * (`server/outside/telephone`), which are too large for a page.
+ * (`server/outside/internationalNumber`), which are too large for a page.
  */
 export const isMobile = (typed: string): boolean => SHAPE.test(normalizeMobile(typed));
 

@@ -20,7 +20,7 @@ import { invalid } from "./invalid.ts";
 
 export interface SeatingOptions {
   readonly seatingPolicyId: number;
-  /** How strictly the presentation judges stranded seats. Only used under policy 3. Default lenient. */
+  /** How strict the presentation is about stranded seats. Only used under policy 3. Default lenient. */
   readonly strictness?: Strictness;
   /** Default public. */
   readonly audience?: Audience;
@@ -126,10 +126,10 @@ export const ACTS = {
   /** Replaces the viewer's selection. */
   mine: ({ states }: Hall, seats: readonly number[]): void => states.wishOnly(seats),
 
-  /** Returns the bits of the seats that policy 3 blocks for the viewer. All clear under another policy. */
+  /** Returns one bit per seat: set if policy 3 blocks it for the viewer. None is set under another policy. */
   gaps: ({ states }: Hall): Uint32Array => states.gaps.slice(),
 
-  /** Returns the bits of the seats whose sale alone would strand a neighbour. */
+  /** Returns one bit per seat: set if selling this one seat would strand a neighbour. */
   stranding: ({ states }: Hall): Uint32Array => strandingBits(states),
 
   /** Returns SINGLE_SEAT_GAP { seats, suggestions } if the selection would strand a seat. */

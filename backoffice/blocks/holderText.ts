@@ -3,7 +3,7 @@ import type { Holder } from "../../domain/api/allocations.ts";
 import type { NamedHolder } from "./blockLists.ts";
 import type { HolderKind } from "../../domain/allocation.ts";
 
-/** Localised name of what entitles to an allotment. The keys are spelled out for the key extractor. */
+/** Localised name of what entitles to an allotment. Whole keys of texts, because the extractor of keys finds no others. */
 export function holderText(t: TFunction, kind: HolderKind): string {
   const words: Readonly<Record<HolderKind, string>> = {
     code: t("blocks.holder.code"),

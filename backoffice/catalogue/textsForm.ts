@@ -29,7 +29,7 @@ export const textsDrafts = (texts: readonly OfficeText[], fields: TextsFields): 
     pl: fields[fieldName(field, "pl")] ?? "",
   }));
 
-/** Localised name of a text field. The keys are spelled out so that the key extractor finds them. */
+/** Localised name of a text field. Whole keys of texts, because the extractor of keys finds no others. */
 export function textFieldText(t: TFunction, field: TextField): string {
   const words: Readonly<Record<TextField, string>> = {
     name: t("catalogue.texts.name"),

@@ -17,7 +17,7 @@ interface DrawBoxProps {
   readonly onStarted: (draftId: number) => void;
 }
 
-/** Begins to draw a plan in the browser, on an empty sheet or from the plan in use. */
+/** Lets the operator start to draw a plan in the browser: an empty one, or a copy of the plan in use. */
 export function DrawBox({ venueId, name, hasCurrent, onStarted }: DrawBoxProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

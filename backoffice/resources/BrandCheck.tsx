@@ -84,7 +84,7 @@ interface SampleProps {
   readonly name: string;
 }
 
-/** A piece of a page in the colours of the brand. */
+/** A sample of a page in the colours of the brand. */
 function Sample({ on, colours, name }: SampleProps) {
   const { t } = useTranslation();
   const { accent, accentInk } = accentOn(colours, on);

@@ -11,9 +11,9 @@ import { OfficeScope } from "./sales.ts";
 const MOST_TEXT = 200;
 
 /**
- * Finds orders of the operator's businesses by the number of an order or a ticket, the content of a ticket's code,
- * a mobile number, an e-mail address, a name or the beginning of a name. Without `q` it lists unpaid orders, those of the next
- * show first.
+ * Finds orders of the businesses that the operator works for, by the number of an order or a ticket, the scanned
+ * code of a ticket, a mobile number, an e-mail address, or the beginning of a name. Without `q` it lists unpaid
+ * orders, those of the next show first.
  */
 export const findOrders = route({
   method: "GET",

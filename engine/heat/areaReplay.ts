@@ -70,7 +70,7 @@ export class AreaReplay {
       const area = tape.areaOf(id);
       if (!area) return [];
       const { sectionId, capacity } = area;
-      // An area's ticket group is not among the layout's, because it has no rows.
+      // An area has no rows, so the layout's ticket groups, which are those of its rows, lack that of the area.
       const price = prices.get(ticketGroupIds[0] ?? -1) ?? ZERO;
       const moment = { ...NO_PLACES, sectionId, capacity, price, recent: 0 };
       return [{ at, tape: area, moment }];

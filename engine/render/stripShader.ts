@@ -16,7 +16,7 @@ export type StripProgram = "plain" | "mixed";
  */
 export const StripCode = { free: 0, taken: 1, none: 2 } as const;
 
-/** Status words per strip: two per row, with eight seats of 4 bits each. */
+/** 32-bit words with the statuses of a strip: two per row of seats. A word has eight seats of 4 bits. */
 export const STATUS_WORDS = 4;
 
 const VERTEX = /* glsl */ `

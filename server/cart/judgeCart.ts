@@ -9,7 +9,7 @@ import {
 import type { CustomerInfo } from "../../domain/customer.ts";
 import type { TermsInForce } from "../../domain/terms.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { telephoneOf } from "../outside/telephone.ts";
+import { telephoneOf } from "../outside/internationalNumber.ts";
 import type { Buyer } from "../orders/buyers.ts";
 
 const wrong = (fields: readonly string[], message = "missing or not valid"): Refused =>

@@ -52,8 +52,8 @@ const selectShows = (db: Db, wish: ShowWish) =>
     ]);
 
 /**
- * Whether features are requested by id only. Those are returned
- * even without shows. A search returns only features with shows.
+ * Whether features (films, plays) are requested by id only. Those are returned even if no show of them is on
+ * sale. A search returns only features with shows.
  */
 const isNamed = ({ featureIds, ...search }: ShowWish): boolean =>
   featureIds !== undefined && Object.values(search).every((value) => value === undefined);

@@ -7,7 +7,7 @@ import { toShekels } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { SalesDesk } from "../reports/sales/salesDesk.ts";
-import { telephoneOf } from "../outside/telephone.ts";
+import { telephoneOf } from "../outside/internationalNumber.ts";
 import { isOrderWithin } from "../platform/scope.ts";
 import { texts } from "../platform/store/db.ts";
 import { heldDue, ticketSums, type TicketSums } from "../orders/heldDue.ts";

@@ -6,7 +6,7 @@ import type { KnownCustomer } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Config } from "../platform/settings/config.ts";
-import { telephoneOf, type Telephone } from "../outside/telephone.ts";
+import { telephoneOf, type Telephone } from "../outside/internationalNumber.ts";
 import { nameIn } from "../platform/locale.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 import { savedCardsOf } from "../orders/savedCards.ts";

@@ -5,7 +5,7 @@ import type { Identity } from "../../domain/api/customerArea.ts";
 import { isMistypedNumber } from "../../domain/memberNumber.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { lookupOf } from "../platform/encryption/sealing.ts";
-import { telephoneOf } from "../outside/telephone.ts";
+import { telephoneOf } from "../outside/internationalNumber.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
 import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";

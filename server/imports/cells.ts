@@ -7,7 +7,7 @@ import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
 import { toAgorot } from "../../domain/money.ts";
 import { clockFault, instantAt, type ClockFault } from "../../domain/wallTime.ts";
 import { addDays } from "../../domain/zone.ts";
-import { telephoneOf } from "../outside/telephone.ts";
+import { telephoneOf } from "../outside/internationalNumber.ts";
 
 /**
  * Value of a cell: texts as they are stored, amounts in agorot, a `day` as `YYYY-MM-DD`, a `moment` as its

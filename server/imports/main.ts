@@ -1,6 +1,6 @@
 import { WrongKeys } from "../platform/encryption/keySource.ts";
 import { readConfig } from "../platform/settings/config.ts";
-import { WrongSettings } from "../platform/settings/configuration.ts";
+import { WrongSettings } from "../platform/settings/environment.ts";
 import { FolderTaken } from "../platform/store/folderLock.ts";
 import { importCommand } from "./importCommand.ts";
 

@@ -11,7 +11,7 @@ import { mailHtml } from "./mail/mailHtml.ts";
 import { mailLook } from "./mail/mailLook.ts";
 import { smtpMail } from "./mail/smtpMail.ts";
 import { addressRules } from "./publicAddress.ts";
-import { isOfCountries } from "./telephone.ts";
+import { isOfCountries } from "./internationalNumber.ts";
 import type { SendSms } from "./sms.ts";
 import { businessSms } from "./sms/businessSms.ts";
 import { httpSms } from "./sms/httpSms.ts";

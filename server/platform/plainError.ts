@@ -1,6 +1,6 @@
 import { WrongKeys } from "./encryption/keySource.ts";
 import { NodesRunning } from "./encryption/rotateSecret.ts";
-import { WrongSettings } from "./settings/configuration.ts";
+import { WrongSettings } from "./settings/environment.ts";
 import { FolderTaken } from "./store/folderLock.ts";
 
 /** Errors whose message tells an operator what to do. */

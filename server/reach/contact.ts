@@ -11,7 +11,7 @@ import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
 import { enqueue } from "../outside/outbox.ts";
 import { originOf } from "../platform/brands.ts";
 import type { Db } from "../platform/store/db.ts";
-import { telephoneOf, type Telephone } from "../outside/telephone.ts";
+import { telephoneOf, type Telephone } from "../outside/internationalNumber.ts";
 import { reachWords } from "./reachWords.ts";
 import type { StopLinks } from "./stopLinks.ts";
 

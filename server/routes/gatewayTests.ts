@@ -13,7 +13,7 @@ import { tryMail, trySms } from "../outside/gatewayTests.ts";
 import { GATEWAY_TEST_WORDS } from "../outside/gatewayTestWords.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { addressRules } from "../outside/publicAddress.ts";
-import { isOfCountries, telephoneOf } from "../outside/telephone.ts";
+import { isOfCountries, telephoneOf } from "../outside/internationalNumber.ts";
 import { brandName, openBrands } from "../platform/brands.ts";
 import { mailFieldsOf, smsFieldsOf } from "../resources/gatewayValues.ts";
 import { judgeDraft } from "../resources/judgeDraft.ts";

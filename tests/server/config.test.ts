@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../server/platform/settings/config.ts";
-import { WrongSettings } from "../../server/platform/settings/configuration.ts";
+import { WrongSettings } from "../../server/platform/settings/environment.ts";
 import {
   helpText,
   toldSettings,

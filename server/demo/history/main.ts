@@ -1,5 +1,5 @@
 import { readConfig } from "../../platform/settings/config.ts";
-import { WrongSettings } from "../../platform/settings/configuration.ts";
+import { WrongSettings } from "../../platform/settings/environment.ts";
 import { WrongKeys } from "../../platform/encryption/keySource.ts";
 import { FolderTaken } from "../../platform/store/folderLock.ts";
 import { ForeignDatabase, historyCommand } from "./historyCommand.ts";

@@ -1,5 +1,5 @@
 import type { ChargedMethod } from "../../../domain/cart.ts";
-import type { Settings } from "./configuration.ts";
+import type { Settings } from "./environment.ts";
 
 /** The rules after a sale. */
 export interface AfterSaleConfig {

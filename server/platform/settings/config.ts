@@ -16,7 +16,7 @@ import {
 import { receiptConfigOf, type ReceiptConfig } from "./receiptConfig.ts";
 import { retentionConfigOf, type RetentionConfig } from "./retentionConfig.ts";
 import type { KeySource } from "../encryption/keySource.ts";
-import { readSettings, WrongSettings, type Settings } from "./configuration.ts";
+import { readSettings, WrongSettings, type Settings } from "./environment.ts";
 import type { Env } from "./setting.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale.ts";
 import { EVERY_ADDRESS, LOOPBACK } from "../listen.ts";
@@ -51,7 +51,7 @@ export interface PlanConfig {
 
 /**
  * The server's configuration (contract, "Running"), read once at startup. The settings themselves, with their
- * rules, defaults and descriptions, are in `configuration.ts`.
+ * rules, defaults and descriptions, are in `environment.ts`.
  */
 export interface Config {
   readonly store: StoreConfig;

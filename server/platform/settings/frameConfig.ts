@@ -1,4 +1,4 @@
-import { WrongSettings, type Settings } from "./configuration.ts";
+import { WrongSettings, type Settings } from "./environment.ts";
 import type { TrustedProxies } from "../addresses.ts";
 import { isLoopback, type ListenAddress } from "../listen.ts";
 

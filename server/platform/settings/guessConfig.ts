@@ -1,4 +1,4 @@
-import type { Settings } from "./configuration.ts";
+import type { Settings } from "./environment.ts";
 
 /** Limits of wrong guesses within a number of minutes. */
 export interface GuessConfig {

@@ -1,4 +1,4 @@
-import type { Settings } from "./configuration.ts";
+import type { Settings } from "./environment.ts";
 import type { SOCIAL_PROVIDERS } from "./loginSettings.ts";
 
 /** The threads that hash passwords. */

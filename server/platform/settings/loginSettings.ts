@@ -52,7 +52,7 @@ export const LOGINS = {
   PASSWORD_QUEUE: preset(
     whole(1, 1_000),
     "16",
-    "Maximum passwords that wait for such a thread. Further logins are answered with 429.",
+    "Maximum passwords that wait for one of the PASSWORD_THREADS. Further logins are answered with 429.",
   ),
   LOGIN_LINK_MINUTES: preset(whole(1), "10", "Minutes that a login link is valid. It works once."),
   LOGIN_HOURS: preset(whole(1), "12", "Hours that operators and the customer area stay logged in."),

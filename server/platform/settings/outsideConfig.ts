@@ -1,6 +1,6 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import type { MailAddress } from "../mailAddress.ts";
-import { WrongSettings, type Settings } from "./configuration.ts";
+import { WrongSettings, type Settings } from "./environment.ts";
 
 /** An SMS gateway, described by a template of its HTTP call: `{to}`, `{text}` and `{id}` are replaced. */
 export interface SmsConfig {

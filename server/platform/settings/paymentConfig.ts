@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "../../../domain/cart.ts";
-import { WrongSettings, type Settings } from "./configuration.ts";
+import { WrongSettings, type Settings } from "./environment.ts";
 
 /** A Stripe account. A secret key that begins with `sk_test_` moves no real money. */
 export interface StripeConfig {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { WrongSettings, type Settings } from "./configuration.ts";
+import { WrongSettings, type Settings } from "./environment.ts";
 
 /** A bucket of an S3-compatible service. */
 export interface S3Config {

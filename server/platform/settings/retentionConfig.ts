@@ -1,4 +1,4 @@
-import type { Settings } from "./configuration.ts";
+import type { Settings } from "./environment.ts";
 
 /** Retention periods in days. Each is used by a rule in `server/platform/retention/registry.ts`. */
 export interface RetentionConfig {

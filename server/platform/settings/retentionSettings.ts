@@ -10,7 +10,10 @@ export const RETENTION = {
     "2557",
     "Days after an order in which it keeps its buyer's name, addresses and numbers; the amounts stay for ever.",
   ),
-  KEEP_WAIVER_DAYS: days("2557", "Days that a signed waiver is kept, with the children it names."),
+  KEEP_WAIVER_DAYS: days(
+    "2557",
+    "Days that a signed waiver is kept, and with it the names of the children in it.",
+  ),
   KEEP_OPERATOR_EVENT_DAYS: days("730", "Days that the operators' audit log is kept."),
   KEEP_SEAT_HISTORY_DAYS: days(
     "730",

@@ -1,4 +1,4 @@
-import { GROUPS } from "./configuration.ts";
+import { GROUPS } from "./environment.ts";
 import { told } from "./setting.ts";
 
 /** A setting as it is documented. */

@@ -1357,7 +1357,7 @@ create table payment_dispute (
   -- The bank only asks, and no money has moved.
   is_inquiry boolean not null,
   due_at timestamp with time zone,
-  -- What the bank has now, in hundredths of the currency.
+  -- What the bank has taken from the house and not given back, in hundredths of the currency.
   withdrawn integer not null,
   -- The part of withdrawn that the order still had, in agorot: what was refunded before is not in it.
   booked integer not null default 0,

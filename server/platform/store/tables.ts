@@ -1046,7 +1046,7 @@ interface PaymentDisputeRow {
   /** The bank only asks, and no money has moved. */
   is_inquiry: boolean;
   due_at: Date | null;
-  /** What the bank has now, in hundredths of the currency. */
+  /** What the bank has taken from the house and not given back, in hundredths of the currency. */
   withdrawn: number;
   /** The part of withdrawn that the order still had, in agorot: what was refunded before is not in it. */
   booked: Generated<Agorot>;

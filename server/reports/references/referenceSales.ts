@@ -60,7 +60,9 @@ const selectSold = (
     );
 };
 
-const COST = sql<Agorot>`t.listed + t.coupon + t.addons + t.service_charge`;
+/** What the ticket cost, without what banks have taken back of its order for good. */
+const COST = sql<Agorot>`kept_part(t.listed + t.coupon + t.addons, o.lost_share)
+  + kept_part(t.service_charge, o.lost_share)`;
 
 function selectRows(desk: ReferenceDesk, asked: HistoryAsked) {
   const isByTicket = asked.detailLevel === DETAIL_LEVEL.ticket;

@@ -1,5 +1,5 @@
 import { readConfigToCheck } from "../../platform/settings/config.ts";
-import { WrongSettings } from "../../platform/settings/configuration.ts";
+import { WrongSettings } from "../../platform/settings/environment.ts";
 import type { Env } from "../../platform/settings/setting.ts";
 import { fails, type Check, type CheckFacts, type Verdict } from "./check.ts";
 import { CHECKS } from "./checks.ts";

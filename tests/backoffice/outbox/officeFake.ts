@@ -8,7 +8,7 @@ import { openedSession } from "../../app/openedSession.ts";
 /** A write call as it was sent. */
 export interface Written {
   readonly path: string;
-  /** What was parsed from JSON, or the Blob of an uploaded file. */
+  /** What was parsed from JSON, or the Blob of another file. */
   readonly body: unknown;
 }
 
@@ -41,9 +41,15 @@ const admin = (): Parameters<typeof enter>[0] => ({
   hasOutbox: false,
 });
 
-async function jsonOf(request: Request): Promise<unknown> {
-  const text = await request.text();
-  return text === "" ? undefined : JSON.parse(text);
+async function bodyOf(request: Request): Promise<unknown> {
+  const sent = await request.blob();
+  const text = await sent.text();
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return sent;
+  }
 }
 
 /** Logs an admin in and answers their calls. */
@@ -71,11 +77,7 @@ export function openOfficeFake(): OfficeFake {
       asked.push(url);
       return fake.list();
     }
-    const isFile = request.headers.get("content-type") === "application/octet-stream";
-    written.push({
-      path: url.pathname,
-      body: isFile ? await request.blob() : await jsonOf(request),
-    });
+    written.push({ path: url.pathname, body: await bodyOf(request) });
     return fake.end();
   });
   toasts.shown = [];

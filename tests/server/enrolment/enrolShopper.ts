@@ -26,7 +26,7 @@ export const planOf = async (shopper: Shopper, id: number = SEASON, query = "") 
 export const keyOf = ({ sectionId, x, y }: Pick<Choice, "sectionId" | "x" | "y">): string =>
   `${sectionId}_${x}_${y}`;
 
-/** Returns a plan's free seats in its order. */
+/** Returns a plan's free seats, in the order of the plan. */
 export const freeIn = ({ seatplan, seats }: EnrolPlan): Choice[] =>
   allSeats(seatplan).filter((seat) => seats[keyOf(seat)]?.isAvailable);
 

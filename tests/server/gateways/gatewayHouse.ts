@@ -4,7 +4,7 @@ import type { Cart } from "../../../domain/cart.ts";
 import type { GatewayName, Wallet } from "../../../domain/gateways.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { readSettings } from "../../../server/platform/settings/configuration.ts";
+import { readSettings } from "../../../server/platform/settings/environment.ts";
 import { paymentConfigOf } from "../../../server/platform/settings/paymentConfig.ts";
 import { logIn } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";

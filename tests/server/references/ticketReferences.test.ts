@@ -226,6 +226,24 @@ describe("the history", () => {
     expect(await sales("", cinemas)).toEqual([]);
   });
 
+  test("has nothing of the money that a bank has taken back of an order for good", async () => {
+    await edit("GALIL", null);
+    const { id } = await buy("GALIL", 2);
+    const amountOf = async (): Promise<number> =>
+      (await sales()).find((row) => row.ReservationIdentifier === id)!.Amount;
+    const whole = await amountOf();
+    const lose = (share: number) =>
+      house.server.office.db
+        .updateTable("orders")
+        .set({ lost_share: share })
+        .where("reservation_identifier", "=", id)
+        .execute();
+    await lose(0.5);
+    expect(await amountOf()).toBeCloseTo(whole / 2, 1);
+    await lose(1);
+    expect(await amountOf()).toBe(0);
+  });
+
   test("is of the month up to today, by the day of the sale, where nothing is asked", async () => {
     const { body } = await stages.get<Record<string, unknown>>(`${ADMIN}TicketSales/data`);
     const today = dateOf(house.server.office.clock.now());

@@ -1,7 +1,7 @@
 import type { Cart } from "../../../domain/cart.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { paymentConfigOf } from "../../../server/platform/settings/paymentConfig.ts";
-import { readSettings } from "../../../server/platform/settings/configuration.ts";
+import { readSettings } from "../../../server/platform/settings/environment.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { openHouse, type House } from "../house.ts";
 import { Payer } from "../payer.ts";

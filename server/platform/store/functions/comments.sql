@@ -176,7 +176,7 @@ comment on table payment_dispute is
   'Payments that a buyer disputes at the bank, as the provider last reported them.';
 comment on column payment_dispute.amount is 'What is disputed, in hundredths of its currency.';
 comment on column payment_dispute.withdrawn is
-  'What the bank has now, in hundredths of the currency.';
+  'What the bank has taken from the house and not given back, in hundredths of the currency.';
 comment on column payment_dispute.booked is
   'The part of withdrawn that the order still had, in agorot: what was refunded before is not in it.';
 comment on column payment_dispute.fee is 'Fees of the provider, in hundredths of fee_currency.';
