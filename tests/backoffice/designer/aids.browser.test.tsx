@@ -6,7 +6,7 @@ import he from "../../../locales/he/designer.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { createMouse } from "../../engine/realInput.ts";
 import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
-import { openDesigner } from "./openDesigner.tsx";
+import { isDrawn, openDesigner } from "./openDesigner.tsx";
 
 const PICTURE = "cd".repeat(32);
 
@@ -28,7 +28,7 @@ afterEach(() => fake.close());
 /** Opens the designer. Returns the drawing's box once the rulers are there. */
 async function opened(locale: "en" | "he" = "en") {
   const { studio, container } = await openDesigner(locale);
-  await expect.poll(() => document.querySelectorAll("[title] > span").length).toBeGreaterThan(4);
+  await isDrawn();
   const box = page.getByRole("application").element().getBoundingClientRect();
   return { studio, container, box, mouse: createMouse() };
 }

@@ -54,9 +54,9 @@ export async function openDesigner(locale: Locale, given: Drawing = cinema().dra
   return { ...shown, studio };
 }
 
-/** Waits until the map is there, under the layer that is dragged. */
+/** Waits until the rulers have numbers: they come with the map, and the map with what listens to the pointer. */
 export async function isDrawn(): Promise<void> {
-  await expect.poll(() => document.querySelectorAll("canvas").length).toBeGreaterThan(1);
+  await expect.poll(() => document.querySelectorAll("[title] > span").length).toBeGreaterThan(4);
 }
 
 /** Logs an operator in before each test, in a window of a desk. Returns the server that answers them. */
