@@ -44,7 +44,7 @@ export const codeFor = (house: Pick<House, "url">, mobile: string): Promise<stri
   lastWord(house, mobile, CODE);
 
 /** Requests a code and returns it. The message may come after the answer. Older codes are ignored. */
-async function newCode(
+export async function newCode(
   house: Pick<House, "url">,
   mobile: string,
   ask: () => Promise<unknown>,
