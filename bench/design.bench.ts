@@ -28,8 +28,8 @@ const PEER = "peers/konvaDrag";
 /**
  * Measures the designer's core in a browser, in ms of JS: a frame of a drag of 2,000 seats with snapping, a lasso
  * over all seats, undo of the drag, opening from bytes, and a numbering of 20,000 seats; then the memory of an
- * open drawing in bytes a seat. konva drags the same seats in the same page where its package is installed. Both
- * frames include drawing the moving seats to a canvas.
+ * open drawing in bytes a seat. Where konva is installed, it drags the same seats in the same page. A frame of
+ * either drag includes drawing the moving seats to a canvas.
  */
 export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[] }> {
   const { seats, rounds = ROUNDS } = options;
@@ -82,7 +82,7 @@ async function rowOf(
   return { ...row, over: { konva: rounded(median / peer) } };
 }
 
-/** Memory of a drawing above that of the plan which the map draws, in bytes a seat. */
+/** Memory that an open drawing needs beside the plan that the map draws, in bytes a seat. */
 async function memoryOf(page: Page, seats: number): Promise<BenchRow> {
   const found: number[] = [];
   for (let round = 0; round < MEMORY_ROUNDS; round++) {

@@ -10,8 +10,8 @@ interface TicketVouchersProps {
 }
 
 /**
- * The other goods of the order to collect at the counter, with the order's number for its scanner. The number
- * still works after the ticket was scanned at the entrance.
+ * The products of the order to collect at the counter, with the order's number as a code to scan. Unlike the
+ * ticket's own code, it still works after the ticket was scanned at the entrance.
  */
 export function TicketVouchers({ document, isShown = true }: TicketVouchersProps) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ export interface BlockLists {
 
 export type NamedHolder = Holder & { readonly name: string };
 
-/** Localised reason of a block. Whole keys of texts, because the extractor of keys finds no others. */
+/** Returns the localised reason of a block. Its text keys are string literals, so that the key extractor finds them. */
 export function reasonText(t: TFunction, reason: BlockReason): string {
   const words: Readonly<Record<BlockReason, string>> = {
     house: t("blocks.reason.house"),

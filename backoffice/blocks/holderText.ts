@@ -3,7 +3,10 @@ import type { Holder } from "../../domain/api/allocations.ts";
 import type { NamedHolder } from "./blockLists.ts";
 import type { HolderKind } from "../../domain/allocation.ts";
 
-/** Localised name of what entitles to an allotment. Whole keys of texts, because the extractor of keys finds no others. */
+/**
+ * Returns the localised name of what entitles to an allotment. Its text keys are string literals, so that the key
+ * extractor finds them.
+ */
 export function holderText(t: TFunction, kind: HolderKind): string {
   const words: Readonly<Record<HolderKind, string>> = {
     code: t("blocks.holder.code"),

@@ -23,7 +23,7 @@ export function discountText(
     : t("shop.forPrice", { amount });
 }
 
-/** Localised state of a coupon. Whole keys of texts, because the extractor of keys finds no others. */
+/** Returns the localised state of a coupon. Its text keys are string literals, so that the key extractor finds them. */
 export function couponState(t: TFunction, state: OfficeCoupon["state"]): string {
   const words: Readonly<Record<OfficeCoupon["state"], string>> = {
     now: t("shop.inForce"),

@@ -29,7 +29,7 @@ export const textsDrafts = (texts: readonly OfficeText[], fields: TextsFields): 
     pl: fields[fieldName(field, "pl")] ?? "",
   }));
 
-/** Localised name of a text field. Whole keys of texts, because the extractor of keys finds no others. */
+/** Returns the localised name of a text field. Its text keys are string literals, so that the key extractor finds them. */
 export function textFieldText(t: TFunction, field: TextField): string {
   const words: Readonly<Record<TextField, string>> = {
     name: t("catalogue.texts.name"),

@@ -5,7 +5,7 @@ import { Note } from "../../app/parts/ui/Note.tsx";
 import { NumberField } from "./NumberField.tsx";
 import type { PdfPages } from "./pdfPages.ts";
 
-/** Longest side of the page that is shown before it is laid, in px. */
+/** Longest side of the page's preview, in px. */
 const SHOWN_SIDE = 560;
 
 interface PdfPageChoiceProps {
@@ -15,7 +15,7 @@ interface PdfPageChoiceProps {
   readonly onCancel: () => void;
 }
 
-/** Chooses one page of a PDF, which is shown small. */
+/** Chooses one page of a PDF, with a preview. */
 export function PdfPageChoice({ pdf, isBusy, onPage, onCancel }: PdfPageChoiceProps) {
   const { t } = useTranslation();
   const [page, setPage] = useState<number | undefined>(1);

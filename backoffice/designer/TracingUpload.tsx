@@ -1,10 +1,10 @@
 import { ImageUp } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../app/parts/ui/Button.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { uploadTracing } from "../../domain/api/planDrawings.ts";
 import { refusal as refusalOf, type Refusal } from "../../domain/refusal.ts";
+import { FileButton } from "../parts/FileButton.tsx";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { sendFile } from "../shell/sendFile.ts";
 import { PdfPageChoice } from "./PdfPageChoice.tsx";
@@ -22,7 +22,6 @@ const isPdf = ({ type, name }: File): boolean =>
 /** Uploads a picture, or a page of a PDF as a picture, to be traced. */
 export function TracingUpload({ onUploaded }: TracingUploadProps) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<Refusal | "missing" | "unreadable">();
   const [pdf, setPdf] = useState<PdfPages>();
@@ -43,7 +42,7 @@ export function TracingUpload({ onUploaded }: TracingUploadProps) {
     const { reply, refusal } = await sendFile(uploadTracing, {}, file);
     setFault(refusal);
     if (!reply) return;
-    // As it was stored: upright, and no larger than pictures that are traced may be.
+    // Loads what the server has stored: it turns pictures upright and makes large ones smaller.
     const picture = await loadTracing(reply.pictureId);
     if (!picture) return setFault("missing");
     onUploaded(reply.pictureId, picture.height / picture.width);
@@ -83,29 +82,16 @@ export function TracingUpload({ onUploaded }: TracingUploadProps) {
           onCancel={() => setPdf(undefined)}
         />
       ) : (
-        <>
-          <input
-            ref={input}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,application/pdf"
-            aria-label={t("designer.tracing.choose")}
-            hidden
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              // Reset, so that choosing the same file again fires a change event.
-              event.currentTarget.value = "";
-              if (file) void whileBusy(() => open(file));
-            }}
-          />
-          <Button
-            className="flex items-center gap-2"
-            isBusy={isBusy}
-            onClick={() => input.current?.click()}
-          >
-            <ImageUp size={18} aria-hidden />
-            {t("designer.tracing.choose")}
-          </Button>
-        </>
+        <FileButton
+          label={t("designer.tracing.choose")}
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          className="flex items-center gap-2"
+          isBusy={isBusy}
+          onFile={(file) => void whileBusy(() => open(file))}
+        >
+          <ImageUp size={18} aria-hidden />
+          {t("designer.tracing.choose")}
+        </FileButton>
       )}
       {fault && (
         <Note tone="danger" role="alert">
@@ -116,7 +102,7 @@ export function TracingUpload({ onUploaded }: TracingUploadProps) {
   );
 }
 
-/** Loads what reads PDFs, over a megabyte, when it is needed. Resolves to `undefined` without a connection. */
+/** Loads the PDF reader, over a megabyte, with the first PDF. Resolves to `undefined` without a connection. */
 async function loadReader(): Promise<typeof import("./pdfPages.ts") | undefined> {
   try {
     return await import("./pdfPages.ts");

@@ -1,9 +1,9 @@
 import { getDocumentProxy } from "unpdf";
 
-/** Longest side of a page that is laid under the drawing, in px: that of stored pictures of this kind. */
+/** Longest side of a page that is laid under the drawing, in px. The server stores no larger pictures to trace. */
 export const LAID_SIDE = 2_560;
 const MOST_BYTES = 64 * 2 ** 20;
-/** Number of pixels of a picture in a file. Larger ones are left out. */
+/** Maximum pixels of a picture inside a PDF. Larger ones are not drawn. */
 const MOST_PIXELS = 64_000_000;
 
 /** An open PDF. */
@@ -14,7 +14,7 @@ export interface PdfPages {
   close(): void;
 }
 
-/** Runs a step of reading a PDF. A file that somebody made may fail in any way, so every error means unreadable. */
+/** Runs a step of reading a PDF. Resolves to `undefined` after any error, because a broken file can cause every kind. */
 async function attempt<T>(step: () => Promise<T>): Promise<T | undefined> {
   try {
     return await step();
@@ -49,7 +49,7 @@ export async function openPdf(file: File): Promise<PdfPages | undefined> {
   };
 }
 
-/** Returns what is drawn as a file, `undefined` if the browser cannot make one. */
+/** Returns a canvas as a picture file, or `undefined` if the browser cannot make one. */
 export const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob | undefined> =>
   new Promise((done) => {
     canvas.toBlob((picture) => done(picture ?? undefined), "image/webp", 0.92);

@@ -7,7 +7,7 @@ import { count } from "./saleFigures.ts";
 import { sectionRow } from "./sectionRows.ts";
 import type { SaleDesk } from "./saleDesk.ts";
 
-/** Localised status for operators. Whole keys of texts, because the extractor of keys finds no others. */
+/** Returns the localised status for operators. Its text keys are string literals, so that the key extractor finds them. */
 export function saleStatusWords(t: TFunction, status: number): string {
   const words: Readonly<Record<number, string>> = {
     [SeatStatus.available]: t("sales.status.free"),

@@ -1,15 +1,15 @@
 import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
-import { Button } from "../../app/parts/ui/Button.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
 import { imports, uploadImport } from "../../domain/api/imports.ts";
 import { ENCODINGS } from "../../domain/textEncoding.ts";
 import { IMPORT_KIND_NAMES, type ImportKindName } from "../../domain/imports/importKinds.ts";
 import type { Refusal } from "../../domain/refusal.ts";
+import { FileButton } from "../parts/FileButton.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { useOnceKey } from "../parts/useOnceKey.ts";
@@ -43,7 +43,6 @@ function FileStep({ businesses }: FileStepProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const once = useOnceKey();
-  const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<ImportKindName>("customers");
   const [businessId, setBusinessId] = useState(String(businesses[0]?.id ?? ""));
   const [encoding, setEncoding] = useState("");
@@ -93,27 +92,17 @@ function FileStep({ businesses }: FileStepProps) {
       />
       <div className="grid gap-3 rounded-lg border border-dashed border-line p-5">
         <p className="text-sm text-mute">{t("imports.fileHint")}</p>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          label={t("imports.file")}
           accept=".csv,.tsv,.txt,.xlsx"
-          aria-label={t("imports.file")}
-          hidden
-          onChange={(event) => {
-            void send(event.currentTarget.files?.[0]);
-            // Reset, so that choosing the same file again after a correction fires a change event.
-            event.currentTarget.value = "";
-          }}
-        />
-        <Button
           look="primary"
           isBusy={reading !== undefined}
           className="flex items-center gap-2 justify-self-start"
-          onClick={() => input.current?.click()}
+          onFile={(file) => void send(file)}
         >
           <FileUp size={18} aria-hidden />
           {t("imports.chooseFile")}
-        </Button>
+        </FileButton>
         <p role="status" className={reading === undefined ? "sr-only" : "text-sm text-mute"}>
           {reading !== undefined && t("imports.reading", { file: reading })}
         </p>

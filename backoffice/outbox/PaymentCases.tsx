@@ -11,7 +11,7 @@ import { OpeningTable, type OpeningTableProps } from "./OpeningTable.tsx";
 interface CasesReply<Row> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
-  /** Number of cases that the house still has to act on, on all pages together. */
+  /** Number of all cases that the house still has to act on, not only of those on this page. */
   readonly waiting: number;
 }
 

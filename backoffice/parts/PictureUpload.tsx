@@ -1,12 +1,12 @@
 import { ImageUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../app/parts/ui/Button.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { uploadPicture } from "../../domain/api/pictures.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { sendFile } from "../shell/sendFile.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import { FileButton } from "./FileButton.tsx";
 
 interface PictureUploadProps {
   /** Label of the button, if it is not a poster that is uploaded. */
@@ -19,7 +19,6 @@ interface PictureUploadProps {
 export function PictureUpload({ label, hint, onUploaded }: PictureUploadProps) {
   const { t } = useTranslation();
   const words = label ?? t("catalogue.upload");
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -33,27 +32,17 @@ export function PictureUpload({ label, hint, onUploaded }: PictureUploadProps) {
 
   return (
     <div className="pb-4">
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={words}
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        aria-label={words}
-        hidden
-        onChange={(event) => {
-          void send(event.currentTarget.files?.[0]);
-          // Reset, so that choosing the same file again fires a change event.
-          event.currentTarget.value = "";
-        }}
-      />
-      <Button
         look="quiet"
         className="flex items-center gap-2"
         isBusy={isBusy}
-        onClick={() => input.current?.click()}
+        onFile={(file) => void send(file)}
       >
         <ImageUp size={18} aria-hidden />
         {words}
-      </Button>
+      </FileButton>
       <p className="mt-1.5 text-sm text-mute">{hint ?? t("catalogue.uploadHint")}</p>
       {refusal && (
         <Note tone="danger" role="alert" className="mt-2">

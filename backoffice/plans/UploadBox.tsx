@@ -1,12 +1,12 @@
 import { FileUp } from "lucide-react";
-import { useId, useRef, useState, type DragEvent } from "react";
+import { useId, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Note } from "../../app/parts/ui/Note.tsx";
-import { Button } from "../../app/parts/ui/Button.tsx";
 import type { PlanDraft } from "../../domain/api/plans.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { sendPlanFile } from "./sendPlanFile.ts";
+import { FileButton } from "../parts/FileButton.tsx";
 
 interface UploadBoxProps {
   readonly venueId: number;
@@ -16,7 +16,6 @@ interface UploadBoxProps {
 /** Upload of a plan file by drag and drop, or by button. */
 export function UploadBox({ venueId, onRead }: UploadBoxProps) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [isOver, setIsOver] = useState(false);
   const [reading, setReading] = useState<string>();
@@ -54,24 +53,14 @@ export function UploadBox({ venueId, onRead }: UploadBoxProps) {
             {t("plans.uploadHint")}
           </p>
         </div>
-        <input
-          ref={input}
-          type="file"
-          aria-label={t("plans.file")}
-          hidden
-          onChange={(event) => {
-            void send(event.currentTarget.files?.[0]);
-            // Reset, so that choosing the same file again after a correction fires a change event.
-            event.currentTarget.value = "";
-          }}
-        />
-        <Button
+        <FileButton
+          label={t("plans.file")}
           aria-describedby={hintId}
           isBusy={reading !== undefined}
-          onClick={() => input.current?.click()}
+          onFile={(file) => void send(file)}
         >
           {t("plans.choose")}
-        </Button>
+        </FileButton>
       </div>
       <p role="status" className={reading === undefined ? "sr-only" : "text-sm text-mute"}>
         {reading !== undefined && t("plans.reading", { file: reading })}

@@ -7,7 +7,10 @@ import type { PlanFaultKind } from "../../domain/planFault.ts";
 /** Isolates a file's own text from the direction of the surrounding sentence. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
-/** Localised sentence for a kind of fault. Whole keys of texts, because the extractor of keys finds no others. */
+/**
+ * Returns the localised sentence for a kind of fault. Its text keys are string literals, so that the key extractor
+ * finds them.
+ */
 function sentence(t: TFunction, kind: PlanFaultKind, raw: string): string {
   const name = apart(raw);
   const words: Readonly<Record<PlanFaultKind, () => string>> = {

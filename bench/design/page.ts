@@ -140,7 +140,7 @@ const designBench = {
     if (host) peer = module.openDrag(need(layout), host, dragged());
   },
 
-  /** Opens the drawing again, or lets go of it, so that only the map's plan is left. */
+  /** Opens the drawing, or drops it, so that only the plan that the map draws stays in memory. */
   hold(isDrawn: boolean): void {
     [drag, peer] = [undefined, undefined];
     drawing = isDrawn ? openDrawing(need(layout)) : undefined;

@@ -89,9 +89,9 @@ export const handOver = route({
 });
 
 /**
- * Records how many of a product were handed to the buyer: `to` after `from`. The same change again has no effect.
- * A change from another number than the present one is refused with GENERAL_ERROR and the reason `changed`, so
- * that two counters never hand out the same product.
+ * Records how many of a product were handed to the buyer. Each change names the number that it starts from and the
+ * new one. If another counter has changed the number meanwhile, the change is refused with GENERAL_ERROR and the
+ * reason `changed`. A change that was made already has no effect.
  */
 export const collectProducts = route({
   method: "POST",

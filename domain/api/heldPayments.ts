@@ -54,7 +54,7 @@ export const heldPayments = route({
   reply: z.object({
     rows: z.array(HeldPayment),
     hasMore: z.boolean(),
-    /** Number of payments that the house still has to act on, on all pages together. */
+    /** Number of all payments that the house still has to act on, not only of those on this page. */
     waiting: z.int(),
   }),
   refusals: [],

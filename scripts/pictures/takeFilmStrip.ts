@@ -23,7 +23,7 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Drags from one place to another and holds the pointer there. */
+/** Drags from one place to another, and keeps the button pressed. */
 async function dragTo(page: Page, surface: Locator, from: Spot, to: Spot): Promise<void> {
   await page.mouse.move(...(await placeIn(surface, from)));
   await page.mouse.down();
@@ -110,13 +110,13 @@ export async function takeFilmStrip(browser: Browser, url: string, folder: URL):
   await page.close();
 }
 
-/** Ends and middle of the first row of the plan on paper, as it lies in the drawing. */
+/** Left end, middle and right end of the first row of the PDF's hall, as it is shown in the drawing. */
 const FIRST_ROW: readonly Spot[] = [
   [0.271, 0.33],
   [0.499, 0.403],
   [0.729, 0.33],
 ];
-/** Distances of its seats and rows, in plan units. */
+/** Number of the PDF's rows, and the distances of its seats and rows in plan units. */
 const PAPER = { rows: 8, seatPitch: 38, rowPitch: 40.4 } as const;
 
 /** Returns a hall as an architect might send it: a PDF page with a stage and rows in arcs. */

@@ -31,8 +31,8 @@ async function collect(tx: Db, orderId: string, change: Change, place: number): 
 }
 
 /**
- * Records how many of an order's products were handed to its buyer, or taken back, all changes or none. A lock on
- * the order puts two counters, and a cancellation, in order. Throws ORDER_NOT_FOUND, BALANCE_IS_DUE for an unpaid
+ * Records how many of an order's products were handed to its buyer or taken back. Makes all changes or none. The
+ * order is locked, so that changes of two counters and a cancellation happen one after the other. Throws ORDER_NOT_FOUND, BALANCE_IS_DUE for an unpaid
  * order, ORDER_CANCELLED, VALIDATION, and GENERAL_ERROR if another counter has changed the number meanwhile.
  */
 export async function collectProducts(

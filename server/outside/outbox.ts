@@ -47,7 +47,7 @@ export type ReceiverNews =
   | { readonly kind: "reminder" }
   /** Its show was moved, or its tickets were exchanged into another show. */
   | { readonly kind: "moved"; readonly changeId: number }
-  /** The box office has moved its tickets to other seats of the show. */
+  /** The box office has moved the tickets to other seats of the same show. */
   | { readonly kind: "reseated" }
   | { readonly kind: "showCancelled"; readonly changeId: number }
   /** The buyer or the box office has cancelled the tickets. */

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { Planner } from "../server/plans/planner.ts";
-import { cartOf, cartSeat, Shopper, type Choice } from "../server/shopper.ts";
+import { paidCart } from "../contract/stage.ts";
+import { Shopper, type Choice } from "../server/shopper.ts";
 import { makeShows, oneShow } from "../server/catalogueDesk/shows.ts";
 import type { Presentation } from "../../domain/presentation.ts";
 import { keyboard, pointer, type Hands } from "./hands.ts";
@@ -259,15 +260,7 @@ async function sellFifty(url: string, show: Presentation): Promise<SoldSeat[]> {
     const seats = free.slice(10 * order, 10 * order + 10);
     const buyer = await new Shopper(url).arrive();
     for (const seat of seats) expect((await buyer.lock(show, seat, seat)).status).toBe(200);
-    const cart = cartOf(
-      show,
-      seats.map((seat) => cartSeat(show, seat)),
-    );
-    const total = cart.seats.reduce(
-      (sum, { ticket }) => sum + ticket.amount + ticket.serviceCharge,
-      cart.globalServiceCharge.amount,
-    );
-    const bought = await buyer.commit({ ...cart, ...(await buyer.tokenise(total, show)) });
+    const bought = await buyer.commit(await paidCart(buyer, show, seats));
     expect(bought.status, JSON.stringify(bought.body)).toBe(200);
     sold.push(...seats.map((seat, at) => ({ ...seat, key: bought.body.documentKeys[at]! })));
   }

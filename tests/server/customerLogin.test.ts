@@ -7,6 +7,7 @@ import { openHouse, type House } from "./house.ts";
 import {
   arrive,
   codeFor,
+  newCode,
   linkFor,
   loginByMobile,
   messagesTo,
@@ -111,11 +112,13 @@ describe("a login by e-mail and password", () => {
 describe("a login by mobile number", () => {
   const validate = (shopper: Shopper, mobileNumber: string, smsCode: string) =>
     post<Logged>(shopper, "/customer/mobile-login-validation-area", { mobileNumber, smsCode });
+  /** Returns the code that Noa gets for this visitor. */
+  const codeOf = (shopper: Shopper, mobileNumber = NOA.mobile) =>
+    newCode(house, NOA.mobile, () => post(shopper, "/customer/mobile-login", { mobileNumber }));
 
   test("logs in by the code, once, in the language of the visitor", async () => {
     const hebrew = await arrive(house, "he");
-    await post(hebrew, "/customer/mobile-login", { mobileNumber: "+972-50-000-0001" });
-    const smsCode = await codeFor(house, NOA.mobile);
+    const smsCode = await codeOf(hebrew, "+972-50-000-0001");
     const right = await validate(hebrew, "00972500000001", smsCode);
     expect(right.body.customerInfo).toMatchObject({ CustomerId: CUSTOMERS.noa });
     expect((await messagesTo(house, NOA.mobile))[0]!.text).toContain("קוד הכניסה");
@@ -126,12 +129,10 @@ describe("a login by mobile number", () => {
   });
 
   test("a code is its asker's alone, and an earlier one is dead", async () => {
-    await post(guest, "/customer/mobile-login", { mobileNumber: NOA.mobile });
-    const first = await codeFor(house, NOA.mobile);
+    const first = await codeOf(guest);
     const thief = await arrive(house);
     expect(toldBy(await validate(thief, NOA.mobile, first))).toEqual([401, "INVALID_SMS_CODE"]);
-    await post(guest, "/customer/mobile-login", { mobileNumber: NOA.mobile });
-    const second = await codeFor(house, NOA.mobile);
+    const second = await codeOf(guest);
     if (first !== second) {
       expect(toldBy(await validate(guest, NOA.mobile, first))).toEqual([401, "INVALID_SMS_CODE"]);
     }
@@ -139,8 +140,7 @@ describe("a login by mobile number", () => {
   });
 
   test("a code is tried five times at most, all at once too", async () => {
-    await post(guest, "/customer/mobile-login", { mobileNumber: NOA.mobile });
-    const right = await codeFor(house, NOA.mobile);
+    const right = await codeOf(guest);
     const tries = Array.from({ length: 5 }, () => validate(guest, NOA.mobile, wrongCode(right)));
     for (const each of await Promise.all(tries)) {
       expect(toldBy(each)).toEqual([401, "INVALID_SMS_CODE"]);
@@ -150,8 +150,7 @@ describe("a login by mobile number", () => {
 
   test("a code is too old after five minutes", async () => {
     const { clock } = house.server.office;
-    await post(guest, "/customer/mobile-login", { mobileNumber: NOA.mobile });
-    const code = await codeFor(house, NOA.mobile);
+    const code = await codeOf(guest);
     await clock.shift(301);
     const told = await validate(guest, NOA.mobile, code);
     await clock.shift(-301);

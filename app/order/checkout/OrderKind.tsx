@@ -5,13 +5,11 @@ import { booking } from "../../login/bookingCustomer.ts";
 import { Note } from "../../parts/ui/Note.tsx";
 import { RadioCards } from "../../parts/ui/RadioCards.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
-import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
 import { HoldLogin } from "../payment/HoldLogin.tsx";
-import { useHoldChoice } from "../payment/useHoldChoice.tsx";
+import { collectTime, useHoldChoice } from "../payment/useHoldChoice.tsx";
 import {
   chooseNormal,
-  collectBy,
   holdHindrance,
   isHoldOffered,
   type HoldHindrance,
@@ -26,7 +24,7 @@ export function OrderKind() {
   const { isHold, presentation } = useSnapshot(order);
   const { choose, dialog } = useHoldChoice();
   if (!presentation || !isHoldOffered({ presentation }, serverNow())) return null;
-  const time = dayAndTime(new Date(collectBy(presentation.dateTime)).toISOString());
+  const time = collectTime(presentation);
   return (
     <div className="mt-6 mb-6 flex flex-col gap-3">
       <RadioCards<Kind>

@@ -2,16 +2,15 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { booking } from "../../login/bookingCustomer.ts";
 import { CheckField } from "../../parts/form/CheckField.tsx";
-import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
-import { collectBy, holdHindrance, isHoldOffered } from "../cart/holdOrder.ts";
+import { holdHindrance, isHoldOffered } from "../cart/holdOrder.ts";
 import { order } from "../cart/order.ts";
-import { useHoldChoice } from "../payment/useHoldChoice.tsx";
+import { collectTime, useHoldChoice } from "../payment/useHoldChoice.tsx";
 import { moving } from "../seats/moving.ts";
 
 /**
- * Reserving instead of paying, chosen with the seats (storefront.md section 2, ticket order flow), so that seats
- * and tickets that cannot be reserved say so when they are chosen.
+ * Lets the visitor reserve instead of paying, before or while choosing seats (storefront.md section 2, ticket order
+ * flow). A seat that cannot be reserved then says so when it is chosen.
  */
 export function HoldSwitch() {
   const { t } = useTranslation();
@@ -20,7 +19,7 @@ export function HoldSwitch() {
   const isMoving = useSnapshot(moving).now !== undefined;
   const { choose, dialog } = useHoldChoice();
   if (isMoving || !presentation || !isHoldOffered({ presentation }, serverNow())) return null;
-  const time = dayAndTime(new Date(collectBy(presentation.dateTime)).toISOString());
+  const time = collectTime(presentation);
   const why = holdHindrance({ presentation, seats }, customer, serverNow());
   const hint = why ? t(`hold.reason.${why}`) : t("hold.holdText", { time });
   return (

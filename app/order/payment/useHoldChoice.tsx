@@ -1,11 +1,17 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Presentation } from "../../../domain/presentation.ts";
 import { booking } from "../../login/bookingCustomer.ts";
 import { Button } from "../../parts/ui/Button.tsx";
 import { Dialog } from "../../parts/ui/Dialog.tsx";
+import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
-import { chooseHold, chooseNormal, holdHindrance } from "../cart/holdOrder.ts";
+import { chooseHold, chooseNormal, collectBy, holdHindrance } from "../cart/holdOrder.ts";
 import { order } from "../cart/order.ts";
+
+/** Returns when a reservation has to be paid and collected, in words. */
+export const collectTime = ({ dateTime }: Pick<Presentation, "dateTime">): string =>
+  dayAndTime(new Date(collectBy(dateTime)).toISOString());
 
 interface HoldChoice {
   readonly choose: (isHold: boolean) => void;

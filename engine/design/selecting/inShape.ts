@@ -61,17 +61,17 @@ export function seatsInLasso(
   return found.slice(0, count);
 }
 
-/** Number of cells of a lasso across, and down. */
+/** Number of grid cells over a lasso, both across and down. */
 const CELLS = 64;
-/** What is known of a cell. No edge goes through one that is inside or outside. */
+/** What is known of a cell. A cell that is inside or outside is not crossed by any edge. */
 const [UNKNOWN, INSIDE, OUTSIDE, CROSSED] = [0, 1, 2, 3];
-/** Width that is added to an edge, in hundredths, so that rounding never takes it out of a cell. */
+/** Added around each edge, in hundredths, so that rounding never leaves out a cell that the edge touches. */
 const MARGIN = 1;
 
 /**
- * A closed outline in hundredths, flat, with a grid of cells over it. All points of a cell that no edge crosses lie
- * on the same side, so that most seats are judged by one look at their cell. The others are tested against the
- * edges in their row of cells.
+ * A closed outline in hundredths, flat, with a grid of cells over it. If no edge crosses a cell, all points of the
+ * cell lie on the same side of the outline. The first point that is asked about decides for them, so that most
+ * seats cost one look at their cell. Points in crossed cells are tested against the edges in their row of cells.
  */
 export class Lasso {
   left = Infinity;
@@ -141,7 +141,7 @@ export class Lasso {
     return winding !== 0;
   }
 
-  /** Marks the cells of a row through which an edge goes. */
+  /** Marks the cells in one row of the grid that an edge passes through. */
   #cross(edge: number, row: number): void {
     const next = (edge + 2) % this.#points.length;
     const [ax, ay] = [this.#points[edge]!, this.#points[edge + 1]!];

@@ -74,7 +74,7 @@ describe("a presentation that is moved to another time", () => {
     for (const document of await documentsOf(stays)) {
       expect(document).toMatchObject({ dateTime: startsAt, state: "active" });
     }
-    // Mail and SMS go their own ways, so one may come later than the other.
+    // Mail and SMS are sent independently, so either may come later.
     const counts = async () => {
       const told = await toldOf(house, stays);
       return [told.mail.length, told.sms.length];

@@ -5,7 +5,7 @@ import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { lookupOf } from "../../../server/platform/encryption/sealing.ts";
 import { Seats, toldBy, type CodeShopper, type Wish } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
-import { arrive, codeFor, post, wrongCode } from "../people.ts";
+import { arrive, codeFor, newCode, post, wrongCode } from "../people.ts";
 
 /** Noa's member number, and the mobile number of her customer record. */
 const NOA = "2001001";
@@ -100,8 +100,7 @@ describe("a member proves the number", () => {
     const { shopper } = await seats.guest(STALLS, [{}]);
     const stranger = await seats.guest(STALLS, [byMember()]);
     await house.server.office.clock.shift(3600);
-    await askCode(shopper, NOA);
-    const smsCode = await codeFor(house, NOA_MOBILE);
+    const smsCode = await newCode(house, NOA_MOBILE, () => askCode(shopper, NOA));
     expect(toldBy(await prove(stranger.shopper, NOA, smsCode))).toBe("INVALID_SMS_CODE");
     expect(toldBy(await prove(shopper, "2001008", smsCode))).toBe("INVALID_SMS_CODE");
     expect((await prove(shopper, NOA, smsCode)).status).toBe(200);
