@@ -123,6 +123,9 @@ export default defineConfig({
           name: "server",
           include: WITH_SERVER,
           exclude: [IN_BROWSER],
+          // As in `compiledCode.ts`, for servers that run in the tests' own processes.
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache/compiled") },
+          execArgv: ["--no-wasm-code-gc"],
           globalSetup: ["tests/server/serverSetup.ts"],
           // Two workers leave a tenth of two cores idle, because tests wait for messages and deadlines.
           maxWorkers: 3,

@@ -1,9 +1,9 @@
-import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
+import { keepCompiledCode } from "./platform/compiledCode.ts";
 import type { Server } from "./wiring/startServer.ts";
 
-// Before anything of ours is loaded: a later start then finds its modules compiled.
-enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
+// Before anything else of ours is loaded: a later start then finds its modules compiled.
+keepCompiledCode(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
 if (process.argv.includes("--help")) {
   const { helpText } = await import("./platform/settings/settingsHelp.ts");
   process.stdout.write(`${helpText()}\n`);
