@@ -49,6 +49,9 @@ const HeldPaymentsPage = later(
   async () => (await import("./outbox/HeldPaymentsPage.tsx")).HeldPaymentsPage,
 );
 const DisputesPage = later(async () => (await import("./outbox/DisputesPage.tsx")).DisputesPage);
+const ConsistencyPage = later(
+  async () => (await import("./outbox/ConsistencyPage.tsx")).ConsistencyPage,
+);
 const KeysPage = later(async () => (await import("./programs/KeysPage.tsx")).KeysPage);
 const WebhooksPage = later(async () => (await import("./programs/WebhooksPage.tsx")).WebhooksPage);
 const WebhookPage = later(async () => (await import("./programs/WebhookPage.tsx")).WebhookPage);
@@ -222,6 +225,9 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/disputes">
           <DisputesPage />
+        </Route>
+        <Route path="/consistency">
+          <ConsistencyPage />
         </Route>
         <Route path="/keys">
           <KeysPage />

@@ -19,6 +19,7 @@ import {
   ScanLine,
   ScrollText,
   Settings2,
+  ShieldCheck,
   Store,
   Ticket,
   UserRound,
@@ -36,6 +37,7 @@ import { plans } from "../domain/api/plans.ts";
 import { featureData, featureSales, locationSales } from "../domain/api/sales.ts";
 import { lockEvent } from "../domain/api/broker.ts";
 import { outbox } from "../domain/api/development.ts";
+import { consistency } from "../domain/api/consistency.ts";
 import { disputes } from "../domain/api/disputes.ts";
 import { heldPayments } from "../domain/api/heldPayments.ts";
 import { webhooks } from "../domain/api/webhooks.ts";
@@ -217,6 +219,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: Scale,
           letter: "7",
           needs: disputes,
+        },
+        {
+          path: "/consistency",
+          name: t("backoffice.screen.consistency"),
+          icon: ShieldCheck,
+          letter: "6",
+          needs: consistency,
         },
         {
           path: "/keys",

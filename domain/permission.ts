@@ -91,6 +91,9 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   // Payments that buyers dispute at their bank
   "GET /pres-live/disputes": "heldPayments",
 
+  // Whether seats, tickets, orders and money agree
+  "GET /pres-live/consistency": "audit",
+
   // Mails that a business writes
   "POST /pres-live/mail-previews": "house",
   "POST /pres-live/mail-tests": "house",

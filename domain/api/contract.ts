@@ -9,6 +9,7 @@ import * as changes from "./changes.ts";
 import * as gatewayTests from "./gatewayTests.ts";
 import * as heldPayments from "./heldPayments.ts";
 import * as disputes from "./disputes.ts";
+import * as consistency from "./consistency.ts";
 import * as webhooks from "./webhooks.ts";
 import * as keys from "./keys.ts";
 import * as imports from "./imports.ts";
@@ -132,6 +133,7 @@ export const CONTRACT: readonly RouteShape[] = [
   letters,
   heldPayments,
   disputes,
+  consistency,
   keys,
   webhooks,
   development,

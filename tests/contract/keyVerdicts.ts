@@ -168,6 +168,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/letters/{id}/retry": "never",
   "GET /pres-live/held-payments": "never",
   "GET /pres-live/disputes": "never",
+  "GET /pres-live/consistency": "never",
   "POST /pres-live/held-payments/{id}/settle": "never",
   "GET /pres-live/keys": "never",
   "POST /pres-live/keys": "never",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { KnownLogin } from "../../domain/api/knownLogin.ts";
+import { DEMO } from "../../server/demo/ids.ts";
 import { PRESET_IDS } from "../../server/identity/operators/presetRoles.ts";
 import { unseal } from "../../server/platform/encryption/sealing.ts";
 import { noteMismatch } from "../../server/checkout/mismatches.ts";
@@ -81,6 +82,23 @@ async function heldPayment({ house }: Stage): Promise<number> {
     .executeTakeFirstOrThrow();
   await db.updateTable("payment_mismatch").set({ business_id: 1 }).where("id", "=", id).execute();
   return id;
+}
+
+/** Records that a seat of the play was found sold without an order. */
+async function faulty({ house }: Stage): Promise<void> {
+  await house.server.office.db
+    .insertInto("consistency_fault")
+    .values({
+      check_name: "seatWithoutOrder",
+      subject: randomUUID(),
+      business_id: 1,
+      presentation_id: DEMO.play,
+      area: 0,
+      seat_no: 0,
+      found_at: new Date(),
+      passes: 2,
+    })
+    .execute();
 }
 
 /** Records a dispute. Returns its id. */
@@ -239,6 +257,10 @@ export const OPERATOR_SAMPLES: Samples = {
     path: `/pres-live/disputes?before=${(await disputed(on)) + 1}&closed=0`,
     from: await operator(on, "admin"),
   }),
+  "GET /pres-live/consistency": async (on) => {
+    await faulty(on);
+    return { path: "/pres-live/consistency", from: await operator(on, "admin") };
+  },
   "POST /pres-live/held-payments/{id}/settle": async (on) => ({
     path: `/pres-live/held-payments/${await heldPayment(on)}/settle`,
     body: { note: "Given back at the provider" },

@@ -34,6 +34,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/held-payments": ["location", "nothing"],
   "POST /pres-live/held-payments/{id}/settle": ["whole", "404 NOT_FOUND"],
   "GET /pres-live/disputes": ["location", "nothing"],
+  "GET /pres-live/consistency": ["location", "nothing"],
   "POST /operator/customer-login-link": ["caller"],
   "POST /operator/customer-export": ["whole", "404 CUSTOMER_NOT_FOUND", "403 FORBIDDEN"],
   "POST /operator/scan-ticket": ["location", "404 ticketNotFound"],

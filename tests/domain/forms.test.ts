@@ -303,7 +303,8 @@ describe("a seat plan on the wire", () => {
     expect(readSeatplan(plan)).toEqual(plan);
     expect(readSeatplan({ ...plan, width: "wide" })).toEqual({
       path: "width",
-      message: "Invalid input",
+      // Another test of the same process may have loaded zod's own words, which say more.
+      message: expect.stringContaining("Invalid input"),
     });
     const [section] = plan.sections;
     expect(readSeatplan({ ...plan, sections: [{ ...section, kind: "sofa" }] })).toMatchObject({

@@ -52,6 +52,7 @@ const SCREENS = [
   "letters",
   "held-payments",
   "disputes",
+  "consistency",
   "keys",
   "webhooks",
   "events",

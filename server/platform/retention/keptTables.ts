@@ -11,6 +11,10 @@ export const CATALOGUE = {
   encryption_key: SERVER,
   function_file: SERVER,
   sealed_column: SERVER,
+  consistency_pass: SERVER,
+  consistency_fault: {
+    kept: "Faults in the books, without a person. A fault that is gone is removed.",
+  },
   kysely_migration: SERVER,
   kysely_migration_lock: SERVER,
   business_calendar: SERVER,

@@ -96,6 +96,8 @@ export interface Config {
   readonly logins: LoginConfig;
   readonly partners: PartnerConfig;
   readonly afterSale: AfterSaleConfig;
+  /** Seconds between two passes of the check of the books. With 0 there are none. */
+  readonly consistencySeconds: number;
   /** How business days are counted. */
   readonly calendar: BusinessCalendar;
   readonly receipts: ReceiptConfig;
@@ -199,6 +201,7 @@ export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadC
       integrationHours: settings.INTEGRATION_HOURS,
     },
     afterSale: afterSaleConfigOf(settings),
+    consistencySeconds: settings.CONSISTENCY_SECONDS,
     calendar: { dayStart: settings.BUSINESS_DAY_START, weekendDays: settings.WEEKEND_DAYS },
     receipts: receiptConfigOf(settings),
     forms: formConfigOf(settings.CUSTOMER_FORMS),

@@ -132,6 +132,11 @@ const RECORD = {
     "1 fills an empty database with the demo, and enables the demo's operators and outbox.",
   ),
   DEMO_AUDIENCE: preset(oneOf(["on", "off"]), "on", "Whether a part of the demo's seats is sold."),
+  CONSISTENCY_SECONDS: preset(
+    whole(0, 86_400),
+    "60",
+    "Seconds between two checks that seats, tickets, orders and money agree. 0 turns them off.",
+  ),
 };
 
 const LIMITS = {

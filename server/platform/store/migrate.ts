@@ -65,6 +65,7 @@ import * as m0066MessageGateways from "../migrations/m0066MessageGateways.ts";
 import * as m0067Disputes from "../migrations/m0067Disputes.ts";
 import * as m0068TransferLocale from "../migrations/m0068TransferLocale.ts";
 import * as m0069Collected from "../migrations/m0069Collected.ts";
+import * as m0070Consistency from "../migrations/m0070Consistency.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -137,6 +138,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0067Disputes,
   m0068TransferLocale,
   m0069Collected,
+  m0070Consistency,
 };
 
 /** All schema versions, oldest first. */

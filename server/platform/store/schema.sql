@@ -317,6 +317,32 @@ create table captcha_spent (
 );
 CREATE INDEX captcha_spent_expiry ON captcha_spent USING btree (expires_at);
 
+create table consistency_fault (
+  check_name text not null,
+  subject text not null,
+  business_id integer,
+  order_id uuid,
+  presentation_id integer,
+  area integer,
+  seat_no integer,
+  payment_identifier text,
+  found_at timestamp with time zone not null,
+  passes integer not null default 1,
+  constraint consistency_fault_pkey PRIMARY KEY (check_name, subject)
+);
+
+create table consistency_pass (
+  id integer not null,
+  checked_at timestamp with time zone,
+  since timestamp with time zone,
+  order_after uuid,
+  presentation_after integer,
+  round_began_at timestamp with time zone,
+  whole_since timestamp with time zone,
+  constraint consistency_pass_pkey PRIMARY KEY (id),
+  constraint consistency_pass_id_check CHECK (id = 1)
+);
+
 create table contact_message (
   id uuid not null,
   kind text not null,
@@ -799,6 +825,7 @@ create table ledger_entry (
   at timestamp with time zone not null,
   constraint ledger_entry_pkey PRIMARY KEY (id)
 );
+CREATE INDEX ledger_entry_at ON ledger_entry USING brin (at) WITH (autosummarize='on');
 CREATE INDEX ledger_entry_order ON ledger_entry USING btree (order_id);
 
 create table location (
@@ -1228,6 +1255,7 @@ create table orders (
   constraint orders_reservation_identifier_key UNIQUE (reservation_identifier),
   constraint orders_state_check CHECK (state = ANY (ARRAY['paid'::text, 'held'::text, 'cancelled'::text]))
 );
+CREATE INDEX orders_created ON orders USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX orders_customer ON orders USING btree (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX orders_email ON orders USING btree (lower(customer ->> 'EmailAddress1'::text) text_pattern_ops);
 CREATE INDEX orders_first_name ON orders USING btree (lower(customer ->> 'FirstName'::text) text_pattern_ops);
@@ -1264,6 +1292,7 @@ create table outbox (
 );
 CREATE INDEX outbox_business ON outbox USING btree (lane, ((payload ->> 'businessId'::text)::integer), next_at) WHERE done_at IS NULL AND dead_at IS NULL AND (payload ->> 'businessId'::text) IS NOT NULL;
 CREATE INDEX outbox_dead ON outbox USING btree (dead_at) WHERE dead_at IS NOT NULL AND done_at IS NULL;
+CREATE INDEX outbox_discarded ON outbox USING btree (dead_at) WHERE lane = 'money'::text AND dead_at IS NOT NULL AND done_at IS NOT NULL;
 CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE done_at IS NOT NULL;
 CREATE INDEX outbox_failing ON outbox USING btree (failing_since) WHERE failing_since IS NOT NULL AND done_at IS NULL;
 CREATE INDEX outbox_open ON outbox USING btree (lane, next_at) WHERE done_at IS NULL AND dead_at IS NULL;

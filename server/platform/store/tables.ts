@@ -247,6 +247,29 @@ interface CaptchaSpentRow {
   expires_at: Date;
 }
 
+interface ConsistencyFaultRow {
+  check_name: string;
+  subject: string;
+  business_id: number | null;
+  order_id: string | null;
+  presentation_id: number | null;
+  area: number | null;
+  seat_no: number | null;
+  payment_identifier: string | null;
+  found_at: Date;
+  passes: Generated<number>;
+}
+
+interface ConsistencyPassRow {
+  id: number;
+  checked_at: Date | null;
+  since: Date | null;
+  order_after: string | null;
+  presentation_after: number | null;
+  round_began_at: Date | null;
+  whole_since: Date | null;
+}
+
 interface ContactMessageRow {
   id: string;
   kind: ContactKind;
@@ -2040,6 +2063,8 @@ export interface Tables {
   cancellation: CancellationRow;
   cancellation_policy: CancellationPolicyRow;
   captcha_spent: CaptchaSpentRow;
+  consistency_fault: ConsistencyFaultRow;
+  consistency_pass: ConsistencyPassRow;
   contact_message: ContactMessageRow;
   counter_payment: CounterPaymentRow;
   coupon: CouponRow;

@@ -222,7 +222,7 @@ describe("buyers who are exchanged into another presentation", () => {
       .execute();
     expect(claims).toEqual([]);
     expect((await booksOf(house, c.id)).state).toBe("held");
-    expect(await faultsIn(db, { holds: NEVER["a seat sold without a ticket"]! })).toEqual([]);
+    expect(await faultsIn(db, { holds: NEVER["seatWithoutTicket"]! })).toEqual([]);
     expect(await miscounted(db)).toEqual([]);
   });
 

@@ -353,6 +353,7 @@ test("a show that the house has moved is given back for its share, the others co
   expect((await booksOf(house, id)).state).toBe("paid");
   const again = await cancel(shopper, id, asks(moves));
   expect(again.body.error).toMatchObject({ code: "NOTHING_TO_CANCEL", reason: "cancelled" });
+  expect(await faultsIn(db, NEVER)).toEqual([]);
   // The seat of that show is for sale again. Cancelling the membership refunds the rest.
   const claims = await db
     .selectFrom("seat_claim as c")

@@ -149,8 +149,6 @@ describe.each(ENGINES.slice(0, 2))("on %s", (_, start) => {
         if (error !== undone) throw error;
       });
     expect(wrong.length).toBeGreaterThan(0);
-    expect(faults.map((fault) => fault.split(":")[0])).toContain(
-      "an enrolment without its tickets",
-    );
+    expect(faults.map((fault) => fault.split(":")[0])).toContain("enrolmentWithoutTickets");
   });
 });

@@ -49,6 +49,7 @@ export class Planner extends Shopper {
   }
 }
 
-export const planner = (house: House): Promise<Planner> => new Planner(house.url).login();
+export const planner = (house: House, username?: string): Promise<Planner> =>
+  new Planner(house.url).login(username);
 
 export const codeOf = ({ body }: Answer<Told>): string | undefined => body.error?.code;

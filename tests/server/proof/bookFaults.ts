@@ -1,73 +1,36 @@
 import { sql, type RawBuilder } from "kysely";
+import type { ConsistencyCheck } from "../../../domain/consistency.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
+import type { Check } from "../../../server/reports/consistency/check.ts";
+import { orderChecks, orderSeatChecks } from "../../../server/reports/consistency/orderChecks.ts";
+import { seatChecks } from "../../../server/reports/consistency/seatChecks.ts";
+
+const ALL = sql<boolean>`true`;
 
 type Faults = Readonly<Record<string, RawBuilder<unknown>>>;
 
-export const DOUBLE_SALE = "two tickets of one seat";
+export const DOUBLE_SALE: ConsistencyCheck = "seatSoldTwice";
+
+const named = (checks: readonly Check[]): Faults =>
+  Object.fromEntries(checks.map(({ check, rows }) => [check, rows]));
 
 /**
- * Faults that may never occur, neither during sales nor after a crash. Orders and payments, which are only
- * added, are checked from `since` on.
+ * Faults that may never occur, neither during sales nor after a crash: those that the server itself looks for,
+ * but for money that is on its way. What orders consist of, which is only added, is checked from `since` on.
  */
-export const neverSince = (since: Date): Faults => ({
-  [DOUBLE_SALE]: sql`
-    select presentation_id, area, seat_no from ticket where cancelled_at is null
-    group by 1, 2, 3 having count(*) > 1`,
-  "two orders of one payment": sql`
-    select o.payment_identifier from orders o join orders other using (payment_identifier)
-    where o.created_at >= ${since} and o.id <> other.id`,
-  "an order without its tickets": sql`
-    select o.id from orders o join order_price_stage s on s.order_id = o.id and s.stage = 'tickets'
-    left join ticket t on t.order_id = o.id
-    where o.created_at >= ${since}
-      and not exists (select 1 from order_item i where i.order_id = o.id)
-    group by o.id, s.amount
-    having count(t.id) = 0 or sum(t.listed + t.coupon) <> s.amount`,
-  "an order whose items are not what its stages say": sql`
-    select o.id from orders o join order_item i on i.order_id = o.id
-    where o.created_at >= ${since}
-    group by o.id having sum(i.amount) <> (select sum(s.amount) from order_price_stage s
-      where s.order_id = o.id and s.stage in ('vouchers', 'memberships', 'donations'))`,
-  "a voucher or membership item that gave nothing": sql`
-    select i.id from order_item i join orders o on o.id = i.order_id
-    where o.created_at >= ${since} and (
-      i.kind = 'voucher' and i.quantity
-        <> (select count(*) from system_voucher v where v.order_item_id = i.id)
-      or i.kind = 'membership' and not exists (
-        select 1 from membership_grant g where g.order_item_id = i.id))`,
-  "an enrolment without its tickets": sql`
-    select e.order_item_id from enrolment e join order_item i on i.id = e.order_item_id
-    join orders o on o.id = i.order_id
-    left join enrolment_ticket s on s.order_item_id = e.order_item_id
-    -- Of a show that the house has cancelled a member's ticket stands no more, though the place does.
-    left join lateral (select t.id from ticket t join presentation p on p.id = t.presentation_id
-      where t.id = s.ticket_id and t.order_id = o.id
-        and (t.cancelled_at is null or p.cancelled_at is not null)) t on true
-    where o.created_at >= ${since} and e.cancelled_at is null
-    group by e.order_item_id having count(*) <> count(t.id)`,
-  "an order whose price stages do not end in what was paid": sql`
-    select o.id from orders o join order_price_stage s on s.order_id = o.id
-    where o.created_at >= ${since}
-      and s.stage = 'balanceDue' and o.state = 'paid' and s.amount <> o.balance_due`,
-  "a ticket without its seat sold to its order": sql`
-    select t.id from ticket t left join seat_claim c using (presentation_id, area, seat_no)
-    where t.cancelled_at is null
-      and (c.order_id is distinct from t.order_id or c.state <> ${SeatStatus.sold}::smallint)`,
-  "a seat sold without a ticket": sql`
-    select c.seat_no from seat_claim c left join ticket t on t.cancelled_at is null
-      and (t.presentation_id, t.area, t.seat_no) = (c.presentation_id, c.area, c.seat_no)
-    where c.state = ${SeatStatus.sold}::smallint and t.id is null`,
-  "a claim without its order": sql`
-    select c.seat_no from seat_claim c left join orders o on o.id = c.order_id
-    where c.order_id is not null and o.id is null`,
-});
+export const neverSince = (since: Date): Faults => {
+  const isRecent = sql<boolean>`o.created_at >= ${since}`;
+  const { moneyDiffers: _, ...ofOrders } = named(orderChecks(isRecent));
+  return { ...ofOrders, ...named([...orderSeatChecks(ALL), ...seatChecks(() => ALL)]) };
+};
 
 export const NEVER: Faults = neverSince(new Date(0));
 
 /** Faults that may not remain once the system is at rest. */
 export const AT_REST: Faults = {
   ...NEVER,
+  ...named(orderChecks(ALL)),
   "a payment captured without an order": sql`
     select p.payment_identifier from sandbox_payment p
     left join orders o using (payment_identifier)
@@ -91,31 +54,8 @@ export const AT_REST: Faults = {
     select payment_identifier from sandbox_payment where state in ('challenge', 'late', 'authorized')`,
 };
 
-/**
- * Compares two records of the same money: the amounts due of orders paid by card or at the counter alone, and
- * the payments.
- */
+/** Compares the books with what the provider and the banks say. */
 export const MONEY: Faults = {
-  "an order of the counter whose money is not what its lines leave": sql`
-    select o.id from orders o left join ledger_entry l on l.order_id = o.id
-      left join (select order_id, sum(amount) as amount from redemption
-        where kind = 'voucherPayment' and given_back_at is null group by 1) v on v.order_id = o.id
-    where o.sold_at_counter group by o.id, v.amount
-    having coalesce(sum(case l.kind when 'sale' then l.amount when 'cancellation' then -l.amount
-        when 'cancellationCharge' then l.amount else 0 end), 0) - coalesce(v.amount, 0)
-      <> coalesce(sum(case l.kind when 'capture' then l.amount when 'refund' then -l.amount
-        when 'credit' then -l.amount else 0 end), 0)`,
-  "an order whose captures are not what its lines leave": sql`
-    select o.id from orders o left join ledger_entry l on l.order_id = o.id
-    where o.payment_identifier is not null group by o.id
-    having coalesce(sum(case l.kind when 'sale' then l.amount when 'cancellation' then -l.amount
-        when 'cancellationCharge' then l.amount else 0 end), 0)
-      <> coalesce(sum(case l.kind when 'capture' then l.amount when 'refund' then -l.amount
-        when 'dispute' then -l.amount when 'disputeReturn' then l.amount else 0 end), 0)
-        -- What banks have stays an order's own money until its tickets are cancelled.
-        + coalesce((select sum(d.booked) from payment_dispute d
-            where d.payment_identifier = o.payment_identifier), 0)
-        - coalesce((select sum(c.to_bank) from cancellation c where c.order_id = o.id), 0)`,
   "a dispute whose lines are not what the bank has": sql`
     select o.id from orders o left join ledger_entry l on l.order_id = o.id
     where o.payment_identifier is not null group by o.id

@@ -42,14 +42,9 @@ const PLANTED: readonly (readonly [what: string, fault: string, unguard: string,
       "a claim without its order",
       `update seat_claim set order_id = gen_random_uuid() where order_id is not null`,
       "",
-      "a claim without its order",
+      "seatWithoutOrder",
     ],
-    [
-      "a partial order",
-      `delete from ticket where id = ${SOME_TICKET}`,
-      "",
-      "an order without its tickets",
-    ],
+    ["a partial order", `delete from ticket where id = ${SOME_TICKET}`, "", "ticketsDiffer"],
     [
       "a payment captured and not sold for",
       `delete from orders where id = (select id from orders where state = 'paid' limit 1)`,
@@ -61,7 +56,7 @@ const PLANTED: readonly (readonly [what: string, fault: string, unguard: string,
       `update ledger_entry set amount = amount + 1 where id =
       (select id from ledger_entry where kind = 'capture' limit 1)`,
       "",
-      "an order whose captures are not what its lines leave",
+      "moneyDiffers",
     ],
   ];
 

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { CONSISTENCY_CHECKS } from "../consistency.ts";
+import { route } from "./route.ts";
+
+/** A contradiction between seats, tickets, orders and money, found by two passes in a row. */
+export const ConsistencyFault = z.object({
+  check: z.enum(CONSISTENCY_CHECKS),
+  /** Names what is wrong, unique within its check. */
+  subject: z.string(),
+  foundAt: z.string(),
+  ReservationIdentifier: z.nullable(z.string()),
+  PaymentIdentifier: z.nullable(z.string()),
+  /** The show, if a seat is concerned. */
+  presentation: z.nullable(
+    z.object({
+      presentationId: z.int(),
+      name: z.string(),
+      startsAt: z.string(),
+      /** Section, row and seat, or the standing area. Null if the plan has no such seat any more. */
+      seat: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ConsistencyFault = z.infer<typeof ConsistencyFault>;
+
+/**
+ * Lists the contradictions in the operator's businesses, the first found first, at most 500. The rest of the
+ * answer is about all businesses: how far the check has come, and what has waited longest.
+ */
+export const consistency = route({
+  method: "GET",
+  path: "/pres-live/consistency",
+  caller: "operator",
+  reply: z.object({
+    rows: z.array(ConsistencyFault),
+    hasMore: z.boolean(),
+    /** End of the last pass. Null before the first one. */
+    checkedAt: z.nullable(z.string()),
+    /** When the last finished round through all orders and shows began. Null before the first one has ended. */
+    wholeSince: z.nullable(z.string()),
+    /** When the oldest unfinished job of the outbox was due or began to fail. Null if there is none. */
+    oldestJobDueAt: z.nullable(z.string()),
+    /** When the oldest payment without a result was asked for. Null if there is none. */
+    oldestUnknownPaymentAt: z.nullable(z.string()),
+  }),
+  refusals: [],
+});

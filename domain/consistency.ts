@@ -1,0 +1,17 @@
+/** Contradictions between seats, tickets, orders and money. The server looks for each of them all the time. */
+export const CONSISTENCY_CHECKS = [
+  "seatSoldTwice",
+  "ticketWithoutSeat",
+  "seatWithoutTicket",
+  "seatWithoutOrder",
+  "ticketWithoutOrder",
+  "ticketsDiffer",
+  "itemsDiffer",
+  "itemGaveNothing",
+  "enrolmentWithoutTickets",
+  "priceDiffers",
+  "moneyDiffers",
+  "paymentOfAnotherOrder",
+  "paymentWithoutOrder",
+] as const;
+export type ConsistencyCheck = (typeof CONSISTENCY_CHECKS)[number];

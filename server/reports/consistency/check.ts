@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ConsistencyCheck } from "../../../domain/consistency.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/** A fault in the books, as the checks return it. */
+export interface FaultRow {
+  readonly check: ConsistencyCheck;
+  /** Unique within the check. */
+  readonly subject: string;
+  /** Null for a payment that led to no order. */
+  readonly businessId: number | null;
+  readonly orderId: string | null;
+  readonly presentationId: number | null;
+  readonly area: number | null;
+  readonly seatNo: number | null;
+  readonly paymentIdentifier: string | null;
+}
+
+export interface Check {
+  readonly check: ConsistencyCheck;
+  /** A query that returns its faults, with the columns of `FaultRow` except `check` and `subject`. */
+  readonly rows: RawBuilder<unknown>;
+}
+
+/** Maximum faults of one check that a pass returns. */
+const MAX_FAULTS = 500;
+
+/** Runs a check. Returns its first faults if there are very many. */
+export async function faultsOf(db: Db, { check, rows }: Check): Promise<FaultRow[]> {
+  const found = await sql<Omit<FaultRow, "check" | "subject">>`
+    select * from (${rows}) f
+    order by "orderId", "presentationId", area, "seatNo", "paymentIdentifier"
+    limit ${MAX_FAULTS}`.execute(db);
+  return found.rows.map((row) => {
+    const { orderId, presentationId, area, seatNo, paymentIdentifier } = row;
+    const parts = [orderId ?? paymentIdentifier, presentationId, area, seatNo];
+    return { ...row, check, subject: parts.filter((part) => part !== null).join(":") };
+  });
+}

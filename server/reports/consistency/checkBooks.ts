@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { inTransaction, ints, jsonb, uuids, type Db } from "../../platform/store/db.ts";
+import { faultsOf, type Check, type FaultRow } from "./check.ts";
+import { orderChecks, orderSeatChecks } from "./orderChecks.ts";
+import { seatChecks } from "./seatChecks.ts";
+
+/** Orders and shows of the round that a pass checks at most, and claims after which it adds no show. */
+const ROUND_ORDERS = 1_000;
+const ROUND_SHOWS = 20;
+const ROUND_CLAIMS = 20_000;
+/** A row is visible once its transaction commits, which takes less than this after the row's time. */
+const OVERLAP_SECONDS = 90;
+/** After a longer rest, changes are left to the round. */
+const LONGEST_SECONDS = 3_600;
+/** A cursor with such a value has passed all ids: its part of the round has ended. */
+const AFTER_ORDERS = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const AFTER_SHOWS = 2_147_483_647;
+
+/** Passes in a row that have to see a fault before it is listed. */
+export const LISTED_PASSES = 2;
+
+interface PassRow {
+  readonly since: Date;
+  readonly orderAfter: string;
+  readonly showAfter: number;
+}
+
+const idsOf = async <T>(db: Db, query: ReturnType<typeof sql<{ id: T }>>): Promise<T[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id);
+
+/**
+ * Begins a pass. Returns `undefined` if another node begins one at this moment, or has begun one within
+ * `restSeconds`.
+ */
+async function begin(db: Db, restSeconds: number): Promise<PassRow | undefined> {
+  const { rows } = await sql<PassRow>`
+    update consistency_pass c set
+      since = app_now() - make_interval(secs => ${OVERLAP_SECONDS}::int),
+      round_began_at = coalesce(c.round_began_at, app_now())
+    from (select * from consistency_pass where since is null
+        or since <= app_now() - make_interval(secs => ${OVERLAP_SECONDS + restSeconds}::float8)
+      for update skip locked) before
+    where c.id = before.id
+    returning greatest(before.since, app_now() - make_interval(secs => ${LONGEST_SECONDS}::int)) as since,
+      coalesce(before.order_after, '00000000-0000-0000-0000-000000000000') as "orderAfter",
+      coalesce(before.presentation_after, -1) as "showAfter"`.execute(db);
+  return rows[0];
+}
+
+/** Returns the next shows of the round. */
+const nextShows = (db: Db, { showAfter }: PassRow): Promise<number[]> =>
+  idsOf(
+    db,
+    sql<{ id: number }>`
+      select id from (
+        select p.id, sum(c.claims) over (order by p.id) - c.claims as before
+        from (select id from presentation where id > ${showAfter}
+          order by id limit ${ROUND_SHOWS}) p,
+        lateral (select count(*) as claims from seat_claim s where s.presentation_id = p.id) c) n
+      where before < ${ROUND_CLAIMS}::int order by id`,
+  );
+
+/** Returns the checks of orders, and of the seats of their tickets. */
+function checksOf(orders: readonly string[]): readonly Check[] {
+  const isAsked = sql<boolean>`o.id = any(${uuids(orders)})`;
+  const ofTheirs = seatChecks(
+    (alias) => sql`(${sql.ref(`${alias}.presentation_id`)}, ${sql.ref(`${alias}.area`)},
+      ${sql.ref(`${alias}.seat_no`)}) in (
+        select w.presentation_id, w.area, w.seat_no from ticket w where w.order_id = any(${uuids(orders)})
+        union select f.presentation_id, f.area, f.seat_no from consistency_fault f
+          where f.seat_no is not null)`,
+  );
+  return [...orderSeatChecks(isAsked), ...orderChecks(isAsked), ...ofTheirs];
+}
+
+/** A payment that took money and has no order. Its cart is kept for a while, which keeps it in an index. */
+const paymentCheck = (since: Date): Check => {
+  const columns = sql`null::int as "businessId", null::uuid as "orderId",
+    null::int as "presentationId", null::int as area, null::int as "seatNo",
+    a.payment_identifier as "paymentIdentifier"`;
+  const isLost = sql`a.state = 'captured' and a.cart is not null
+    and not exists (select 1 from orders o where o.id = a.order_id)`;
+  return {
+    check: "paymentWithoutOrder",
+    rows: sql`
+      select ${columns} from payment_attempt a where a.changed_at >= ${since} and ${isLost}
+      union select ${columns} from consistency_fault f
+        join payment_attempt a on a.payment_identifier = f.payment_identifier where ${isLost}`,
+  };
+};
+
+/** Stores what was found, and removes faults that are gone. Returns those that are listed from now on. */
+async function store(tx: Db, found: readonly FaultRow[]): Promise<FaultRow[]> {
+  const rows = sql`jsonb_to_recordset(${jsonb(found)}) as r("check" text, subject text,
+    "businessId" int, "orderId" uuid, "presentationId" int, area int, "seatNo" int,
+    "paymentIdentifier" text)`;
+  await sql`delete from consistency_fault f where not exists (
+    select 1 from ${rows} where r."check" = f.check_name and r.subject = f.subject)`.execute(tx);
+  const stored = await sql<{ name: string; passes: number }>`
+    insert into consistency_fault as f (check_name, subject, business_id, order_id, presentation_id,
+      area, seat_no, payment_identifier, found_at)
+    select r."check", r.subject, r."businessId", r."orderId", r."presentationId", r.area, r."seatNo",
+      r."paymentIdentifier", app_now() from ${rows}
+    on conflict (check_name, subject) do update set passes = f.passes + 1
+    returning f.check_name || '/' || f.subject as name, f.passes`.execute(tx);
+  const news = new Set(
+    stored.rows.flatMap(({ name, passes }) => (passes === LISTED_PASSES ? [name] : [])),
+  );
+  return found.filter((row) => news.has(nameOf(row)));
+}
+
+const nameOf = ({ check, subject }: FaultRow): string => `${check}/${subject}`;
+
+/**
+ * Makes one pass: checks the orders that were made since the pass before or whose money moved, what was wrong
+ * before, and the next part of all orders and shows. Returns the faults that are listed from now on. Does
+ * nothing if another node begins a pass at this moment, or has begun one within `restSeconds`.
+ */
+export async function checkBooks(db: Db, restSeconds = 0): Promise<readonly FaultRow[]> {
+  const pass = await begin(db, restSeconds);
+  if (!pass) return [];
+  const changed = await idsOf(
+    db,
+    sql<{ id: string }>`
+      select id from orders where created_at >= ${pass.since}
+      union select order_id from ledger_entry where at >= ${pass.since}
+      union select order_id from consistency_fault where order_id is not null`,
+  );
+  const orders = await idsOf(
+    db,
+    sql<{ id: string }>`select id from orders where id > ${pass.orderAfter}::uuid
+      order by id limit ${ROUND_ORDERS}`,
+  );
+  const shows = await nextShows(db, pass);
+  const checks = [
+    ...checksOf([...new Set([...changed, ...orders])]),
+    ...seatChecks((alias) => sql`${sql.ref(`${alias}.presentation_id`)} = any(${ints(shows)})`),
+    paymentCheck(pass.since),
+  ];
+  const found = new Map<string, FaultRow>();
+  // One after the other and without a transaction, so that the built-in database serves buyers in between.
+  for (const check of checks) {
+    for (const row of await faultsOf(db, check)) found.set(nameOf(row), row);
+  }
+  const orderAfter = orders.length < ROUND_ORDERS ? AFTER_ORDERS : orders.at(-1)!;
+  const showAfter = shows.at(-1) ?? AFTER_SHOWS;
+  const isWhole = orderAfter === AFTER_ORDERS && showAfter === AFTER_SHOWS;
+  return inTransaction(db, async (tx) => {
+    await sql`update consistency_pass set checked_at = app_now(),
+      order_after = ${isWhole ? null : orderAfter}::uuid,
+      presentation_after = ${isWhole ? null : showAfter}::int,
+      whole_since = case when ${isWhole}::boolean then round_began_at else whole_since end,
+      round_began_at = case when ${isWhole}::boolean then null else round_began_at end`.execute(tx);
+    return store(tx, [...found.values()]);
+  });
+}
