@@ -75,19 +75,19 @@ function screen(view: FirstView, words: Words, place: FirstPlace): string {
   try {
     return markupOf(<FirstScreens />, words, place);
   } finally {
-    // The next rendering has its own replies.
+    // The next render has its own replies.
     for (const { path, ask } of view.answers) dropEarly(path, ask);
   }
 }
 
-/** In the browser the page's title says this (`app/main.tsx`). */
+/** Sets the name of the site. The browser reads it from the page's title instead (`app/main.tsx`). */
 function nameSite(siteName = DEFAULT_NAME): void {
   session.siteName = siteName;
 }
 
 const NOWHERE: FirstPlace = { pathname: "/", search: "" };
 
-/** A first rendering triggers the loading of lazy parts, so that they are there for the next. */
+/** Renders a page once to load its lazy parts, so that later renders include them. */
 async function loadLaterParts(words: Words): Promise<void> {
   markupOf(<Page>{null}</Page>, words, NOWHERE);
   await import("./parts/page/Footer.tsx");

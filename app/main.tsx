@@ -36,7 +36,7 @@ async function firstPage(): Promise<ReactNode> {
   const view = isThrough ? undefined : takeFirstView();
   isMade = view !== undefined && !view.isShape;
   const screen = view && screenSeenFirst(location.pathname);
-  // In parallel to everything awaited below. Errors are reported there.
+  // Runs in parallel to everything awaited below. Errors are reported where the screen is rendered.
   screen?.begin().catch(() => undefined);
   if (location.pathname === "/" && !isThrough) askWhatsOn();
   const opening = ensureSession();
@@ -45,7 +45,7 @@ async function firstPage(): Promise<ReactNode> {
   const isKnown = asked === undefined || (asked !== "unknown" && isEnabled(asked));
   if (!isKnown || !isEnabled(session.locale)) session.locale = DEFAULT_LOCALE;
   await startTexts(session.locale);
-  // A ticket opens with its key alone, and offline too.
+  // A ticket needs only its key, not a session, and also opens offline.
   if (opened?.refusal && !location.pathname.startsWith("/edocument/")) {
     return (
       <Page isNarrow>
@@ -69,7 +69,7 @@ function Broken({ error }: { readonly error: unknown }): never {
   throw error;
 }
 
-/** How long a failure may still be that of an outage after the connection has come back, in ms. */
+/** Time in ms after a reconnect in which a failed load is still attributed to the outage. */
 const SETTLING_MS = 5_000;
 let backAt = -Infinity;
 addEventListener("online", (event) => (backAt = event.timeStamp));

@@ -104,7 +104,7 @@ const ReceiptPage = later(
   async () => (await import("./receipt/ReceiptPage.tsx")).ReceiptPage,
 );
 const Leave = later([], async () => (await import("./Leave.tsx")).Leave);
-// The pages that a house writes share their chunk with the error page, so that the first page names one less.
+// The pages that a house writes share a chunk with the error page, so the first page lists fewer.
 const Elsewhere = later(["privacy"], async () => (await import("./house/Elsewhere.tsx")).Elsewhere);
 
 interface SeenFirst {
@@ -122,10 +122,10 @@ const SEEN_FIRST: Readonly<Record<string, SeenFirst>> = {
 
 export const screenSeenFirst = (pathname: string) => SEEN_FIRST[pathname.split("/")[1] ?? ""];
 
-/** Its effect runs after those of the screen, when hydration is complete. */
+/** Runs an effect after those of the screen, when hydration is complete. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
-    // An order that is open in this tab: its held seats are shown on every page.
+    // This tab has an open order, whose held seats are shown on every page.
     if (tabStore.getItem("order")) void OrderPage.beReady();
     holdPageClock();
   }, []);

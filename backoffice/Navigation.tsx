@@ -51,7 +51,7 @@ function Entry({ path, name, icon: Icon, letter }: Screen) {
   const isHere = isScreenAt(location, { path });
   const entry = useRef<HTMLLIElement>(null);
   useShortcut(keys, name, () => navigate(path));
-  // On a low window the last entries lie below the fold.
+  // In a low window the last entries are below the fold.
   useEffect(() => {
     if (isHere) entry.current?.scrollIntoView({ block: "nearest" });
   }, [isHere]);

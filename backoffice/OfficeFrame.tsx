@@ -20,7 +20,9 @@ import { leaveFirst } from "./shell/unsaved.ts";
 import { UnsavedDialog } from "./UnsavedDialog.tsx";
 import { SkipLink } from "../app/parts/page/SkipLink.tsx";
 
-/** Leaves only after the server has ended the session, so that nobody wrongly believes to be logged out. */
+/**
+ * Logs out locally only after the server has ended the session, so that an open session never looks closed.
+ */
 async function logOut(t: TFunction): Promise<void> {
   const { refusal } = await call(operatorLogout, {});
   if (refusal && refusal.code !== "UNAUTHORIZED") toast(officeRefusal(t, refusal));

@@ -1,10 +1,10 @@
 import type { Screen } from "./screen.ts";
 
-/** The screens of an evening, in the order in which they fill a phone's bar. */
+/** The screens most used during an evening, in the order in which they fill the phone's bar. */
 const FIRST = ["/box-office", "/sales/presentations", "/entrance", "/attendance"];
 const PLACES = 4;
 
-/** Returns the screens of the bar: those of an evening, then the others, as far as the operator has them. */
+/** Returns the available screens that fit the bar: those of an evening first, then the others. */
 export function barScreens<S extends Pick<Screen, "path">>(screens: readonly S[]): S[] {
   const first = FIRST.flatMap((path) => screens.filter((screen) => screen.path === path));
   const others = screens.filter(({ path }) => !FIRST.includes(path));

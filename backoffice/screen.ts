@@ -9,6 +9,6 @@ export interface Screen {
   readonly icon: LucideIcon;
   /** Second key of the shortcut `g …`. */
   readonly letter: string;
-  /** The route that the screen cannot work without. Operators who may not call it do not see the screen. */
+  /** The route that the screen depends on. The screen is hidden from operators who may not call it. */
   readonly needs: RouteShape;
 }

@@ -8,7 +8,7 @@ import { CONNECTIONS, stadiumStatus } from "./attacks/stadiumStatus.ts";
 import { wrongLogins } from "./attacks/wrongLogins.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 
-/** A server to attack: that of this checkout or of an earlier one. */
+/** A server to attack, from this checkout or an earlier one. */
 interface Target {
   readonly variant: string;
   readonly main: string;

@@ -23,7 +23,7 @@ const ASKING: Readonly<Record<string, (states: SeatStates) => BestOptions>> = {
 
 /**
  * Times best available and its alternatives at several fill levels and for every party size. The variant
- * `ours` is the slowest of all, the other variants are the slowest party of each sale.
+ * `ours` is the slowest of all. Each other variant is the slowest party size of one sale.
  */
 export function bestRows(layout: SeatLayout): BenchRow[] {
   const best: Variant[] = [];

@@ -77,7 +77,7 @@ const REPEATS = 9;
 /** Minimum duration of a sample, in ms. It repeats the variant until then. */
 const SAMPLE_MS = 12;
 
-/** Collects results, so that the JS engine cannot eliminate the work. */
+/** Accumulates results, so that the JS engine cannot eliminate the work. */
 export let sink = 0;
 
 /**

@@ -24,7 +24,7 @@ const VOUCHERS = 20_000;
 const OFTEN_MS = 60_000;
 const BY = { operatorId: null, username: "bench", businessIds: [1], locationIds: null };
 
-/** The check digit of an Israeli ID number, so that every line is sound. */
+/** Returns the check digit of an Israeli ID number, so that every line is valid. */
 function checkDigit(eight: string): number {
   const sum = [...eight].reduce((all, digit, at) => {
     const product = Number(digit) * (at % 2 === 0 ? 1 : 2);
@@ -33,7 +33,7 @@ function checkDigit(eight: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The same lines at every run: each customer with a number, half of them with an ID. */
+/** Returns the same lines at every run: each customer has a mobile number, half of them an ID. */
 function customerFile(count: number): string {
   const random = seeded(count);
   const lines = Array.from({ length: count }, (_, at) => {
@@ -47,7 +47,7 @@ function customerFile(count: number): string {
   );
 }
 
-/** Vouchers with a balance, every tenth of them of a customer. */
+/** Returns vouchers with a balance. Every tenth belongs to a customer. */
 function voucherFile(count: number): string {
   const random = seeded(count);
   const lines = Array.from({ length: count }, (_, at) => {
@@ -134,7 +134,7 @@ async function measureOn(engine: string, at: StoreConfig): Promise<BenchRow[]> {
     const desk: ImportDesk = { db: store.db, clock, home: "IL" };
     const customers = await measured(desk, "customers", customerFile(CUSTOMERS));
     const vouchers = await measured(desk, "vouchers", voucherFile(VOUCHERS));
-    // The vouchers are of the customers, so they go first.
+    // Vouchers refer to customers, so they are undone first.
     const [undoneVouchers, undoneCustomers] = [await vouchers.undo(), await customers.undo()];
     return [
       rowOf(engine, "read customers", CUSTOMERS, customers.read),

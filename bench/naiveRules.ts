@@ -70,7 +70,7 @@ export function gapsByObjects(seats: readonly SeatObject[]): number {
   ).length;
 }
 
-/** A free seat strands its neighbour if that neighbour has no other free neighbour. */
+/** Finds free seats that strand a neighbour when taken: it is free, and the seat beyond it is not. */
 export function strandingByBytes(bytes: Uint8Array, beside: Uint8Array, out: Uint8Array): number {
   const open = (seat: number, side: number): boolean =>
     (beside[seat]! & side) !== 0 && bytes[side === 1 ? seat - 1 : seat + 1] === 0;

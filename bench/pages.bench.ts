@@ -8,7 +8,7 @@ import { pagesToAudit } from "./pages/pagesToAudit.ts";
 
 const ROUNDS = 5;
 
-/** Reported figures of a page: the scores of the audit, and what a visitor waits for. */
+/** Reported figures of a page: the audit's scores and its loading metrics. */
 const FIGURES: readonly { name: keyof Audit; unit: string }[] = [
   { name: "performance", unit: "of 100" },
   { name: "accessibility", unit: "of 100" },

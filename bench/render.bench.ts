@@ -62,8 +62,8 @@ const plannedSteps = (designs: readonly Design[], rounds?: number): number =>
   designs.reduce((sum, design) => sum + roundsOf(design, rounds) * stepCount(design), 0);
 
 /**
- * Runs the rounds one after another, each with every design in turn, so that other load affects all of
- * them.
+ * Runs the rounds one after another, each with every design in turn, so that other load affects all
+ * designs alike.
  */
 async function runRounds(
   shared: Rounds,

@@ -11,7 +11,7 @@ export const sold =
   (_, random) =>
     random() < part;
 
-/** States of a hall from empty to sold out, and two in which the free seats are too scattered for larger parties. */
+/** Halls from empty to sold out, and two whose free seats are too scattered for larger parties. */
 export const SALES: Readonly<Record<string, Taken>> = {
   "0 % sold": sold(0),
   "25 % sold": sold(0.25),

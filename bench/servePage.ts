@@ -6,11 +6,11 @@ import { ISOLATED } from "./render/serveBench.ts";
 
 /** Options of `servePage`. */
 export interface PageOptions {
-  /** A module of `bench/`, without its extension, that is built by itself and served as `/NAME.js`. */
+  /** A module of `bench/`, without its extension. It is built separately and served as `/NAME.js`. */
   readonly peer?: string | undefined;
 }
 
-/** Builds a bench's page, the `index.html` of a folder of `bench/`, like a product. Serves it on a free port. */
+/** Builds the `index.html` of a folder of `bench/` like a product, and serves it on a free port. */
 export async function servePage(
   folder: string,
   { peer }: PageOptions = {},

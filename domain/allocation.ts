@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 export const HOLDER_KINDS = ["code", "miniSite", "partner", "member", "membershipType"] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 
-/** Seats set aside, as shown to a visitor who may buy them. */
+/** Seats set aside, as shown to a visitor who is allowed to buy them. */
 export const Allocation = z.object({
   allocationId: z.int(),
   presentationId: z.int(),

@@ -38,7 +38,7 @@ export function businessDayOf(at: Date, { dayStart }: BusinessCalendar): string 
 export const startOfDay = (date: string, { dayStart }: BusinessCalendar): Date =>
   atWallClock(date, dayStart);
 
-/** Longest period that may be asked for, in days: two years of history and some weeks. */
+/** Maximum period of a request, in days: two years of history and some weeks. */
 export const MOST_DAYS = 800;
 
 /** Returns the days from `start` to `end`, both inclusive. Empty if `end` is before `start`. */
@@ -116,7 +116,7 @@ export const PresentationBox = z.object({
 export type PresentationBox = z.infer<typeof PresentationBox>;
 
 /**
- * Product classes of reports for products without a class of their own. They follow from whether a product
- * is offered with 3D tickets. Businesses make further classes.
+ * Product classes of reports for products without a class of their own. The class depends on whether
+ * the product is offered with 3D tickets. Businesses can create further classes.
  */
 export const PRODUCT_CLASSES = { concession: 1, addon: 2 } as const;

@@ -8,7 +8,7 @@ export interface CalendarVisit {
   readonly minutes: number;
   readonly name: string;
   readonly place: string;
-  /** Description text, may have several lines. */
+  /** Description text, possibly with several lines. */
   readonly description: string;
   /** Address of a page about the visit. */
   readonly url?: string;

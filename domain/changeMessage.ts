@@ -18,7 +18,7 @@ export interface GivenBack {
   readonly toVoucher: Agorot;
   /** To be paid out at the box office. */
   readonly toCounter: Agorot;
-  /** Not given back, because the buyer's bank has taken it back already. */
+  /** Not refunded, because the buyer's bank has already charged it back. */
   readonly toBank: Agorot;
 }
 

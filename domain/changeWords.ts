@@ -13,7 +13,7 @@ export interface ChangeWords {
   readonly toPayment: (sum: string) => string;
   readonly toVoucher: (sum: string) => string;
   readonly toCounter: (sum: string) => string;
-  /** The bank has taken it back already, after the buyer disputed the payment. */
+  /** The bank has already charged it back, because the buyer disputed the payment. */
   readonly toBank: (sum: string) => string;
   readonly nothingPaid: string;
   readonly others: string;

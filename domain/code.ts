@@ -9,7 +9,7 @@ const OF_ONE_TICKET: ReadonlySet<RefusalCode> = new Set([
   "JUMPER_AGE",
 ]);
 
-/** Whether a code was refused only for one ticket type or group. Another seat may still accept it. */
+/** Whether a code was refused only for one ticket type or group. It can still be valid for another seat. */
 export const isOfOneTicket = ({ code }: Refusal): boolean => OF_ONE_TICKET.has(code);
 
 /**

@@ -1,4 +1,4 @@
-/** Contradictions between seats, tickets, orders and money. The server looks for each of them all the time. */
+/** Contradictions between seats, tickets, orders and money. The server checks for them continuously. */
 export const CONSISTENCY_CHECKS = [
   "seatSoldTwice",
   "ticketWithoutSeat",

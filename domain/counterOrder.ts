@@ -79,7 +79,7 @@ export type CounterMovement = z.infer<typeof CounterMovement>;
 const CounterDispute = z.object({
   id: z.int(),
   state: z.enum(DISPUTE_STATES),
-  /** Deadline for the answer of the house. Null if there is none. */
+  /** Deadline for the house's response. Null if there is none. */
   dueAt: z.nullable(z.string()),
   /** The part of the order's money that the bank has taken, in shekels. */
   Taken: z.number(),

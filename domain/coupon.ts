@@ -96,9 +96,10 @@ export interface CouponTicket {
 const factorOf = (ticket: CouponTicket): number => Math.max(1, ticket.multiplyFactor);
 
 /**
- * Redeems a coupon once. Its ticket replaces the ticket of the first eligible seat and, as sub-tickets,
- * those of as many further seats as its factor needs. Every seat remembers its previous ticket. Refuses
- * with COUPON_USED, COUPON_NOT_ELIGIBLE or COUPON_NEEDS_MORE { n } and changes nothing.
+ * Redeems a coupon once. The coupon's ticket replaces the ticket of the first eligible seat. If its factor
+ * needs more seats, it replaces the tickets of the next ones as sub-tickets. Every seat remembers its
+ * previous ticket. Refuses with COUPON_USED, COUPON_NOT_ELIGIBLE or COUPON_NEEDS_MORE { n }, and then changes
+ * nothing.
  */
 export function applyCoupon<S extends CouponSeat<CouponTicket>>(
   seats: readonly S[],

@@ -8,7 +8,7 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@\u2212]|^[\t\r\n]/u;
 
 /** Digits with the marks of numbers, dates, times, fractions, percents and amounts: `3/4`, `12E5`, `(5)`. */
 const NUMBER_LIKE = /^(?=.*\p{Nd})[\p{Nd}\s.,:/\\()%$€₪£+\-–eE]+$/u;
-/** What a spreadsheet shows as it is written: a short number, an ISO date, a time of 24 hours. */
+/** Texts that a spreadsheet displays unchanged: a short number, an ISO date, a time of 24 hours. */
 const UNCHANGED =
   /^((0|[1-9]\d{0,14})(\.\d*[1-9])?|\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?|\d{2}:\d{2})$/;
 const TRUTH = /^(true|false)$/i;
@@ -35,7 +35,7 @@ function monthLike(): RegExp {
   const escaped = monthNames()
     .filter((name) => /\p{L}/u.test(name))
     .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  // "sept" is none of Intl's names, and every spreadsheet knows it.
+  // Intl does not return "sept", but every spreadsheet knows it.
   const name = ["sept", ...escaped].toSorted((a, b) => b.length - a.length).join("|");
   const number = String.raw`\d{1,4}`;
   const gap = String.raw`[\s\-/.,]*`;
@@ -43,7 +43,7 @@ function monthLike(): RegExp {
   return new RegExp(whole, "iu");
 }
 
-/** Whether a spreadsheet would run a text as a formula, or show another one than was written. */
+/** Whether a spreadsheet would execute a text as a formula or display it differently. */
 function isChanged(text: string): boolean {
   // Full-width signs and digits are read as the ordinary ones.
   const plain = text.normalize("NFKC");
@@ -54,7 +54,7 @@ function isChanged(text: string): boolean {
   return /\p{Nd}/u.test(trimmed) && trimmed.length <= 40 && (months ??= monthLike()).test(trimmed);
 }
 
-/** The apostrophe keeps a cell from being changed. A text that begins with it like that gets one more. */
+/** Whether a text gets a leading apostrophe, so that it stays unchanged. Ignores apostrophes that it has. */
 const isGuarded = (text: string): boolean => isChanged(text.replace(/^'+/, ""));
 
 /** Removes the apostrophe that `csvOf` puts before a text that a spreadsheet would change. */

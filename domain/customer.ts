@@ -5,7 +5,7 @@ import { typedText } from "./typedText.ts";
 
 const Line = z.optional(z.string().check(z.maxLength(120)));
 
-/** The buyer's details in the cart. The form's settings say which of them are asked. */
+/** The buyer's details in the cart. The form's settings say which of them it asks for. */
 export const CustomerInfo = z.object({
   FirstName: PersonName(60),
   LastName: PersonName(60),
@@ -32,7 +32,7 @@ export const normalizeAddress = (text: string): string => text.replaceAll("#", "
 /** Removes blanks and hyphens from an ID number. Does not validate it. */
 export const idDigits = (text: string): string => typedText(text).replaceAll(/[\s-]/g, "");
 
-/** Pads an ID number to nine digits, because it may be written without its leading zeros. */
+/** Pads an ID number to nine digits, because people write it without its leading zeros. */
 export const normalizeSsn = (text: string): string => idDigits(text).padStart(9, "0");
 
 /**

@@ -45,7 +45,7 @@ export type AreaReservation = z.infer<typeof AreaReservation>;
 
 /** A system voucher of the customer (back-office.md section 3, customer-area view). */
 export const AreaVoucher = z.object({
-  /** Absent in answers of earlier versions, like the class and the terms. */
+  /** Absent in replies of earlier versions, like the class and the terms. */
   SystemVoucherId: z.optional(z.int()),
   SystemVoucherClassId: z.optional(z.int()),
   /** Terms that its buyer has accepted, in the reader's language. */

@@ -42,7 +42,7 @@ export function edocumentState(
   return now > pastAfter(ticket.startsAt) ? "past" : "active";
 }
 
-/** What is owed for the hold that an unpaid ticket belongs to (storefront.md section 9, unpaid hold). */
+/** Amount due for the hold that an unpaid ticket belongs to (storefront.md section 9, unpaid hold). */
 export const HoldDue = z.object({
   /** Shekels, for all tickets of the hold. */
   amount: z.number(),
@@ -83,13 +83,13 @@ export const Edocument = z.object({
     z.object({ SectionName: z.string(), RowName: z.string(), SeatName: z.string() }),
   ),
   ticketName: z.string(),
-  /** Null if the ticket admits nobody now, and for shows that are admitted by number. */
+  /** Null if the ticket admits nobody now, or if the show admits holders by reservation number. */
   qr: z.nullable(z.string()),
   /** Only present while the state is `unpaid`. */
   due: z.optional(HoldDue),
-  /** The wallets of phones in which this ticket can be kept. Absent if there are none. */
+  /** The phone wallets that this ticket can be saved in. Absent if there are none. */
   wallets: z.optional(z.array(z.enum(["apple", "google"]))),
-  /** The name on the ticket. Of a ticket that was passed on, its new holder's. */
+  /** The name on the ticket. If the ticket was transferred, the new holder's name. */
   holderName: z.optional(z.string()),
   /** Whether its holder may change that name. */
   canName: z.optional(z.boolean()),
@@ -100,11 +100,11 @@ export const Edocument = z.object({
   isReceived: z.optional(z.boolean()),
   /** Absent if the ticket cannot be sent to anybody. */
   transfer: z.optional(TicketTransfer),
-  /** Only for the receiver of a ticket that waits to be accepted. */
+  /** Present only for the receiver, until the ticket is accepted. */
   offer: z.optional(z.object({ from: z.string(), name: z.string(), until: z.string() })),
   /** Products of the order, with how many of each were collected. */
   vouchers: z.array(
-    // Pages that a browser kept from before have no number.
+    // Pages that a browser cached from earlier versions lack this field.
     z.object({ name: z.string(), quantity: z.int(), collected: z._default(z.int(), 0) }),
   ),
 });

@@ -9,11 +9,11 @@ export const isGateway = (name: string): name is GatewayName =>
 export const WALLETS = ["bit", "applepay", "googlepay", "paypal"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
-/** Everybody who can take a payment, by the name under which a payment is stored. */
+/** Payment providers, by the name that is stored with a payment. */
 export const PROVIDER_NAMES = ["sandbox", "stripe", ...GATEWAYS, "none"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
-/** Maximum number of payments into which the law and the card companies let a purchase be split. */
+/** Maximum number of instalments that the law and the card companies allow. */
 export const MAX_INSTALLMENTS = 36;
 
 /** Maximum length of an account's API user and API secret, in characters. */

@@ -2,7 +2,7 @@ import type { RouteShape } from "./api/route.ts";
 import { callName, mayCall, NEEDED, type Permission } from "./permission.ts";
 
 /**
- * What an API key may do: a permission of operators, to read alone or to read and write. A program can
+ * What an API key may do: an operator permission, read-only or with writes. A program can
  * neither manage accounts, roles and keys, nor approve what a second person has to approve.
  */
 export const KEY_SCOPES = [
@@ -32,7 +32,7 @@ export const KEY_SCOPES = [
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** Permissions of which no call is open to API keys. */
+/** Permissions whose calls are all closed to API keys. */
 const CLOSED: ReadonlySet<string> = new Set<Permission | "own">([
   "own",
   // They give access to accounts, or to everything a house is made of.
@@ -43,9 +43,9 @@ const CLOSED: ReadonlySet<string> = new Set<Permission | "own">([
   "audit",
   "keys",
   "webhooks",
-  // A person looks at what is found in the file before it is taken over.
+  // A person has to review the faults of a file before it is imported.
   "imports",
-  // They are a person's decision.
+  // These need a person's decision.
   "approve",
   "letters",
   "heldPayments",
@@ -53,7 +53,7 @@ const CLOSED: ReadonlySet<string> = new Set<Permission | "own">([
 
 /** Calls that stay closed although their permission is a scope. */
 const CLOSED_CALLS: ReadonlySet<string> = new Set([
-  // Streams are checked by their session. A program asks again instead, or gets webhooks.
+  // A stream is checked by its session, and an API key has none. Programs poll, or use webhooks.
   "GET /pres-live/sale/stream",
   "GET /pres-live/sales/stream",
   // Signatures and names of children.
@@ -62,7 +62,7 @@ const CLOSED_CALLS: ReadonlySet<string> = new Set([
 
 type Called = Pick<RouteShape, "method" | "path" | "isQuestion">;
 
-/** Returns the permission that a scope is made of. */
+/** Returns the permission part of a scope. */
 export const permissionOfScope = (scope: KeyScope): Permission => {
   const [name] = scope.split(":");
   // KEY_SCOPES has only names of permissions before the colon.

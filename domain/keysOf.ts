@@ -1,6 +1,6 @@
 /**
- * The keys of an object literal, with their type. `Object.keys` gives plain strings, because a value
- * may have more keys than its type: pass only objects whose type names all of them.
+ * Returns the typed keys of an object literal. `Object.keys` returns plain strings, because a value can have
+ * more keys than its type. Pass only objects whose type names all keys.
  */
 export const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>): K[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

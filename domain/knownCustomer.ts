@@ -6,7 +6,7 @@ const Text = z.string();
 export const LOGIN_KINDS = ["mobile", "password", "social", "link"] as const;
 export type LoginKind = (typeof LOGIN_KINDS)[number];
 
-/** A saved card. Its token goes into the cart, the provider's own token never leaves the server. */
+/** A saved card. The cart contains its token. The provider's own token never leaves the server. */
 export const MagCard = z.object({
   token: Text,
   LastFourDigits: Text,
@@ -38,7 +38,7 @@ export const KnownCustomer = z.object({
   IsSMSAllowed: z.boolean(),
   IsEmailAllowed: z.boolean(),
   IsMailingAllowed: z.boolean(),
-  /** Has the municipality's resident card, Digitel: the customer area shows it beside the name. */
+  /** Has the municipality's resident card, Digitel. The customer area shows it beside the name. */
   isDigitel: z.boolean(),
   /** A closed account can still log in but cannot reserve without paying. */
   isActive: z.boolean(),

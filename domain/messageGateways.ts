@@ -12,10 +12,10 @@ export const BODY_TYPES = {
 export type BodyFormat = keyof typeof BODY_TYPES;
 export const BODY_FORMATS = ["json", "form", "xml", "text"] as const satisfies BodyFormat[];
 
-/** What became of a test message. */
+/** Result of a test message. */
 export const GATEWAY_VERDICTS = [
   "accepted",
-  /** The gateway lies in a private network, or the address is not https. */
+  /** The gateway is in a private network, or the address is not https. */
   "closed",
   "unknownHost",
   "connectionRefused",
@@ -25,7 +25,7 @@ export const GATEWAY_VERDICTS = [
   "sender",
   "receiver",
   "refused",
-  /** The connection broke, or the gateway answered what nobody expects. */
+  /** The connection broke, or the gateway's response was unexpected. */
   "broken",
 ] as const;
 export type GatewayVerdict = (typeof GATEWAY_VERDICTS)[number];

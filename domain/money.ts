@@ -38,7 +38,7 @@ export const fromHundredths = (hundredths: number): number => hundredths / 100;
 /** Converts an amount to shekels for the wire. */
 export const toShekels = (amount: Agorot): number => fromHundredths(amount);
 
-/** In a line from right to left, a mark keeps the minus on the left of its digits. */
+/** In right-to-left text, a directional mark keeps the minus to the left of its digits. */
 const MINUS: Readonly<Record<Locale, string>> = {
   he: "\u200e-",
   en: "-",

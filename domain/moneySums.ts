@@ -19,8 +19,8 @@ export const larger = (a: Agorot, b: Agorot): Agorot => agorot(Math.max(a, b));
 export const sumOf = (amounts: readonly Agorot[]): Agorot => amounts.reduce(plus, ZERO);
 
 /**
- * `percent` of an amount, halves rounded up to the next agora. A percent has at most two decimals, and is
- * counted in whole hundredths, so that no fraction of a number in base two decides a half.
+ * `percent` of an amount, halves rounded up to the next agora. A percent has at most two decimals. It is
+ * converted to whole hundredths, because a binary fraction could round a half the wrong way.
  */
 export const percentOf = (amount: Agorot, percent: number): Agorot =>
   agorot(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000));

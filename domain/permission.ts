@@ -100,7 +100,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "POST /pres-live/mail-gateways/test": "house",
   "POST /pres-live/sms-gateways/test": "house",
 
-  // What signs the tickets for the wallets of phones
+  // Certificates and keys for phone wallets
   "GET /pres-live/businesses/{id}/wallets": "house",
   "PUT /pres-live/businesses/{id}/wallets": "house",
 
@@ -241,7 +241,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   // Terms of a business
   "GET /pres-live/businesses/{id}/terms-figures": "policies",
   "GET /pres-live/terms/{id}/versions": "policies",
-  // Data of an earlier system
+  // Imports of an earlier system's data
   "GET /pres-live/imports": "imports",
   "POST /pres-live/imports": "imports",
   "GET /pres-live/imports/{id}": "imports",

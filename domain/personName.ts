@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Line breaks and other control characters. In a header or a printed line they would start something new. */
+/** Line breaks and other control characters. In a header or a printed line they would start a new line. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 /** Whether a text can be a person's name: any characters except control characters. */

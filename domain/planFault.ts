@@ -1,6 +1,6 @@
 /**
  * Faults of a seat plan file. An error could cause wrong sales: a lost seat, a duplicate seat, a seat
- * without a price, or a term whose meaning was guessed. A warning looks odd but may be right.
+ * without a price, or a term whose meaning was guessed. A warning looks odd but can be right.
  */
 export const PLAN_FAULTS = {
   unknownFormat: "error",

@@ -54,7 +54,7 @@ export const Presentation = z.object({
   isMemberSale: z.optional(z.boolean()),
   /** Waiver terms that the buyer has to sign. Null or absent if there are none. */
   waiver: z.nullish(WaiverTerms),
-  /** Whether seats are set aside, which a code, a partner or a membership may open. */
+  /** Whether some seats are set aside for a code, a partner or a membership. */
   hasAllocations: z.optional(z.boolean()),
   available: z.int(),
   capacity: z.int(),

@@ -6,7 +6,7 @@ import { dateOf, toIso } from "./zone.ts";
 export interface PriceRule {
   /** Empty means every day. */
   readonly weekdays: readonly Weekday[];
-  /** `HH:MM` in Jerusalem, from inclusive, until exclusive. Null is no limit. Until may be after midnight. */
+  /** `HH:MM` in Jerusalem. The end is exclusive and can be after midnight. Null is no limit. */
   readonly fromTime: string | null;
   readonly untilTime: string | null;
 }
@@ -58,7 +58,7 @@ export const ROUNDINGS = [0.01, 0.1, 0.5, 1, 5] as const;
  * are rounded up. The result is never negative.
  */
 export function changedPrice(amount: number, percent: number, step: number): number {
-  // Counts in hundredths of an agora, so that no binary fraction decides on a half.
+  // Calculates in hundredths of an agora, because a binary fraction could round a half the wrong way.
   const exact = roundToAgorot(amount) * Math.round((100 + percent) * 100);
   const whole = roundToAgorot(step);
   const steps = Math.max(0, Math.floor(exact / (whole * 10_000) + 0.5));

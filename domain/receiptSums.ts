@@ -25,7 +25,7 @@ export const movesToTell = ({ movements }: Pick<Receipt, "movements">): Move[] =
 export interface Sums {
   /** Service charges of the tickets and of the order. */
   readonly charges: number;
-  /** The remainder that the lines do not name, so that they always add up to the total. */
+  /** The part of the total that no line names, so that the receipt always adds up. */
   readonly others: number;
   /** The part of the total that a voucher paid. */
   readonly voucher: number;

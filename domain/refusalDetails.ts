@@ -305,9 +305,9 @@ export interface DetailsByCode {
   };
   readonly PLAN_TOO_LARGE: { readonly most: number };
   readonly PLAN_HAS_ERRORS: { readonly errors: number };
-  /** Name of who may draw, or empty if only the sequence number is wrong, and the number of the last change. */
+  /** Who may draw, or empty if only the sequence number is wrong. `sequence` is that of the last change. */
   readonly PLAN_DRAWN_ELSEWHERE: { readonly editor: string; readonly sequence: number };
-  /** `reason` is a `DesignFaultKind`, or `tooMuch` if it took too long. `at` is the field or what is missing. */
+  /** `reason` is a `DesignFaultKind`, or `tooMuch` if it took too long. `at` is the faulty field or item. */
   readonly PLAN_CHANGE_REFUSED: { readonly reason: string; readonly at: string };
   readonly PLAN_LOSES_SEATS: {
     readonly presentations: readonly { readonly presentationId: number; readonly lost: number }[];

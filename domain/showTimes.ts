@@ -34,15 +34,15 @@ function wallTimesOf({ startDate, endDate, weekdays, times }: ShowDays): [string
 }
 
 /**
- * Returns the distinct start times in order, `MOST_SHOWS` + 1 of them if there are too many. Only those
- * without a `clockFaultsOf` are meaningful.
+ * Returns the distinct start times in order, `MOST_SHOWS` + 1 of them if there are too many. Those that
+ * `clockFaultsOf` lists are meaningless.
  */
 export const startsOf = (days: ShowDays): Date[] =>
   wallTimesOf(days).map(
     ([day, time]) => instantAt(day, time, days.repeatedHour) ?? atWallClock(day, time),
   );
 
-/** Returns the starts that are no instant, as the clock would show them: `2027-03-26T02:30`. */
+/** Returns the start times that do not name one instant, as local times: `2027-03-26T02:30`. */
 export function clockFaultsOf(days: ShowDays): Record<ClockFault, string[]> {
   const faults: Record<ClockFault, string[]> = { skipped: [], repeated: [] };
   for (const [day, time] of wallTimesOf(days)) {

@@ -1,4 +1,4 @@
-/** Coordinate space of a signature, in units. Whoever displays it scales it. */
+/** Coordinate space of a signature, in units. It is scaled for display. */
 export const SIGNATURE_BOX = { width: 600, height: 240 } as const;
 
 /** Maximum points of a drawing over all strokes, and maximum strokes. */

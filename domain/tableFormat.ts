@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CellValue } from "./csv.ts";
 
-/** Formats of a table that is downloaded. Programs read CSV, spreadsheets show XLSX exactly as it was written. */
+/** Formats of a downloaded table. Programs read CSV. Spreadsheets show XLSX exactly as written. */
 export const TableFormat = z.enum(["csv", "xlsx"]);
 export type TableFormat = z.infer<typeof TableFormat>;
 
@@ -14,7 +14,7 @@ export const TABLE_MEDIA: Readonly<Record<TableFormat, string>> = {
 /** Maximum characters of a cell of a workbook. Spreadsheets refuse a file with a longer one. */
 const MAX_CELL = 32_767;
 
-/** Returns cells for the writer of workbooks. A text is one for good: spreadsheets never read it as a number. */
+/** Returns cells for the workbook writer. Texts have the type text, so that none is read as a number. */
 export const sheetCells = (lines: readonly (readonly CellValue[])[]) =>
   lines.map((line) =>
     line.map((value) =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { LOCALES } from "./locale.ts";
 
-/** What a business sells under its own terms. A membership with a season is of the kind `seasons`. */
+/** Kinds of offers that have their own terms. A membership with a season is of the kind `seasons`. */
 export const TERMS_KINDS = [
   "tickets",
   "memberships",
@@ -16,7 +16,7 @@ export const isTermsKind = (name: string): name is TermsKind =>
 
 /**
  * Names of a business's figures that a text of terms can contain in braces, such as `{{cancelHours}}`. Times
- * are numbers in the unit of their name, and with `InWords` they have the unit: "2 hours".
+ * are numbers in the unit of their name. Names with `InWords` stand for text with the unit: "2 hours".
  */
 export const FIGURES = [
   "seller",
@@ -45,7 +45,7 @@ export type Figures = Readonly<z.infer<typeof Figures>>;
 
 const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Returns what stands in braces but is no figure, as written. Braces without a partner count, too. */
+/** Returns the texts in braces that are no figure, as written, and unmatched braces. */
 export function unknownFigures(text: string): string[] {
   const wrong: string[] = [];
   const rest = text.replaceAll(NAMED, (written, name: string) => {

@@ -9,16 +9,16 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Bytes that decide about UTF-16 and about one-byte encodings. */
+/** Number of bytes sampled to detect UTF-16 and single-byte encodings. */
 const SAMPLE_BYTES = 100_000;
-/** Share of zeros among the bytes from which a text is UTF-16, and how many times more must be on one side. */
+/** In UTF-16, zero bytes at even or odd offsets exceed `share`, and `times` those at the other offsets. */
 const WIDE = { share: 0.1, times: 4 };
-/** Share of letters above ASCII that follow another one. Western languages have fewer. */
+/** Minimum share of non-ASCII letters that follow another one. Western languages have fewer. */
 const RUNS = 0.3;
 
 /**
- * Guesses the encoding of a text: by its byte order mark, the zero bytes of UTF-16, valid UTF-8, and otherwise
- * by its letters.
+ * Guesses the encoding of a text by its byte order mark, the zero bytes of UTF-16, valid UTF-8, or else its
+ * letters.
  */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;

@@ -1,6 +1,6 @@
 import { roundToAgorot } from "./money.ts";
 
-/** Who may buy a ticket type. All but `open` require a code of that kind. */
+/** Who may buy a ticket type. All values but `open` require a code of that kind. */
 export const ACCESSES = ["open", "member", "voucher", "senior"] as const;
 export type Access = (typeof ACCESSES)[number];
 

@@ -1,6 +1,6 @@
 import { pictureFile } from "./catalogue.ts";
 
-/** Largest width and height of a picture that is traced, in px: enough to read the numbers of a large hall. */
+/** Maximum width and height of a traced picture, in px: enough to read the numbers of a large hall. */
 export const TRACING_PX = 2_560;
 
 /** Address of a picture that is traced. */

@@ -1,4 +1,4 @@
-/** Hosts whose addresses may be given as a trailer: video services that visitors know. */
+/** Hosts that are allowed for trailers: video services that visitors know. */
 const TRAILER_HOSTS: ReadonlySet<string> = new Set([
   "www.youtube.com",
   "youtube.com",
@@ -11,7 +11,7 @@ const TRAILER_HOSTS: ReadonlySet<string> = new Set([
   "dai.ly",
 ]);
 
-/** Whether a trailer may be at this address: a path on this server, or a page of a known video service. */
+/** Whether a trailer can have this address: a path on this server, or a page of a known video service. */
 export function isTrailerAddress(address: string): boolean {
   const [, host = ""] = /^https:\/\/([^/?#]+)/.exec(address) ?? [];
   return /^\/[^/]/.test(address) || TRAILER_HOSTS.has(host.toLowerCase());

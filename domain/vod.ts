@@ -34,7 +34,7 @@ export const VideoPurchase = z.object({
 });
 export type VideoPurchase = z.infer<typeof VideoPurchase>;
 
-/** What a device must be able to do to play a video. */
+/** What a device must support to play a video. */
 export const VideoFormat = z.object({
   /** An HLS stream. Otherwise one file. */
   isStream: z.boolean(),

@@ -95,7 +95,7 @@ export function judgeVoucherCancel(
 
 /**
  * Checks whether a voucher can be replaced: once, with a balance left, and until `days` after its end
- * (back-office.md section 5, which does not give the number).
+ * (back-office.md section 5, which does not define `days`).
  */
 export function judgeReplacement(
   voucher: VoucherLife,

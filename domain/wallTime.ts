@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the instants at which clocks in Jerusalem show a valid day and time (`YYYY-MM-DD`, `HH:MM`), in
- * order. None if clocks that are set forward skip it, two in the hour that happens twice.
+ * order. None if clocks skip it when they are set forward. Two in the hour that happens twice.
  */
 export function instantsAt(date: string, time: string): Date[] {
   const shown = `${date}T${time}`;
@@ -31,7 +31,7 @@ export function instantAt(date: string, time: string, hour?: RepeatedHour): Date
 
 export type ClockFault = "skipped" | "repeated";
 
-/** Why a wall-clock time is no instant: clocks skip it, or it happens twice and nobody said which is meant. */
+/** Why a wall-clock time is no single instant: clocks skip it, or it happens twice and no hour is given. */
 export function clockFault(
   date: string,
   time: string,

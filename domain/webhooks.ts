@@ -38,12 +38,12 @@ const BOUGHT = {
 
 /**
  * The types of events and their data, which `server/platform/store/functions/webhook_events.sql` writes.
- * Data has numbers and amounts but nothing that identifies a person: a receiver that needs more asks with
- * an API key.
+ * Data has numbers and amounts but nothing that identifies a person. A receiver that needs more calls the
+ * API with a key.
  */
 export const WEBHOOK_EVENTS = {
   "order.paid": z.object(ORDER),
-  /** Some or all tickets of an order were cancelled, or what was bought besides tickets. */
+  /** Some or all tickets of an order were cancelled, or its other purchases. */
   "order.cancelled": z.object({
     ...ORDER,
     isWhole: z.boolean(),
@@ -52,7 +52,7 @@ export const WEBHOOK_EVENTS = {
     toVoucher: Amount,
     toCredit: Amount,
     toCounter: Amount,
-    /** Not given back, because the buyer's bank had already taken it back. */
+    /** Not refunded, because the buyer's bank had already charged it back. */
     toBank: Amount,
   }),
   /** The payment provider has accepted the refund, or the money was handed over at the counter. */
@@ -106,7 +106,7 @@ const SAMPLE_PURCHASE = {
   amount: 25_000,
 };
 
-/** What the test button sends. Nothing in it exists. */
+/** Sample events that the test button sends. The records that they name do not exist. */
 export const WEBHOOK_SAMPLES: {
   readonly [T in WebhookType]: z.output<(typeof WEBHOOK_EVENTS)[T]>;
 } = {

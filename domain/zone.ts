@@ -75,7 +75,7 @@ function writerOf(locale: string): Intl.DateTimeFormat {
     day: "numeric",
     month: "long",
     year: "numeric",
-    // `timeStyle` has 12 hours in English and Arabic, and `0:30` in Hebrew.
+    // `timeStyle` would give 12-hour times in English and Arabic, and `0:30` in Hebrew.
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
@@ -89,9 +89,9 @@ function writerOf(locale: string): Intl.DateTimeFormat {
 export const dateIn = (locale: string, at: Date): string => writerOf(locale).format(at);
 
 /**
- * Returns the instant of a wall-clock time in Jerusalem. A time that clocks skip becomes an hour later, and of
- * the hour that happens twice it is the second. Times that people type are read with `wallTime.ts`, which
- * tells both apart.
+ * Returns the instant of a wall-clock time in Jerusalem. A skipped time becomes an hour later. In the hour
+ * that happens twice, the second instant is returned. Times that people type are parsed by `wallTime.ts`,
+ * which detects both cases.
  */
 export function atWallClock(date: string, time: string): Date {
   const guess = new Date(`${date}T${time}:00Z`);

@@ -2,8 +2,8 @@ import { transfer } from "comlink";
 import type { SeatLayout } from "../engine/plan/layout.ts";
 
 /**
- * Returns a copy of a layout whose buffers are transferred to the calling thread. Copying here and
- * transferring there keeps the main thread free, and the worker keeps its own plan.
+ * Returns a copy of a layout whose buffers are transferred to the calling thread. The worker
+ * makes the copy, so the main thread does not, and keeps its own plan.
  */
 export function handOver(layout: SeatLayout): SeatLayout {
   const copy = structuredClone(layout);

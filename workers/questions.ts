@@ -53,8 +53,8 @@ export interface OpenedPlan {
 export interface BestWish extends Omit<BestOptions, "barred" | "keeping" | "policy3"> {
   readonly quantity: number;
   /**
-   * True keeps the viewer's own seats and finds additional ones. False may find the own seats again. Default
-   * false.
+   * True keeps the viewer's own seats and finds additional ones. False allows the result to include the
+   * viewer's own seats. Default false.
    */
   readonly keepsMine?: boolean;
 }
@@ -136,7 +136,7 @@ export const ACTS = {
   judge: ({ states, policy3 }: Hall, strictness?: Strictness): Refusal | undefined =>
     judge(states, strictness ?? policy3 ?? "lenient"),
 
-  /** Divides the selected seats among tickets with these multiply factors, or returns MULTIPLIER_MISMATCH. */
+  /** Divides the selected seats among tickets with these numbers of seats, or returns MULTIPLIER_MISMATCH. */
   subTickets: ({ states }: Hall, factors: readonly number[]): readonly MultiplySeats[] | Refusal =>
     multiply(states.layout, states.mineList(), factors),
 

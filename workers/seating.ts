@@ -32,7 +32,7 @@ export interface Seating extends Answers {
 
 /**
  * Every call, and whether it changes the states. If the code for calls fails to load, a change stays queued
- * until the next call, and a question rejects.
+ * until the next call, and a query rejects.
  */
 const CHANGES: Readonly<Record<keyof Acts, boolean>> = {
   snapshot: true,
@@ -86,8 +86,8 @@ export function createSeating(
 }
 
 /**
- * Loads the module that implements the calls, at most once. It is larger than the code that opens a plan, and the map does not wait for
- * it.
+ * Loads the module that implements the calls, at most once. It is larger than the code that opens a plan, and
+ * the map does not wait for it.
  */
 function retried(load: () => Promise<Questions>): () => Promise<Questions> {
   let loading: Promise<Questions> | undefined;

@@ -24,8 +24,8 @@ function ownScriptUrl(address: string): string {
 const policy = globalThis.trustedTypes?.createPolicy("parterre", { createScriptURL: ownScriptUrl });
 
 /**
- * Returns the URL of a worker's script in the form that browsers with Trusted Types require. There it is a
- * `TrustedScriptURL`, declared as a string because the types of `Worker` and `register` do not know it.
+ * Returns the URL of a worker's script in the form that browsers with Trusted Types require. In these
+ * browsers it is a `TrustedScriptURL`. Its type is string, because `Worker` and `register` are declared with one.
  * Throws a TypeError for a script that is not on the page's own origin.
  */
 export const trustedScriptUrl = (address: string): string =>

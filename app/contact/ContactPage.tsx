@@ -27,7 +27,7 @@ export function ContactPage({ kind }: { readonly kind: ContactKind }) {
 
 interface LetterProps {
   readonly kind: ContactKind;
-  /** The number of the order it is about, if the previous page knew it. */
+  /** Number of the order that the message is about. Empty if the address names none. */
   readonly reservation: string;
 }
 

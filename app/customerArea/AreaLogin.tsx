@@ -24,8 +24,8 @@ const WAYS = ["code", "password", "link"] as const;
 type Way = (typeof WAYS)[number];
 
 /**
- * The login of the customer area: one field for a mobile number or an e-mail address, and behind it all other
- * ways (storefront.md sections 2 and 6).
+ * The login of the customer area: one field for a mobile number or an e-mail address, with the other
+ * methods in a collapsed section (storefront.md sections 2 and 6).
  */
 export function AreaLogin() {
   const { t } = useTranslation();

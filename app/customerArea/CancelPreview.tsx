@@ -19,7 +19,7 @@ export interface CancelWish {
 interface CancelPreviewProps {
   readonly reservation: AreaReservation;
   readonly wish: CancelWish;
-  /** Called with the wish, as JSON, whose amounts are shown. Only that wish may be confirmed. */
+  /** Called with the wish, as JSON, once its amounts are shown. Only this wish can be confirmed. */
   readonly onPriced: (wish: string | undefined) => void;
   /** Offers a credit after BALANCE_IS_DUE. Undefined if the credit is already chosen. */
   readonly onCredit: (() => void) | undefined;

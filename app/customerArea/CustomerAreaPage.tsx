@@ -14,7 +14,7 @@ import { tabOf } from "./areaTabs.ts";
 import { FreshLogin } from "./FreshLogin.tsx";
 import { linkLogin, readFromAddress } from "./linkLogin.ts";
 
-/** Age in ms after which a tab that becomes visible reloads, because another one may have logged out. */
+/** Age in ms after which a tab that becomes visible reloads, in case another tab has logged out. */
 const STALE_MS = 15_000;
 
 /** Keeps the area in sync with the server, the other tabs and the language. */
@@ -43,7 +43,7 @@ export function CustomerAreaPage() {
   const { offer, isWorking } = useSnapshot(linkLogin);
   const tab = tabOf(useSearch());
   useLiveArea();
-  // A link may belong to another customer than the one logged in.
+  // The link can belong to another customer than the one logged in.
   if (customer === null || offer || isWorking) return <AreaLogin />;
   return (
     <Page>

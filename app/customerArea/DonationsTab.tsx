@@ -23,7 +23,7 @@ export function DonationsTab({ customer }: TabProps) {
       <ul className="flex flex-col gap-4">
         {Donations.map((donation, place) => (
           <li
-            // A reservation may hold the same donation twice, and the list does not change.
+            // A reservation can contain the same donation twice, and the list does not change.
             key={`${donation.ReservationIdentifier} ${place}`}
             className="rounded-lg border border-line bg-panel px-5 py-5"
           >

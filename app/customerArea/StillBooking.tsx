@@ -8,8 +8,8 @@ import { refusalText } from "../shell/i18n/refusalText.ts";
 import { toast } from "../parts/ui/toasts.ts";
 
 /**
- * After a logout, says if the booking is still logged in, which has a separate session. Matters on a shared
- * computer, and offers to log out there too.
+ * Shown after a logout if the booking, which has a separate session, is still logged in. Offers to log out
+ * there too, because the computer can be a shared one.
  */
 export function StillBooking() {
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ export const linkLogin = proxy<LinkLogin>({
 });
 
 /**
- * Takes the login link out of the address and looks up its owner. It is only used up by a button, because
+ * Takes the login link out of the address and looks up its owner. Only a button uses the link up, because
  * mail scanners open pages and run their scripts, but press nothing.
  */
 export async function readFromAddress(): Promise<void> {

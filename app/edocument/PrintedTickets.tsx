@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { TicketFace } from "./TicketFace.tsx";
 import { useTicket } from "./useTicket.ts";
 
-/** Tickets beyond these are not printed at once. An order has at most as many seats. */
+/** Maximum number of further tickets printed at once. No order has more seats. */
 const MAX_TICKETS = 50;
 
 /**
- * Returns the keys of the tickets that are printed with a page's own one, or undefined if nothing is printed
- * (`?print=`, as the box office opens it).
+ * Returns the keys of the further tickets to print, from `?print=`, with which the box office opens the page.
+ * Undefined without it, when nothing is printed.
  */
 export function printedKeys(search: string): string[] | undefined {
   const text = new URLSearchParams(search).get("print");
@@ -24,7 +24,7 @@ interface PrintedTicketsProps {
   readonly isOwnReady: boolean;
 }
 
-/** Further tickets below a page's own one. When all are on the screen, the browser is asked to print. */
+/** Further tickets below the page's own ticket. Opens the print dialog once all have loaded or failed. */
 export function PrintedTickets({ keys, isOwnReady }: PrintedTicketsProps) {
   const [ready, setReady] = useState<readonly string[]>([]);
   const isReady = isOwnReady && keys.every((key) => ready.includes(key));
@@ -50,7 +50,7 @@ function OneTicket(props: { readonly documentKey: string; readonly onReady: () =
   const isThere = document !== undefined || refusal !== undefined;
   useEffect(() => {
     if (isThere) onReady();
-    // Told once: `onReady` is another function in each rendering.
+    // Called once: `onReady` is a new function on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isThere]);
   return document ? (

@@ -17,7 +17,7 @@ interface TicketHolderProps {
   readonly onChanged: () => void;
 }
 
-/** Whose the ticket is: sends it to somebody else, takes it back, and puts a name on it. */
+/** Buttons to send the ticket to somebody else, take it back, and put the holder's name on it. */
 export function TicketHolder({ documentKey, document, onChanged }: TicketHolderProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<"send" | "name">();

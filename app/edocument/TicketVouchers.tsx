@@ -5,7 +5,7 @@ import { QrCode } from "../parts/ui/QrCode.tsx";
 
 interface TicketVouchersProps {
   readonly document: Pick<Edocument, "vouchers" | "reservationIdentifier">;
-  /** False while it is only rendered for printing, and the page's heading is that of the ticket. */
+  /** False if rendered for printing only. The page's h1 is then the ticket's. */
   readonly isShown?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface UnpaidHoldProps {
   readonly due: HoldDue;
 }
 
-/** What is owed for an unpaid ticket's hold, until when and where, with a button to pay now. */
+/** The amount due for an unpaid hold, the deadline and the places to pay, with a button to pay now. */
 export function UnpaidHold({ documentKey, due }: UnpaidHoldProps) {
   const { t } = useTranslation();
   const { amount, tickets, until, places, shows } = due;

@@ -13,7 +13,7 @@ interface WalletButtonsProps {
   readonly wallets: NonNullable<Edocument["wallets"]>;
 }
 
-/** Keeps the ticket in the wallet of the phone. Only for the wallets that the house has set up. */
+/** Adds the ticket to the phone's wallet. Has a button for each wallet that the house has set up. */
 export function WalletButtons({ documentKey, wallets }: WalletButtonsProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

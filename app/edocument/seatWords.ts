@@ -15,6 +15,6 @@ export function seatWords(t: TFunction, { seat, entrance }: Edocument): string {
     .join(", ");
 }
 
-/** What the number on a ticket is called. Whoever received the ticket has its own number, not the order's. */
+/** Returns the label of a ticket's number. A received ticket shows its own number, not the order's. */
 export const numberName = (t: TFunction, { isReceived }: Edocument): string =>
   isReceived ? t("edocument.number") : t("edocument.reservation");

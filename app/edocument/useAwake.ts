@@ -11,7 +11,7 @@ export function useAwake(isWanted: boolean): void {
     let isOver = false;
     const take = async (): Promise<void> => {
       if (document.visibilityState !== "visible") return;
-      // A low battery may refuse the lock. The ticket is shown anyway.
+      // The browser can refuse the lock, for example on a low battery. The ticket is shown anyway.
       const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isOver) await taken?.release();
       else lock = taken;

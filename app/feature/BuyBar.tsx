@@ -10,8 +10,8 @@ interface BuyBarProps {
 }
 
 /**
- * What a seat costs, and the way to the times. Stays at the bottom of the window while the page is read,
- * above the bar of the held seats (`app/order/held`).
+ * The lowest seat price, with a link to the show times. Sticks to the bottom of the window, above the bar of
+ * the held seats (`app/order/held`).
  */
 export function BuyBar({ from, fee }: BuyBarProps) {
   const { t } = useTranslation();

@@ -47,7 +47,7 @@ const ratingTexts = (t: TFunction): Readonly<Record<string, string | undefined>>
   flashing: t("fact.rating.flashing"),
 });
 
-/** What to know beforehand, who plays, who made it, and further pictures. */
+/** Content ratings, cast, credits and further pictures. */
 function About({ about, name }: { readonly about: AboutFeature; readonly name: string }) {
   const { t } = useTranslation();
   const { starring, credits, contentRatings, gallery } = about;

@@ -52,7 +52,7 @@ interface WidePosterProps {
   readonly name: string;
 }
 
-/** The poster as wide as a phone, and as half of a larger window. The upper part of the picture is shown. */
+/** A wide poster: full width on a phone, half the page on larger screens. Crops the lower part. */
 const WidePoster = ({ imageUrl, name }: WidePosterProps) => (
   <Poster
     imageUrl={imageUrl}

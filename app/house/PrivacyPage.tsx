@@ -19,7 +19,7 @@ export function PrivacyPage() {
   );
 }
 
-/** What a deletion retains, each with its reason. */
+/** Data that remains after a deletion. The text of each says why. */
 const STAYS = ["amounts", "tickets", "provider"] as const;
 
 function Kept({ topics, contact }: Reply<typeof privacy>) {

@@ -1,5 +1,5 @@
 const DAYS_A_YEAR = 365.25;
-/** Number of years from which a period in whole years is shown in years. */
+/** Minimum number of whole years to show a period in years rather than days. */
 const FEWEST_YEARS = 2;
 
 /** Formats a number of days in a language, whole years as years. */

@@ -58,7 +58,7 @@ function KnownSite({ slug }: { readonly slug: string }) {
   );
 }
 
-/** The programme, after the reference that the partner asks for. It is asked for once in a tab. */
+/** The programme. If the partner requires a reference, asks for it first, once per tab. */
 function OpenedSite({ site }: { readonly site: MiniSite }) {
   const [isOpened, setIsOpened] = useState(() => isSiteOpened(site));
   if (site.reference === null || isOpened) return <SiteList site={site} />;

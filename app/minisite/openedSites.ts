@@ -7,6 +7,6 @@ const nameOf = ({ id }: Pick<MiniSite, "id">): string => `miniSite.${id}`;
 export const isSiteOpened = (site: Pick<MiniSite, "id">): boolean =>
   tabStore.getItem(nameOf(site)) !== null;
 
-/** Remembers that one was entered. The reference itself is not kept. */
+/** Remembers that a valid reference was entered. Does not store the reference. */
 export const rememberOpened = (site: Pick<MiniSite, "id">): void =>
   tabStore.setItem(nameOf(site), "1");

@@ -13,12 +13,12 @@ import { GiftDeliveryDialog } from "./GiftDeliveryDialog.tsx";
 interface GiftDeliveryProps {
   readonly documentKey: string;
   readonly delivery: GiftVoucher["delivery"];
-  /** End of the voucher, ISO 8601. */
+  /** End of the voucher's validity, ISO 8601. */
   readonly endsAt: string | null;
   readonly onChanged: () => void;
 }
 
-/** Sends the voucher to somebody by mail on a day, and says who gets it. */
+/** Schedules an e-mail with the voucher to a recipient, or shows the recipient and the day. */
 export function GiftDelivery({ documentKey, delivery, endsAt, onChanged }: GiftDeliveryProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

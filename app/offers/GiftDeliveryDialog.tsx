@@ -16,16 +16,16 @@ import { serverNow } from "../shell/net/serverClock.ts";
 
 interface GiftDeliveryDialogProps {
   readonly documentKey: string;
-  /** End of the voucher, ISO 8601. */
+  /** End of the voucher's validity, ISO 8601. */
   readonly endsAt: string | null;
   readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
-/** How far ahead a day can be chosen. */
+/** Maximum number of days between today and the delivery. */
 const DAYS_AHEAD = 365;
 
-/** Asks who gets the voucher, on which day, and with which greeting. */
+/** Asks for the recipient, the sender, the day and a greeting. */
 export function GiftDeliveryDialog(props: GiftDeliveryDialogProps) {
   const { documentKey, endsAt, onSent, onClose } = props;
   const { t } = useTranslation();

@@ -43,7 +43,7 @@ interface OneMembershipProps extends AskedProps {
 
 const SERIES = { membershipTypeId: String(MembershipType.series) };
 
-/** A membership of a series opens the walk at that one. With a price's code only that price is offered. */
+/** Opens a series at this membership. With a price's code, offers only that price. */
 function OneMembership({ code, priceCode, asked, onMember }: OneMembershipProps) {
   const { t } = useTranslation();
   const price = priceCode === undefined ? {} : { membershipPriceCode: priceCode };

@@ -71,7 +71,7 @@ export const OrderPage = (props: OrderPageProps) =>
   isStorageBlocked() ? <StorageBlocked /> : <OrderFlow {...props} />;
 
 OrderPage.askEarly = askHall;
-// With this module's first import, because the first page has no bytes to spare for a call.
+// Called when this module is first imported, because the first page's script must stay small.
 startHeldSeats();
 
 function OrderFlow({ presentationId }: OrderPageProps) {
@@ -115,7 +115,7 @@ function otherCart() {
 function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const { phase, failure, clash, step, presentation, hall, others } = useSnapshot(order);
-  // From the first render only: once the order takes the answer, it holds the event itself.
+  // Read in the first render only: later the order has taken the answer and holds the event itself.
   const [coming] = useState(() => eventAtHand(presentationId));
   // This is the largest screen. Deferred, so that it renders in pieces and input does not wait.
   const made = useDeferredValue(hall, undefined);

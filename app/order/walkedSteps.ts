@@ -8,7 +8,7 @@ import { pageContext, type OrderContext } from "./cart/orderContext.ts";
 import { goTo } from "./steps/orderSteps.ts";
 import { leavePayment } from "./payment/payment.ts";
 
-/** State of a history entry: the steps walked up to it, its own step last, and which walk they belong to. */
+/** State of a history entry: the steps up to this one, its own last, and the id of the walk. */
 const Walked = z.object({
   walked: z.object({ presentationId: z.int(), steps: z.array(z.enum(Step)), walk: z.string() }),
 });
@@ -27,19 +27,18 @@ export const walkedHere = (presentationId: number): readonly Step[] =>
 
 const newWalk = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-/** Until when a popstate event is attributed to this file, in ms since 1970. */
+/** Popstate events before this time, in ms since 1970, count as caused by this file. */
 let ownUntil = 0;
 
 /**
- * Goes to the history entry that the step already has. A frame's entries may lie in between and end the
- * navigation too early.
+ * Moves this many history entries. Entries of an iframe in between can make the navigation end too early.
  */
 function goOwnWay(pages: number): void {
   ownUntil = Date.now() + 500;
   history.go(pages);
 }
 
-/** A step forward pushes a history entry. A step back returns to the entry it had. */
+/** A step forward pushes a history entry. A step back returns to its existing entry. */
 export function noteStep(presentationId: number, step: Step): void {
   const before = walkAt(presentationId);
   const steps = before?.steps ?? [];
@@ -100,13 +99,13 @@ export function useLeavingSteps(presentationId: number, isFinished: boolean): vo
   }, [presentationId, isFinished]);
 }
 
-/** Names in the tab's store the walks whose order is finished, the newest last. */
+/** Key in the tab's store for the ids of the walks whose order is finished, newest last. */
 const FINISHED = "finishedWalks";
 const MAX_FINISHED = 20;
 
 const finishedWalks = (): readonly string[] => (tabStore.getItem(FINISHED) ?? "").split(" ");
 
-/** Whether this entry is a step of an order that was finished, and has no receipt of its own. */
+/** Returns whether this history entry is a step of a finished order and has no receipt. */
 const isFinishedStep = (presentationId: number): boolean => {
   const walk = walkAt(presentationId)?.walk;
   return (
@@ -114,12 +113,12 @@ const isFinishedStep = (presentationId: number): boolean => {
   );
 };
 
-/** How long the receipt's entry is looked for. A history that was copied may lack it. */
+/** Timeout in ms of the search for the receipt's entry. A copied history can lack it. */
 const PASSING_MS = 1_000;
 
 /**
- * Going forward to a finished order passes its steps, to the receipt with the tickets. Returns whether it is
- * under way: the steps' own screens must not open a new order then.
+ * Makes going forward to a finished order skip its steps, up to the receipt with the tickets. Returns true
+ * while it skips them, because the skipped steps must not open a new order.
  */
 export function usePassedSteps(presentationId: number, isFinished: boolean): boolean {
   const [entry, look] = useReducer((entries: number) => entries + 1, 0);

@@ -15,7 +15,7 @@ export interface KnownVideoProps {
   readonly vodId: string;
 }
 
-/** A video that may have been bought: its purchase, or how to get at it. */
+/** A video: the visitor's purchase, or without one a login and a link to buy it. */
 export function KnownVideo({ resId, vodId }: KnownVideoProps) {
   const ask = { params: { vodId: Number(vodId) }, query: { resId } };
   const purchase = useAnswer(videoPurchase, ask);

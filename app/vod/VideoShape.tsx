@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 
-/** The shape of the page while it loads. */
+/** Skeleton of the page while it loads. */
 export const VideoShape = () => (
   <>
     <LoadingNote />

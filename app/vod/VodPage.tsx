@@ -4,7 +4,7 @@ import { Page } from "../parts/page/Page.tsx";
 import type { KnownVideoProps } from "./KnownVideo.tsx";
 import { VideoShape } from "./VideoShape.tsx";
 
-// Lazy, because the first page names every file that a screen needs at once, and has no bytes to spare.
+// Lazy, because the first page lists every file that a screen needs at once, and must stay small.
 const KnownVideo = lazy(async () => ({
   default: (await import("./KnownVideo.tsx")).KnownVideo,
 }));

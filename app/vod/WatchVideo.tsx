@@ -42,7 +42,7 @@ export function WatchVideo({ vodId, resId, purchase: bought, format, onChanged }
     const { reply, refusal } = await call(playVideo, ask);
     if (!reply) return refusal;
     const { purchase: played, ...open } = reply;
-    // Several purchases of a video are played one after the other. A playback belongs to one of them.
+    // Stored by purchase, because the server chooses which of several purchases of a video is played.
     keepPlayback(played, { address: open });
     setPurchase(played);
     setIsAsking(false);

@@ -21,22 +21,22 @@ type Kept = z.infer<typeof Kept>;
 const AllKept = z.record(z.string(), Kept);
 
 const NAME = "vod";
-/** Videos that are remembered on a device. The oldest one is forgotten. */
+/** Maximum number of videos stored on a device. The oldest are removed. */
 const MAX_KEPT = 20;
 
 type Bought = Pick<VideoPurchase, "reservationIdentifier" | "presentationId">;
 
-/** Buyers who share a device have reservations of their own. */
+/** By reservation, because several buyers can share a device. */
 const keyOf = ({ reservationIdentifier, presentationId }: Bought): string =>
   `${reservationIdentifier}.${presentationId}`;
 
 const readAll = (): Record<string, Kept> =>
   AllKept.safeParse(JSON.parse(siteStore.getItem(NAME) ?? "{}")).data ?? {};
 
-/** Returns what this device remembers of a purchase's playback. */
+/** Returns what this device has stored about a purchase's playback. */
 export const keptPlayback = (bought: Bought): Partial<Kept> => readAll()[keyOf(bought)] ?? {};
 
-/** Remembers an address or a position. Logging out of the customer area forgets them. */
+/** Stores an address or a position. Logging out of the customer area clears them. */
 export function keepPlayback(bought: Bought, part: Omit<Partial<Kept>, "keptAt">): void {
   const { [keyOf(bought)]: before, ...others } = readAll();
   const newest = Object.entries(others)
@@ -47,13 +47,13 @@ export function keepPlayback(bought: Bought, part: Omit<Partial<Kept>, "keptAt">
   siteStore.setItem(NAME, JSON.stringify(all));
 }
 
-/** Returns the address of a playback that this device began and that is not over. */
+/** Returns the address of a playback that this device started and that has not ended yet. */
 export function begunAddress(bought: Bought, now: Date): OpenAddress | undefined {
   const { address } = keptPlayback(bought);
   if (!address) return undefined;
   return endOf(address) > now ? address : undefined;
 }
 
-/** When a playback is over, in which the viewer may pause. */
+/** Returns when a playback ends. Until then the viewer can pause and continue. */
 export const endOf = ({ expiresAt, renewableUntil }: OpenAddress): Date =>
   new Date(Math.max(Date.parse(expiresAt), Date.parse(renewableUntil)));

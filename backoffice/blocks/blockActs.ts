@@ -35,7 +35,7 @@ interface ActDesk {
   readonly t: TFunction;
 }
 
-/** Returns the operator's actions on seats. Each makes one or a few calls and returns how to undo them. */
+/** Returns the operator's actions on seats. Each sends one or a few calls and returns how to undo them. */
 export function blockActs({ presentationId, layout, t }: ActDesk) {
   const addresses = (seats: readonly number[]) =>
     seats.map((seat) => {
@@ -82,7 +82,7 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
       };
     },
 
-    /** Frees blocked seats for sale. `groups` say what they were blocked for. */
+    /** Frees blocked seats for sale. `groups` has their previous purposes, for undo. */
     async release(groups: readonly BlockedGroup[]): Promise<Outcome> {
       const freed = { count: 0, missed: 0 };
       const undone: BlockedGroup[] = [];
@@ -131,7 +131,7 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
       return reply ? { said: t("blocks.said.released", { count: reply.released }) } : { refusal };
     },
 
-    /** Writes a note on seats. `before` are the previous notes, which undo restores. */
+    /** Writes a note on seats. `before` has their previous notes, which undo restores. */
     async annotate(
       seats: readonly number[],
       note: string,

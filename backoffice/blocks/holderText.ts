@@ -4,8 +4,8 @@ import type { NamedHolder } from "./blockLists.ts";
 import type { HolderKind } from "../../domain/allocation.ts";
 
 /**
- * Returns the localised name of what entitles to an allotment. Its text keys are string literals, so that the key
- * extractor finds them.
+ * Returns the localised name of what gives access to an allotment. Its text keys are string literals, so that
+ * the key extractor finds them.
  */
 export function holderText(t: TFunction, kind: HolderKind): string {
   const words: Readonly<Record<HolderKind, string>> = {
@@ -25,7 +25,7 @@ export const membershipTypes = (t: TFunction): readonly NamedHolder[] => [
   { kind: "membershipType", value: "3", name: t("blocks.membershipType.points") },
 ];
 
-/** Names a holder, for example "Mini-site: Café friends". One that is gone is shown by its number. */
+/** Describes a holder, for example "Mini-site: Café friends". A deleted holder is shown by its number. */
 export function holderName(
   t: TFunction,
   { kind, value }: Holder,

@@ -13,7 +13,7 @@ interface GalleryFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Moves an entry one place on. */
+/** Moves an entry one position forwards or backwards. */
 function moved(ids: readonly string[], at: number, by: 1 | -1): string[] {
   const next = [...ids];
   const [one] = next.splice(at, 1);
@@ -24,7 +24,7 @@ function moved(ids: readonly string[], at: number, by: 1 | -1): string[] {
 const BUTTON =
   "grid size-9 place-items-center rounded-sm text-mute hover:text-text disabled:opacity-45 max-wide:size-11";
 
-/** Pictures of a feature besides its poster, in their order. */
+/** The pictures of a feature besides its poster, in display order. */
 export function GalleryField({ legend, value, error, onChange }: GalleryFieldProps) {
   const { t } = useTranslation();
   const ids = wordsIn(value);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { PresentationRow } from "../../domain/api/officePresentations.ts";
 
-/** What the dialogs of many presentations show of each. */
+/** What the dialogs for many presentations show of each one. */
 export type PickedShow = Pick<
   PresentationRow,
   "PresentationId" | "FeatureName" | "PresentationDateTime" | "VenueName"
@@ -24,7 +24,7 @@ interface ShowPicksProps {
   readonly rows: readonly PickedShow[];
   readonly picks: Picks;
   readonly onPick: (id: number) => void;
-  /** What stands in the way of a presentation, or is told of it. */
+  /** Returns a note about a presentation, such as a conflict. */
   readonly noteOf?: (id: number) => string | undefined;
 }
 

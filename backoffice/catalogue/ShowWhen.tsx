@@ -12,7 +12,7 @@ import { RepeatedHour } from "../../domain/wallTime.ts";
 import { clockFaultsIn, oneDay, WEEKDAY_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
-/** Writes a time that no instant has, so that it cannot be formatted as one. */
+/** Formats the text of a local time that clocks skip. There is no instant to format. */
 function wallClock(text: string): string {
   const { day, time } = momentParts(text);
   return listed([dayText(day), time]);

@@ -49,7 +49,7 @@ export function TypeWho({ form, labels, choices, type }: TypePartProps) {
   );
 }
 
-/** Fields for seats per ticket, tickets per order, and the ticket that it requires. */
+/** Fields of a ticket type: seats per ticket, tickets per order, and the other ticket type it requires. */
 export function TypeCounts({ form, labels, choices, type }: TypePartProps) {
   const { t } = useTranslation();
   const others = offered(choices.ticketTypes, [form.values.requiresTicketId]).filter(

@@ -96,7 +96,7 @@ export const offersRule = (ids: string, fields: CouponFields): Rule | undefined 
 const typeOf = (text: string): CouponDraft["discountType"] =>
   text === "amount" || text === "price" ? text : "percent";
 
-/** Converts form values to the API's form. Hidden lists are sent empty. */
+/** Converts form values to the API's form. Sends lists that the form hides as empty. */
 export function couponDraft(fields: CouponFields): CouponDraft {
   const isOffers = isForOffers(fields);
   return {

@@ -31,8 +31,8 @@ export interface RuleFields {
 }
 
 /**
- * Values of a price list's form. `lines` is `LineFields[]` and `rules` is `RuleFields[]` as JSON, because forms
- * hold only texts and flags.
+ * Values of a price list's form. `lines` is `LineFields[]` and `rules` is `RuleFields[]`, both as JSON,
+ * because forms hold only texts and flags.
  */
 export type PricesFields = Readonly<
   Record<"businessId" | "name" | "validFrom" | "validUntil" | "rules" | "lines", string>
@@ -65,7 +65,7 @@ export const rulesRule = (text: string): Rule | undefined =>
     ? undefined
     : "time";
 
-/** Returns when the list may be used and for what it is the default, in the API's form. */
+/** Returns the API's values for when a list is valid and which shows use it by default. */
 export const priceTerms = (fields: PricesFields) => ({
   validFrom: fields.validFrom || null,
   validUntil: fields.validUntil || null,

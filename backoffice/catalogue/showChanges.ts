@@ -3,7 +3,7 @@ import type { Asked } from "../../domain/api/route.ts";
 import type { Rule } from "../../app/parts/form/rules.ts";
 import { momentIso, momentRule } from "../parts/momentText.ts";
 
-/** Values of the form that edits many presentations. An empty value leaves the field as it is. */
+/** Values of the form that edits many presentations. A field with an empty value stays unchanged. */
 export type EditShowsFields = Readonly<
   Record<
     | "pricePolicyId"
@@ -37,7 +37,7 @@ const chargeTypeIn = (text: string) =>
 const isNumber = (text: string): boolean => /^-?\d+(\.\d{1,2})?$/.test(text.trim());
 const numberRule = (text: string): Rule | undefined => (isNumber(text) ? undefined : "digits");
 
-/** Returns the rules that the fields break. A field that is not to be changed breaks none. */
+/** Returns the rules that the fields break. Unchanged fields are not checked. */
 export function faultsIn(fields: EditShowsFields): Partial<Record<keyof EditShowsFields, Rule>> {
   const { chargeType, chargeAmount, salesEndMinutes, publish, publishAt, onSale, onSaleAt } =
     fields;
@@ -50,9 +50,7 @@ export function faultsIn(fields: EditShowsFields): Partial<Record<keyof EditShow
   return Object.fromEntries(Object.entries(found).filter(([, rule]) => rule !== undefined));
 }
 
-/**
- * Returns the changed fields in the API's form. `now` means at once. Leaves out numbers that are not valid.
- */
+/** Returns the changed fields in the API's form. `now` means immediately. Omits invalid numbers. */
 export function changesIn(fields: EditShowsFields): Changes {
   const chargeType = chargeTypeIn(fields.chargeType);
   const momentOf = (way: string, text: string) =>

@@ -140,9 +140,9 @@ export function copiedShow(show: OfficePresentation): ShowFields {
 }
 
 /**
- * Returns the chosen feature, hall, plan and prices. Feature, hall and plan default to the first one allowed.
- * Without chosen prices they are those that the rules of the price lists give. Halls and prices are those of
- * the feature's business.
+ * Returns the chosen feature, hall, plan and price list. Feature, hall and plan default to the first one
+ * allowed. Without a chosen price list, the rules of the price lists decide. Halls and price lists are
+ * limited to the feature's business.
  */
 export function chosenOf(fields: ShowFields, choices: Choices) {
   const named = <T extends { readonly id: number }>(of: readonly T[], id: string): T | undefined =>
@@ -180,7 +180,10 @@ export const daysIn = (fields: ShowFields): ShowDays => ({
 const isWhole = (days: ShowDays): boolean =>
   days.times.every(isTime) && isDay(days.startDate) && isDay(days.endDate);
 
-/** Returns the starts that clocks skip or that happen twice, `YYYY-MM-DDTHH:mm`. None of unfinished fields. */
+/**
+ * Returns the starts that the clock change skips or repeats, as `YYYY-MM-DDTHH:mm`. Empty for unfinished
+ * fields.
+ */
 export function clockFaultsIn(fields: ShowFields): ReturnType<typeof clockFaultsOf> {
   const days = daysIn(fields);
   return isWhole(days) ? clockFaultsOf(days) : { skipped: [], repeated: [] };
@@ -216,7 +219,7 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
   };
 }
 
-/** The form of one presentation has no last day. */
+/** Sets the days of a form for a single presentation, which has only a first day. */
 export const oneDay = (fields: ShowFields): ShowFields => ({
   ...fields,
   ...NO_DAYS,
@@ -231,8 +234,8 @@ export function startIn(fields: ShowFields): string {
 }
 
 /**
- * Returns the address of the list with the presentations that were just made. Without their days the list
- * would show its own, and say that there is nothing.
+ * Returns the address of the list filtered to the new presentations. With its default days the list could be
+ * empty.
  */
 export const listOfMade = (made: Pick<ShowFields, "featureId" | "startDate" | "endDate">): string =>
   addressOf("/catalogue/presentations", {

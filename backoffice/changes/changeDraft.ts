@@ -3,7 +3,7 @@ import { momentIso, momentText } from "../parts/momentText.ts";
 
 /** Input for a change of a presentation. Moments are values of a `DateTimeField`. */
 export interface ChangeDraft {
-  /** Undefined until it is chosen. A change that cannot be undone is not preselected. */
+  /** Undefined until chosen. There is no default, because a change cannot be undone. */
   readonly kind: ChangeKind | undefined;
   readonly startsAt: string;
   readonly refundUntil: string;
@@ -41,7 +41,7 @@ export const newDraft = (dateTime: string, refundHours: number, now: Date): Chan
   reason: { he: "", en: "" },
 });
 
-/** Whether the draft has everything that its kind needs. Refunds end before the new start. */
+/** Whether the draft is complete for its kind. A move's refund deadline must not be after the new start. */
 export function isWhole(draft: ChangeDraft, dateTime: string): boolean {
   if (draft.kind === undefined) return false;
   if (draft.kind === "cancel") return true;

@@ -63,7 +63,7 @@ export function outcomeText(t: TFunction, { outcome, code }: ChangedOrder): stri
 }
 
 /**
- * Describes a presentation that tickets can be exchanged for, led by its name if it is of another feature.
+ * Describes a presentation that tickets can be exchanged for. Starts with the feature's name if it differs.
  */
 export function otherText(t: TFunction, other: Affected["others"][number]): string {
   const text = t("changes.other", {

@@ -4,7 +4,7 @@ import { TermsParagraphs } from "../../app/parts/ui/TermsParagraphs.tsx";
 import { directionOf } from "../../domain/locale.ts";
 import type { AcceptedTerms } from "../../domain/terms.ts";
 
-/** The terms under which the order was bought. Nothing for an order whose terms were not stored. */
+/** The terms that the buyer accepted with the order. Renders nothing if the order has no stored terms. */
 export function AgreedTerms({ terms }: { readonly terms: AcceptedTerms | null }) {
   const { t } = useTranslation();
   if (!terms) return null;

@@ -18,7 +18,7 @@ export function BoxOfficePage() {
   const [search, set] = useUrlState();
   const q = search.get("q") ?? "";
   const id = search.get("order");
-  // The presentation sold last. The next customer in the queue mostly comes for the same one.
+  // The presentation sold last. The next customer in the queue usually wants the same one.
   const again = numberIn(search, "again");
   const answer = useOfficeAnswer(findOrders, { query: q === "" ? {} : { q } });
   // A single search result is opened directly.

@@ -70,7 +70,7 @@ export function CodeEntry(props: CodeEntryProps) {
   );
 }
 
-/** Looks a code up and applies its ticket to a line, or else uses it as a voucher for payment. */
+/** Looks up a code. Applies the ticket that it gives to a line, or else uses it as a payment voucher. */
 function useCode({ presentationId, lines, voucher, onTicket, onVoucher }: CodeEntryProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();

@@ -8,7 +8,7 @@ import { OPEN_DISPUTES } from "../../domain/dispute.ts";
 import { allows } from "../shell/office.ts";
 import { addressOf } from "../shell/urlState.ts";
 
-/** Says that the order is disputed, or that its money is lost. Won disputes need no word. */
+/** Says that the order's payment is disputed or lost. Shows nothing for a dispute that was won. */
 export function DisputeNote({ dispute }: { readonly dispute: CounterDispute }) {
   const { t } = useTranslation();
   const { id, state, dueAt, Taken } = dispute;

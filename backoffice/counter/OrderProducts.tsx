@@ -13,7 +13,7 @@ type Product = CounterOrder["products"][number];
 
 interface OrderProductsProps {
   readonly order: CounterOrder;
-  /** Called with the order after a change, and with the present order after a refused one. */
+  /** Called with the updated order, or with the current one after a refusal. */
   readonly onTold: (order: CounterOrder) => void;
 }
 
@@ -37,7 +37,7 @@ export function OrderProducts({ order, onTold }: OrderProductsProps) {
     }).finally(() => setIsBusy(false));
     setRefusal(answer.refusal);
     if (answer.reply) return onTold(answer.reply.order);
-    // Loads the present numbers, because another counter may have handed something out.
+    // Reloads the current numbers, because another counter may have handed something out.
     const { reply } = await officeCall(counterOrder, { params: { id } });
     if (reply) onTold(reply.order);
   }

@@ -8,11 +8,11 @@ import { useShortcut } from "../shell/shortcuts.ts";
 interface OrderSearchProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Whether the field takes the focus on mount. It does not if an order is open, which takes it. */
+  /** Whether the field gets the focus on mount. An open order gets the focus instead. */
   readonly takesFocus: boolean;
 }
 
-/** Searches orders by whatever a customer can name. Focused at first, for typing or scanning. */
+/** Searches orders by any detail that a customer can give. Focused on mount, for typing or scanning. */
 export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);

@@ -11,11 +11,11 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
 interface SaleFootProps {
-  /** Id of the form that is submitted if nothing is to pay. */
+  /** Id of the form to submit if the total is zero. */
   readonly form: string;
-  /** Sells. The method is that of the button that was pressed, and `change` the shekels to hand back. */
+  /** Sells by the method of the pressed button. `change` is the change to hand back, in shekels. */
   readonly onSell: (method: CounterMethod, change: number) => void;
-  /** The presentation's waiver is not signed correctly. */
+  /** Whether the presentation's waiver is not correctly signed. */
   readonly unsigned: boolean;
   /** Totals from the server. Undefined during the request, or if the sale is refused. */
   readonly totals: Totals | undefined;
@@ -27,15 +27,15 @@ interface SaleFootProps {
   readonly aim: number;
 }
 
-/** Returns the change in shekels for cash that is typed as text. Zero if it is not enough or no amount. */
+/** Returns the change in shekels for a typed cash amount. Zero if the amount is invalid or too small. */
 export function changeFor(given: string, due: number): number {
   const cash = given.trim() === "" ? Number.NaN : Number(given.replace(",", "."));
   return cash > due ? Math.round((cash - due) * 100) / 100 : 0;
 }
 
 /**
- * The total, and a button for each way of payment, so that none is chosen out of sight. They stay visible
- * under a long sale.
+ * The total, and one button per payment method, so that no method is preselected unseen. They stay visible
+ * below a long sale.
  */
 export function SaleFoot(props: SaleFootProps) {
   const { form, onSell, totals, refusal, unsigned, keptUntil, isFree, isReady, isBusy, aim } =
@@ -45,7 +45,7 @@ export function SaleFoot(props: SaleFootProps) {
   const [given, setGiven] = useState("");
   const due = totals?.balanceDue ?? 0;
   const change = changeFor(given, due);
-  // The buttons stay while a new total is on its way, so that they keep the focus.
+  // While a new total loads, the buttons stay, so that they keep the focus.
   const isPaid = totals === undefined ? !isFree : due > 0;
   return (
     <div
@@ -130,17 +130,17 @@ export function SaleFoot(props: SaleFootProps) {
   );
 }
 
-/** The ways of payment. The first is what Enter sells by after the seat finder. */
+/** The payment methods. After the seat finder, Enter sells by the first one. */
 const METHODS = ["cash", "terminal"] as const;
 
-/** Moves the focus to the first sell button after seats were found by keyboard, once the button is enabled. */
+/** Focuses the first sell button after seats were found by keyboard, once the button is enabled. */
 function useFocusWhen(aim: number, isReady: boolean) {
   const foot = useRef<HTMLDivElement>(null);
   const done = useRef(0);
   useEffect(() => {
     if (!isReady || done.current === aim) return;
     done.current = aim;
-    // Only if the focus is still in the seat finder. It stays where the operator has moved it since.
+    // Only if the focus is still in the seat finder. Otherwise the operator has moved it on purpose.
     if (document.activeElement?.closest("[data-finds-seats]")) {
       foot.current?.querySelector<HTMLElement>("[data-sells]")?.focus();
     }

@@ -34,7 +34,7 @@ interface SaleFormProps {
   readonly aim: number;
 }
 
-/** Placeholder reason that quotes of a complimentary sale carry until one is typed. */
+/** Placeholder reason for quoting a complimentary sale before a reason is typed. */
 const GIVEN = "given";
 
 /** State of a sale besides its seats. */
@@ -136,7 +136,7 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
               className="flex flex-col gap-4"
               onSubmit={(event: FormEvent) => {
                 event.preventDefault();
-                // What is paid is sold by the buttons alone, which say how.
+                // A sale with a balance due is sold only by its buttons, which set the payment method.
                 if (totals?.balanceDue === 0) doSell("cash", 0);
               }}
             >

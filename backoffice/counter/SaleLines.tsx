@@ -53,7 +53,9 @@ interface LineTicketProps {
   readonly onChoose: (chosen: ChosenTicket) => void;
 }
 
-/** The same ticket type may be both listed and given by a code, so the code is part of the value. */
+/**
+ * The option's value includes the code, because the same ticket type may be both listed and given by a code.
+ */
 const valueOf = ({ id, code }: Ticket): string => `${id}/${code ?? ""}`;
 
 /** A seat's ticket, its inputs, and what is still missing. */

@@ -6,7 +6,10 @@ import { isIncomplete, type SaleLine } from "./saleTickets.ts";
 export type SaleGoods = Asked<typeof counterQuote>["body"];
 type SoldSeat = SaleGoods["seats"][number];
 
-/** What is sold besides the tickets, and the voucher or the reason that replaces payment. */
+/**
+ * Products sold besides the tickets, and what replaces payment: a voucher, or the reason for a complimentary
+ * sale.
+ */
 export interface SaleExtras {
   /** By product id. Zero quantities are left out. */
   readonly products: Readonly<Record<number, number>>;

@@ -25,14 +25,14 @@ export interface SaleLine {
   readonly ticket: Ticket | undefined;
   /** The line whose multi-seat ticket also covers this seat. */
   readonly under: SaleLine | undefined;
-  /** Seats that its ticket still needs. */
+  /** Number of seats that its ticket still needs. */
   readonly missing: number;
 }
 
 const keyOf = ({ sectionId, x, y }: KeptSeat): string => `${sectionId}/${x}/${y}`;
 const seatsOf = (ticket: Ticket | undefined): number => Math.max(1, ticket?.multiplyFactor ?? 1);
 
-/** Whether a ticket is for one seat and asks for nothing. The first such ticket is a new seat's default. */
+/** Whether a ticket is for one seat and needs no input. The first such ticket is a new seat's default. */
 const isPlain = ({ multiplyFactor, ref1prompt, ref2prompt, openPrice }: Ticket): boolean =>
   multiplyFactor <= 1 && !ref1prompt && !ref2prompt && !openPrice;
 
@@ -46,14 +46,16 @@ function lineOf(groups: readonly TicketGroup[], seat: KeptSeat, chosen: ChosenTi
   return { key: keyOf(seat), seat, choices, chosen, ticket, under: undefined, missing: 0 };
 }
 
-/** Orders seats by nearness: the same row first, then by horizontal distance. Not a length. */
+/**
+ * Orders seats by nearness: the same row first, then by horizontal distance. The result is not a distance.
+ */
 const distance = ({ seat: a }: SaleLine, { seat: b }: SaleLine): number =>
   Math.abs(a.x - b.x) + (a.sectionId === b.sectionId && a.y === b.y ? 0 : 10_000);
 
 /**
- * Returns a line per seat with the chosen ticket, or else its group's first plain one. A ticket for several
- * seats covers the nearest others of its group whose tickets are for one seat. Coverage is derived from the
- * choices each time, so it needs no undoing.
+ * Returns one line per seat, with the chosen ticket or else its group's first plain one. A ticket for several
+ * seats covers the nearest other seats of its group that have a ticket for one seat. Coverage is recomputed
+ * from the choices on every call, so it never needs to be undone.
  */
 export function ticketsFor(
   groups: readonly TicketGroup[],

@@ -4,7 +4,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
 export interface CancelPreview {
-  /** What the cancellation would cost and refund. Absent during the request and with nothing chosen. */
+  /** Cost and refund of the cancellation. Absent during the request and while nothing is chosen. */
   readonly told: Reply<typeof cancelAtCounter> | undefined;
   readonly refusal: Refusal | undefined;
 }

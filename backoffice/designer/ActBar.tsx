@@ -6,7 +6,7 @@ import { keyText } from "./Palette.tsx";
 /** The icon of an act's button. */
 export type ActIcon = readonly [id: string, Icon: LucideIcon];
 
-/** The acts that stay on until they are run again, or another one is. */
+/** Acts that stay active until they are run again or replaced by another one. */
 const STAYING: ReadonlySet<string> = new Set([
   "select",
   "lasso",
@@ -22,15 +22,15 @@ interface ActBarProps {
   readonly label: string;
   readonly groups: readonly (readonly ActIcon[])[];
   readonly acts: readonly Act[];
-  /** The acts that are on. */
+  /** Ids of the active acts. */
   readonly on: readonly string[];
-  /** Whether left and right are those of the drawing, in every language. */
+  /** Whether the bar keeps the left-to-right order of the drawing in every language. */
   readonly isDrawn?: boolean;
-  /** Called with the act whose button has the pointer or the focus, and with `undefined` when it has neither. */
+  /** Called with the act whose button is hovered or focused, and with `undefined` when none is. */
   readonly onHint?: (act: Act | undefined) => void;
 }
 
-/** Buttons of acts. The bar is one tab stop, and arrow keys, Home and End go from button to button. */
+/** A toolbar of act buttons. It is one tab stop. Arrow keys, Home and End move between the buttons. */
 export function ActBar({ label, groups, acts, on, isDrawn = false, onHint }: ActBarProps) {
   const [last, setLast] = useState<string>();
   const byId = new Map(acts.map((act) => [act.id, act]));
@@ -58,7 +58,7 @@ export function ActBar({ label, groups, acts, on, isDrawn = false, onHint }: Act
       aria-label={label}
       dir={isDrawn ? "ltr" : undefined}
       onKeyDown={onKey}
-      // One line that scrolls, because on a phone several lines would take the drawing's place.
+      // One scrolling line, because on a phone several lines would leave no room for the drawing.
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 max-tablet:flex-nowrap max-tablet:overflow-x-auto"
     >
       {groups.map((group) => (

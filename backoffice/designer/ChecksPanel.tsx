@@ -12,12 +12,12 @@ import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { CauseList, type Cause } from "../plans/CauseList.tsx";
 import { causeText, faultText } from "../plans/faultText.ts";
 
-/** Places of one cause that are listed. More help nobody at once. */
+/** Maximum faults listed per cause. A longer list helps nobody. */
 const MAX_SHOWN = 100;
 
 const isOfPlans = (kind: DrawnFaultKind): kind is PlanFaultKind => Object.hasOwn(PLAN_FAULTS, kind);
 
-/** Says what is wrong with one, or with many that have names of their own. */
+/** Describes one fault, or the cause of many faults with different names. */
 function drawnFaultText(t: TFunction, { kind, name }: DrawnFault, isOfMany: boolean): string {
   if (isOfPlans(kind)) {
     const fault = { kind, isError: true, place: "", ...(name !== undefined && { name }) };
@@ -26,7 +26,9 @@ function drawnFaultText(t: TFunction, { kind, name }: DrawnFault, isOfMany: bool
   return kind === "overlap" ? t("designer.fault.overlap") : t("designer.fault.unreachable");
 }
 
-/** Says where it is: section, row and seat as far as they have names. A row that is missing has none but its own. */
+/**
+ * Locates a fault by its section, row and seat names. A missing row has only the name that the fault gives.
+ */
 function faultPlace(drawing: Drawing, fault: DrawnFault, isOfMany: boolean): string {
   const { kind, section = -1, row = -1, seat, name } = fault;
   const parts = [
@@ -64,7 +66,7 @@ function causeOf(t: TFunction, drawing: Drawing, faults: readonly Numbered[]): C
   };
 }
 
-/** What is wrong with the drawing by cause, errors first. A press goes there. */
+/** Lists the drawing's faults by cause, errors first. Pressing one shows it on the drawing. */
 export function ChecksPanel({ drawing, faults, onGo }: ChecksPanelProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();

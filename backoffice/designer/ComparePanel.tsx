@@ -23,7 +23,7 @@ interface ComparePanelProps {
   readonly onClose: () => void;
 }
 
-/** Compares what is drawn with another version of the hall, seat by seat. */
+/** Compares the drawing with another version of the hall, seat by seat. */
 export function ComparePanel({ studio, shown, draft, onGo, onClose }: ComparePanelProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();
@@ -53,7 +53,7 @@ export function ComparePanel({ studio, shown, draft, onGo, onClose }: ComparePan
   );
 }
 
-/** Where a difference is, and what is to be selected there. */
+/** The position of a difference, and the seat or area to select there. */
 interface Found {
   readonly slot: number | undefined;
   /** Key of an area. */
@@ -70,7 +70,7 @@ interface DifferencesProps {
 }
 
 function Differences({ before, plan, drawing, onGo }: DifferencesProps) {
-  // A stadium takes some hundred ms, so it is compared when nothing else is to be done.
+  // Deferred, because comparing a stadium takes some 100 ms.
   const { layout, slots } = useDeferredValue(plan);
   const comparison = useMemo(() => compareLayouts(before, layout), [before, layout]);
   return (

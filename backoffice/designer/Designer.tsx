@@ -110,7 +110,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
       if (fault) goTo(fault);
     },
   });
-  // Floors that lie over each other cannot be read at once.
+  // Overlapping floors are unreadable when shown together.
   useEffect(() => {
     if (floorsOverlap(studio.view().plan.layout)) studio.showFloor(0);
   }, [studio]);
@@ -169,7 +169,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
           }}
         />
         <aside className="flex min-h-0 flex-col gap-4 overflow-y-auto border-line p-3 max-tablet:border-t tablet:border-s">
-          {/* First, because a press on a difference selects a seat, whose fields would push the list down. */}
+          {/* First, because pressing a difference selects a seat, whose fields would push the list down. */}
           {isComparing && (
             <ComparePanel
               studio={studio}
@@ -254,7 +254,7 @@ export function Designer({ draft, above, drawing, open }: DesignerProps) {
   );
 }
 
-/** Asks before the page is left while changes are not saved yet. */
+/** Asks for confirmation before the page is left with unsaved changes. */
 function useLeaveGuard(outbox: OpenDrawing["outbox"]): void {
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent): void => {

@@ -25,7 +25,7 @@ export function DesignerNotice({ fault, notice, onClose }: DesignerNoticeProps) 
   const { t } = useTranslation();
   const text = fault ? faultWords(t, fault) : notice;
   return (
-    // Rendered without a text too: screen readers do not read a live region that appears together with its text.
+    // Rendered even when empty: screen readers ignore a live region that appears together with its text.
     <div role="alert" className="empty:hidden">
       {text !== undefined && (
         <p className="flex items-center gap-2 rounded-md bg-raise px-3 py-1 text-sm">

@@ -11,7 +11,7 @@ interface DesignerPageProps {
   readonly draftId: number;
 }
 
-/** The hall designer: a draft as a drawing that is changed in the browser. */
+/** The hall designer: opens a draft as a drawing that can be edited in the browser. */
 export function DesignerPage({ venueId, draftId }: DesignerPageProps) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(planDraft, { params: { id: draftId } });

@@ -30,16 +30,16 @@ interface DesignerPanelsProps {
   readonly shown: StudioView;
   readonly outbox: Outbox;
   readonly groups: readonly PriceGroup[];
-  /** The generated hall whose parameters are changed. */
+  /** The generated hall whose parameters are being edited. */
   readonly group: number | undefined;
   readonly draft: PlanDraft;
-  /** Returns the middle of what is shown, in plan units. */
+  /** Returns the centre of the view, in plan units. */
   readonly middle: () => { readonly x: number; readonly y: number };
   readonly onClose: () => void;
   readonly onPublished: () => void;
 }
 
-/** The dialog that is open, if one is. */
+/** Renders the open dialog, if there is one. */
 export function DesignerPanels(props: DesignerPanelsProps) {
   const { panel, acts, studio, shown, groups, group, onClose } = props;
   switch (panel) {
@@ -83,7 +83,7 @@ export function DesignerPanels(props: DesignerPanelsProps) {
   }
 }
 
-/** Publishes what was saved last: waits until everything is. */
+/** Publishes the saved drawing, after waiting until all changes are saved. */
 function Publish({ outbox, draft: { draftId }, onClose, onPublished }: DesignerPanelsProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<PlanDraft>();

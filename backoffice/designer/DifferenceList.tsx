@@ -3,7 +3,9 @@ import type { TFunction } from "i18next";
 import type { ComparedSeat, PlanComparison } from "../../engine/design/compare/compareLayouts.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 
-/** Where a difference is. `seat` is its number in the plan after, or −1 if it is gone or an area. */
+/**
+ * A difference and its position. `seat` is its number in the later plan, or −1 for a removed seat or an area.
+ */
 interface Difference {
   readonly seat: number;
   /** Name of an area. */
@@ -17,7 +19,7 @@ interface Entry extends Difference {
   readonly text: string;
 }
 
-/** Entries of a list that are shown. More help nobody at once. */
+/** Maximum entries shown per list. A longer list helps nobody. */
 const MAX_SHOWN = 100;
 
 interface DifferenceListProps {
@@ -32,7 +34,7 @@ const seatText = (
   { section, row, seat }: Pick<ComparedSeat, "section" | "row" | "seat">,
 ) => t("designer.oneSeat", { section, row, seat });
 
-/** The differences of two versions by what they are. A press on one goes there. */
+/** Lists the differences between two versions by kind. Pressing one shows it on the drawing. */
 export function DifferenceList({ comparison, before, after, onGo }: DifferenceListProps) {
   const { t } = useTranslation();
   const { added, removed, renumbered, moved, repriced, changed, areas, same } = comparison;

@@ -16,7 +16,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Saves what is drawn as a file of our own form, pretix, CSV, SVG or PNG. */
+/** Exports the drawing as a file in our own format, or as pretix, CSV, SVG or PNG. */
 export function ExportDialog({ layout, groups, name, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
   const [format, setFormat] = useState<FileFormat>("own");

@@ -18,7 +18,7 @@ interface FloorsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds, names and removes floors. They are listed as they lie over each other. */
+/** Adds, renames and removes floors. The list has the highest floor first. */
 export function FloorsDialog({ studio, onClose }: FloorsDialogProps) {
   const { t } = useTranslation();
   useSyncExternalStore(studio.subscribe, studio.view);
@@ -40,7 +40,8 @@ export function FloorsDialog({ studio, onClose }: FloorsDialogProps) {
         <ul className="flex flex-col">
           {floors
             .map((name, floor) => (
-              // A removed floor gives its number to the next one, whose name must not stay in its field.
+              // A removed floor passes its number to the next floor. The key then remounts the field, which
+              // would otherwise keep the old name.
               <FloorLine key={`${floor} of ${floors.length}`} {...{ studio, floor, name }} />
             ))
             .toReversed()}

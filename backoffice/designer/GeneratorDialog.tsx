@@ -20,7 +20,7 @@ const NAMES = keysOf(GENERATORS);
 interface GeneratorDialogProps {
   readonly studio: Studio;
   readonly groups: readonly PriceGroup[];
-  /** The key of the generated hall to change. If absent, a new one is made. */
+  /** Key of the generated hall to change. Absent for a new hall. */
   readonly group: number | undefined;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface Wish {
   readonly parameters: Parameters;
 }
 
-/** Returns what a generator makes, or why it makes nothing. */
+/** Returns the hall that a generator makes, or the fault in its parameters. */
 function madeOf({ name, parameters }: Wish): Generated | DesignFault {
   try {
     return GENERATORS[name].make(parameters);
@@ -40,7 +40,7 @@ function madeOf({ name, parameters }: Wish): Generated | DesignFault {
   }
 }
 
-/** Returns the names of a hall's parts in the operator's language. A stadium's blocks have numbers alone. */
+/** Returns localised default names for the hall's parts. A stadium's blocks have only numbers. */
 const namesOf = (t: TFunction, name: GeneratorName): Parameters =>
   ({
     cinema: () => ({ name: t("plans.template.hall") }),
@@ -58,7 +58,9 @@ const seatsOf = ({ sections }: Generated): number =>
     0,
   );
 
-/** Makes a hall from a few numbers, with a preview. A hall that was made like this can be changed the same way. */
+/**
+ * Generates a hall from a few numbers, with a preview. Also edits the numbers of a hall generated earlier.
+ */
 export function GeneratorDialog({ studio, groups, group, onClose }: GeneratorDialogProps) {
   const { t } = useTranslation();
   const known = useMemo(() => groups.map(({ id }) => id), [groups]);

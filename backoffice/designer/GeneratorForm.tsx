@@ -21,7 +21,7 @@ interface GeneratorFormProps {
   readonly onChange: (parameters: Parameters) => void;
 }
 
-/** The parameters of a generator as fields. */
+/** Form fields for a generator's parameters. */
 export function GeneratorForm({ fields, parameters, groups, onChange }: GeneratorFormProps) {
   return (
     <div className="grid gap-x-4 tablet:grid-cols-3">
@@ -45,7 +45,7 @@ interface ParameterFieldProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** Returns another part like the last one, with a name of its own: Balcony, Balcony 2. */
+/** Returns a copy of the last part with a numbered name: Balcony, Balcony 2. */
 function copyOf(part: Parameters, last: unknown, at: number): Parameters {
   const like = isParameters(last) ? last : part;
   const { name } = part;
@@ -126,7 +126,10 @@ interface CountFieldProps {
   readonly onCount: (value: number) => void;
 }
 
-/** A whole number. While the text is none, the last number stays in force and the field says what is possible. */
+/**
+ * A whole-number field. While the text is invalid, the last number stays in force and the allowed range is
+ * shown.
+ */
 export function CountField({ label, low, high, value, onCount }: CountFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(String(value));
@@ -159,7 +162,7 @@ interface ListFieldProps {
   readonly onList: (value: readonly number[]) => void;
 }
 
-/** Numbers with commas between them. */
+/** A field for numbers separated by commas. */
 function ListField({ label, value, onList }: ListFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(Array.isArray(value) ? value.join(", ") : "");

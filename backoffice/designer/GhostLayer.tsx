@@ -8,7 +8,7 @@ interface GhostLayerProps {
   readonly colour: string;
 }
 
-/** Shows on the drawing where an act would put what is selected. */
+/** Previews on the drawing where an act would move the selection. */
 export function GhostLayer({ ghost, view, colour }: GhostLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, zoom } = view.camera;

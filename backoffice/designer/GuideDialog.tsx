@@ -12,12 +12,12 @@ const AXES: readonly GuideAxis[] = ["x", "y"];
 
 interface GuideDialogProps {
   readonly studio: Studio;
-  /** Middle of what is shown, in plan units. */
+  /** Centre of the view, in plan units. */
   readonly at: { readonly x: number; readonly y: number };
   readonly onClose: () => void;
 }
 
-/** Adds a guide at a place that is typed. */
+/** Adds a guide at a typed position. */
 export function GuideDialog({ studio, at, onClose }: GuideDialogProps) {
   const { t } = useTranslation();
   const [axis, setAxis] = useState<GuideAxis>("x");

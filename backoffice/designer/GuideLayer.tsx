@@ -10,18 +10,18 @@ import type { HallView } from "./hallView.ts";
 import { RulerTicks, RULER_PX } from "./RulerTicks.tsx";
 import type { Studio } from "./studio.ts";
 
-/** How far an arrow key moves a guide, in plan units, and with Shift. */
+/** How far an arrow key moves a guide without and with Shift, in plan units. */
 const STEP = 1;
 const FAR_STEP = 10;
 
 const AXES: readonly GuideAxis[] = ["x", "y"];
 
-/** A guide that is dragged. `from` is absent for a new one. */
+/** A guide being dragged. `from` is absent for a new one. */
 interface Moving {
   readonly axis: GuideAxis;
   readonly from: number | undefined;
   readonly at: number;
-  /** Whether letting go here leaves no guide. */
+  /** Whether releasing the pointer here removes the guide. */
   readonly isGone: boolean;
 }
 
@@ -32,8 +32,9 @@ interface GuideLayerProps {
 }
 
 /**
- * The rulers at the edges of the drawing, and the guides. A guide is dragged out of a ruler, and goes when it is
- * dragged back. The upright ones, at x, come from the ruler on the left.
+ * The rulers at the edges of the drawing, and the guides. Dragging from a ruler creates a guide. Dragging it
+ * back to the ruler or out of the drawing removes it. Vertical guides have an x position and come from the
+ * left ruler.
  */
 export function GuideLayer({ studio, view, canEdit }: GuideLayerProps) {
   const { t } = useTranslation();
@@ -41,7 +42,10 @@ export function GuideLayer({ studio, view, canEdit }: GuideLayerProps) {
   const [moving, setMoving] = useState<Moving>();
   const { guides } = studio.view().plan;
 
-  /** Follows the pointer: the place on a guide's axis, and whether it is back at its ruler or outside. */
+  /**
+   * Returns the pointer's position on a guide's axis, and whether it is over the ruler or outside the
+   * drawing.
+   */
   function placed(event: PointerEvent, axis: GuideAxis, from: number | undefined): Moving {
     const box = layer.current!.getBoundingClientRect();
     const [left, top] = [event.clientX - box.left, event.clientY - box.top];
@@ -147,10 +151,12 @@ export function GuideLayer({ studio, view, canEdit }: GuideLayerProps) {
   );
 }
 
-/** Half the width of what can be pressed of a guide, in CSS px. */
+/** Half the width of a guide's hit area, in CSS px. */
 const HALF = 4;
 
-/** The ruler that the guides of an axis come from: upright guides from the left, level ones from the top. */
+/**
+ * Classes of the ruler for each axis: the left one for vertical guides, the top one for horizontal guides.
+ */
 const RULERS: Readonly<Record<GuideAxis, string>> = {
   x: "inset-y-0 left-0 w-5 cursor-col-resize border-r border-line",
   y: "inset-x-0 top-0 h-5 cursor-row-resize border-b border-line",
@@ -164,7 +170,7 @@ const LINES: Readonly<Record<GuideAxis, { readonly box: string; readonly line: s
 interface GuideLineProps {
   readonly axis: GuideAxis;
   readonly at: number;
-  /** Whether its place is shown without the focus or the pointer on it. */
+  /** Whether the position label is visible without focus or hover. */
   readonly isShown: boolean;
 }
 
@@ -183,7 +189,7 @@ function GuideLine({ axis, at, isShown }: GuideLineProps) {
   );
 }
 
-/** A guide that was moved is another element, so the focus follows it. */
+/** Focuses a guide after it has moved, because the moved guide is a new element. */
 function focusGuide(
   layer: React.RefObject<HTMLDivElement | null>,
   axis: GuideAxis,

@@ -8,11 +8,11 @@ interface NumberFieldProps {
   readonly high: number;
   readonly value: number;
   readonly hint?: string;
-  /** Called with every number that is typed, and with `undefined` while the text is none. */
+  /** Called with each number typed, and with `undefined` while the text is invalid. */
   readonly onNumber: (value: number | undefined) => void;
 }
 
-/** Reads a number with a sign and a fraction, within limits. Returns `undefined` for any other text. */
+/** Parses a signed decimal number within limits. Returns `undefined` for any other text. */
 function numberIn(text: string, low: number, high: number): number | undefined {
   const typed = text.trim().replace("\u2212", "-").replace(",", ".");
   const number = Number(typed);
@@ -20,7 +20,7 @@ function numberIn(text: string, low: number, high: number): number | undefined {
   return isNumber ? number : undefined;
 }
 
-/** A number that may be negative or a fraction. The field says what is possible while its text is none. */
+/** A field for a signed decimal number. Shows the allowed range while its text is invalid. */
 export function NumberField({ label, low, high, value, hint, onNumber }: NumberFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(String(value));

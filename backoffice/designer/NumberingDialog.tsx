@@ -19,7 +19,7 @@ import { CountField } from "./GeneratorForm.tsx";
 import { choiceOf, LABELS, labelName, labelsOf } from "./generatorFields.ts";
 import type { Studio } from "./studio.ts";
 
-/** Rows of the preview. */
+/** Maximum rows in the preview. */
 const MAX_SHOWN = 8;
 
 const SEATS_FROM = ["left", "right", "centreOddLeft", "centreEvenLeft", "zigzag"] as const;
@@ -68,7 +68,7 @@ const rowsOfSlots = ({ seats }: Drawing, slots: Uint32Array): number[] => [
   ...new Set(Array.from(slots, (slot) => seats.row[slot]!)),
 ];
 
-/** Names seats or rows by a scheme, with a preview of the first rows and of names that would be there twice. */
+/** Numbers seats or rows by a scheme. Previews the first rows and counts duplicate names. */
 export function NumberingDialog({ studio, slots, onClose }: NumberingDialogProps) {
   const { t } = useTranslation();
   const [what, setWhat] = useState<keyof Schemes>("seats");
@@ -217,7 +217,7 @@ interface Preview {
     readonly name: string;
     readonly seats: string;
   }[];
-  /** Number of seats that would share their name with another one of their row. */
+  /** Number of seats that would have the same name as another seat in their row. */
   readonly twice: number;
 }
 

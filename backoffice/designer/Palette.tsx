@@ -9,7 +9,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Returns a key as people read it. */
+/** Returns a key combination in readable form. */
 export const keyText = (key: string): string =>
   key
     .split("+")
@@ -25,14 +25,14 @@ export const keyText = (key: string): string =>
     )
     .join(" ") || "+";
 
-/** Everything that the screen can do, found by typing. */
+/** The command palette: finds enabled acts by name. */
 export function Palette({ acts, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  // The dialog has put the focus on its close button by now.
+  // By now the dialog has focused its close button.
   useEffect(() => input.current?.focus(), []);
   const wanted = text.trim().toLowerCase();
   const found = acts.filter(
@@ -89,7 +89,7 @@ export function Palette({ acts, onClose }: PaletteProps) {
         className="max-h-80 overflow-y-auto"
       >
         {found.map((act) => (
-          // The input has the keys, and names the active option.
+          // The input handles the keys and identifies the active option.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={act.id}

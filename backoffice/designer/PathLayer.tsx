@@ -7,7 +7,7 @@ interface PathLayerProps {
   readonly view: Pick<HallView, "toScreen">;
 }
 
-/** The line of a row that is being drawn, with its points. */
+/** The path of a row that is being drawn, with its points. */
 export function PathLayer({ path, view }: PathLayerProps) {
   const places = path.map(({ x, y }) => view.toScreen(x, y));
   return (

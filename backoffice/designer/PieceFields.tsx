@@ -20,13 +20,13 @@ interface Typed {
 
 const MAX_SIZE = 5_000;
 
-/** The words and the size of a piece of scenery. Saved with Enter or when a field is left. */
+/** Edits the text and size of a piece of scenery. Saves on Enter or when a field loses focus. */
 export function PieceFields({ studio, piece }: PieceFieldsProps) {
   const { t } = useTranslation();
   const { drawing } = studio;
   const { points, text } = pieceOf(drawing, piece)!;
   const { left, top, right, bottom } = boxOfPoints(points);
-  /** What is typed and not saved yet. The fields show the piece otherwise, also after an undo. */
+  /** Unsaved input. Fields without any show the piece's current values, also after an undo. */
   const [typed, setTyped] = useState<Typed>({});
   const [wide, high] = [right - left, bottom - top];
   const shown = {
@@ -49,7 +49,7 @@ export function PieceFields({ studio, piece }: PieceFieldsProps) {
   const type = (change: Typed): void => setTyped((now) => ({ ...now, ...change }));
 
   return (
-    // The fields' blur bubbles up to their form.
+    // The blur event of a field bubbles up to its form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={save} onBlur={() => save()}>
       {piece !== MARKER && (
@@ -84,7 +84,9 @@ export function PieceFields({ studio, piece }: PieceFieldsProps) {
   );
 }
 
-/** Returns by how much a side grows to a typed length. 1 for a text that is no length, or the same length. */
+/**
+ * Returns the scale factor from a side to a typed length. 1 if the text is invalid or the length unchanged.
+ */
 function factor(typed: string, side: number): number {
   const wanted = Number(typed);
   const isLength = /^\d+$/.test(typed) && wanted >= 1 && wanted <= MAX_SIZE;

@@ -24,23 +24,23 @@ interface RowPathPanelProps {
   readonly shown: StudioView;
   /** Points of the first row, in plan units. */
   readonly path: readonly Point[];
-  /** Returns the middle of what is shown, in plan units. */
+  /** Returns the centre of the view, in plan units. */
   readonly middle: () => Point;
   readonly onPath: (path: readonly Point[]) => void;
-  /** Shows the seats of the line on the drawing. */
+  /** Previews the new seats on the drawing. */
   readonly onGhost: (ghost: Ghost | undefined) => void;
   readonly onClose: () => void;
 }
 
 interface Wish extends RowsAsked {
-  /** `undefined` while what is typed is no number. */
+  /** `undefined` while the typed text is invalid. */
   readonly seatPitch: number | undefined;
   readonly rowPitch: number | undefined;
   readonly isSmooth: boolean;
   readonly isOtherSide: boolean;
 }
 
-/** Draws rows along a line: the first one through the points that are pressed, the others beside it. */
+/** Draws rows along a path: the first row through the pressed points, the others parallel to it. */
 export function RowPathPanel(props: RowPathPanelProps) {
   const { studio, groups, shown, path, middle, onPath, onGhost, onClose } = props;
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export function RowPathPanel(props: RowPathPanelProps) {
   });
   const set = (change: Partial<Wish>): void => setWish((now) => ({ ...now, ...change }));
   const draw = useMemo(() => drawOf(wish, path), [wish, path]);
-  // Points that are typed may lie so far apart that their seats could not even be counted one by one.
+  // Typed points can be so far apart that there are too many seats between them to generate.
   const isTooMuch = draw !== undefined && seatsAlong(draw) > MAX_ALONG;
   const points = useMemo(
     () => (draw && !isTooMuch ? rowPoints(draw).flat() : []),
@@ -168,7 +168,7 @@ interface PointFormProps {
   readonly onPoint: (point: Point) => void;
 }
 
-/** A point as numbers, for those who do not point. It begins in the middle of what is shown. */
+/** Adds a point by typed coordinates, without a pointer. They start at the centre of the view. */
 function PointForm({ middle, onPoint }: PointFormProps) {
   const { t } = useTranslation();
   const [begin] = useState(middle);

@@ -12,12 +12,12 @@ import type { Studio } from "./studio.ts";
 interface RowsDialogProps {
   readonly studio: Studio;
   readonly groups: readonly PriceGroup[];
-  /** The section that the rows are added to. If absent, they get a section of their own. */
+  /** The section to add the rows to. If absent, they become a new section. */
   readonly section: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Adds a block of rows, straight or curved, as a section of its own or to the selected one. */
+/** Adds a block of rows, straight or curved, as a new section or to the selected one. */
 export function RowsDialog({ studio, groups, section, onClose }: RowsDialogProps) {
   const { t } = useTranslation();
   const [isJoining, setIsJoining] = useState(section !== undefined);

@@ -8,23 +8,23 @@ import type { PriceGroup } from "./priceGroups.ts";
 import type { RowsWish } from "./rowsCommand.ts";
 import type { Studio } from "./studio.ts";
 
-/** What is asked of all rows, however they are drawn. */
+/** Input that every way of drawing rows needs. */
 export type RowsAsked = Pick<RowsWish, "name" | "rows" | "rowLabels" | "ticketGroupId">;
 
 interface RowsFieldsProps {
   readonly studio: Studio;
   readonly groups: readonly PriceGroup[];
-  /** The section that the rows can join. */
+  /** The existing section that the rows can join. */
   readonly section: number | undefined;
   readonly isJoining: boolean;
   readonly onJoin: (isJoining: boolean) => void;
   readonly wish: RowsAsked;
   readonly onChange: (change: Partial<RowsAsked>) => void;
-  /** The fields of one way to draw rows. */
+  /** Fields that only one way of drawing rows needs. */
   readonly children: ReactNode;
 }
 
-/** Fields of rows to add: which section, how many, their names and their price. */
+/** Fields for new rows: their section, number, names and price. */
 export function RowsFields(props: RowsFieldsProps) {
   const { studio, groups, section, isJoining, onJoin, wish, onChange, children } = props;
   const { t } = useTranslation();

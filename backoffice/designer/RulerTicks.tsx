@@ -3,12 +3,12 @@ import type { HallView } from "./hallView.ts";
 /** Width of a ruler in CSS px, as in the classes of its box. */
 export const RULER_PX = 20;
 
-/** Least distance of two numbers on a ruler, in CSS px. */
+/** Minimum distance between two numbers on a ruler, in CSS px. */
 const APART = 64;
-/** Steps between numbers: these, and ten and a hundred times as much. */
+/** Steps between numbers, multiplied by a power of ten. */
 const STEPS = [1, 2, 5];
 
-/** Returns the least round step whose numbers are far enough apart. */
+/** Returns the smallest round step whose numbers are far enough apart. */
 function stepFor(zoom: number): number {
   const least = APART / zoom;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
@@ -49,5 +49,5 @@ export function RulerTicks({ axis, view }: RulerTicksProps) {
   });
 }
 
-/** More than any screen has. What is beyond the drawing's edge is cut off. */
+/** Larger than any screen. Ticks beyond the edge of the drawing are clipped. */
 const MAX_PX = 4_000;

@@ -21,7 +21,7 @@ import type { Studio } from "./studio.ts";
 
 interface SceneryDialogProps {
   readonly studio: Studio;
-  /** Middle of what is shown, in plan units. */
+  /** Centre of the view, in plan units. */
   readonly at: { readonly x: number; readonly y: number };
   readonly onClose: () => void;
 }

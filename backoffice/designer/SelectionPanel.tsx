@@ -27,10 +27,10 @@ interface SelectionPanelProps {
   readonly onGroup: (group: number) => void;
 }
 
-/** Areas and pieces of scenery that are named one by one. More are counted. */
+/** Maximum areas and pieces of scenery listed by name. More are only counted. */
 const MAX_NAMES = 4;
 
-/** Says what is selected: one seat by its names, more by their number. */
+/** Describes the selection: a single seat by its names, several by their number. */
 function selectionText(t: TFunction, drawing: Drawing, chosen: Selected): string {
   const { selected, areas, scenery } = chosen;
   const [only] = selected;
@@ -63,7 +63,7 @@ function selectionText(t: TFunction, drawing: Drawing, chosen: Selected): string
   return [seats, ...others].join(", ");
 }
 
-/** What is selected, and what can be changed of it: traits, price, the section's name and its places. */
+/** The selection and its editable properties: traits, price, section name and number of places. */
 export function SelectionPanel({ studio, shown, groups, canEdit, onGroup }: SelectionPanelProps) {
   const { t } = useTranslation();
   const { drawing } = studio;
@@ -161,7 +161,7 @@ interface FloorFieldProps {
   readonly sections: readonly number[];
 }
 
-/** Puts whole sections on a floor, also where only some of their seats are selected. */
+/** Moves the selected sections to a floor, including those that are only partly selected. */
 function FloorField({ studio, sections }: FloorFieldProps) {
   const { t } = useTranslation();
   const { drawing } = studio;
@@ -191,11 +191,11 @@ interface SectionFieldsProps {
   readonly section: number;
 }
 
-/** The name of a section, and the places of an area. Saved with Enter or when the field is left. */
+/** Edits a section's name, or an area's number of places. Saves on Enter or when a field loses focus. */
 function SectionFields({ studio, section }: SectionFieldsProps) {
   const { t } = useTranslation();
   const record = studio.drawing.sections.get(section)!;
-  /** What is typed and not saved yet. The fields show the section otherwise, also after an undo. */
+  /** Unsaved input. Fields without any show the section's current values, also after an undo. */
   const [typed, setTyped] = useState<{ readonly name?: string; readonly places?: string }>({});
   const { name = record.name, places = String(record.places) } = typed;
 
@@ -210,7 +210,7 @@ function SectionFields({ studio, section }: SectionFieldsProps) {
   }
 
   return (
-    // The fields' blur bubbles up to their form.
+    // The blur event of a field bubbles up to its form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form noValidate onSubmit={save} onBlur={() => save()}>
       <Field

@@ -7,7 +7,7 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** A panel beside the drawing that can be closed. */
+/** A closable panel beside the drawing. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">

@@ -25,13 +25,13 @@ import { sectionsOf } from "./selecting.ts";
 import { SidePanel } from "./SidePanel.tsx";
 import type { Studio, StudioView } from "./studio.ts";
 
-/** How a measure is shown. `per` is how many of its unit are one of the engine's. */
+/** Display settings of each measure. `per` converts from the engine's unit to the displayed one. */
 const SHOWN = {
-  // A clearance of 6 cm is what halls are built for at least, and 12 cm is comfortable.
+  // Halls are built for a clearance of at least 6 cm. 12 cm is comfortable.
   clearance: { per: 100, low: -200, high: 200, usual: () => 6 },
   offAxis: { per: 1, low: 0, high: 180, usual: () => 60 },
   tilt: { per: 1, low: 0, high: 90, usual: () => 35 },
-  // Players are told apart up to 190 m (the limit for stadiums), and faces of actors up to about 30 m.
+  // Players are recognisable up to 190 m (the limit for stadiums), actors' faces up to about 30 m.
   metres: {
     per: 1,
     low: 1,
@@ -52,12 +52,12 @@ interface SightPanelProps {
   readonly studio: Studio;
   readonly shown: StudioView;
   readonly canEdit: boolean;
-  /** Called with the colours of the plan that is shown, and with `undefined` when the panel goes. */
+  /** Called with the colouring of the current plan, and with `undefined` when the panel closes. */
   readonly onColouring: (colouring: Colouring | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Shows what one sees from each seat, and selects the seats whose view is worse than a limit. */
+/** Shows the view from each seat as colours, and selects the seats whose view is worse than a limit. */
 export function SightPanel({ studio, shown, canEdit, onColouring, onClose }: SightPanelProps) {
   const { t } = useTranslation();
   const theme = useMapTheme();
@@ -67,7 +67,7 @@ export function SightPanel({ studio, shown, canEdit, onColouring, onClose }: Sig
   const kind = shown.plan.layout.marker.kind;
   const [typed, setTyped] = useState<Partial<Record<SightMeasure, number | undefined>>>({});
   const wish = measure in typed ? typed[measure] : usual(kind);
-  // A stadium takes some 100 ms, so it is measured when nothing else is to be done.
+  // Deferred, because measuring a stadium takes some 100 ms.
   const plan = useDeferredValue(shown.plan);
   const lines = useMemo(() => sightLines(plan.layout), [plan]);
   const limit = wish === undefined ? undefined : wish / per;
@@ -79,7 +79,7 @@ export function SightPanel({ studio, shown, canEdit, onColouring, onClose }: Sig
     () => (limit === undefined ? undefined : sightPaint(plan.layout, lines, measure, limit)),
     [plan, lines, measure, limit],
   );
-  // Bytes of another plan would colour the wrong seats.
+  // A colouring of another plan would colour the wrong seats.
   const isCurrent = plan === shown.plan;
   const colouring = useMemo(
     (): Colouring | undefined => (paint && isCurrent ? { kind: "sight", paint, scale } : undefined),
@@ -133,12 +133,12 @@ export function SightPanel({ studio, shown, canEdit, onColouring, onClose }: Sig
   );
 }
 
-/** Highest value of a height in metres. */
+/** Maximum height in metres. */
 const HIGHEST = 200;
 
 const rounded = (metres: number): number => Math.round(metres * 100) / 100;
 
-/** The heights of the selected section, which the view is computed from. */
+/** Edits the heights of the selected section, from which its views are computed. */
 function HeightsOfSection({ studio, shown }: Pick<SightPanelProps, "studio" | "shown">) {
   const [section, ...others] = sectionsOf(studio.drawing, shown);
   if (section === undefined || others.length > 0) return null;
@@ -166,7 +166,7 @@ function HeightsOfSection({ studio, shown }: Pick<SightPanelProps, "studio" | "s
 interface HeightsFormProps {
   readonly given: SectionHeights;
   readonly onApply: (heights: SectionHeights) => void;
-  /** Absent if the heights are the usual ones already. */
+  /** Absent if the section already has the default heights. */
   readonly onUsual: (() => void) | undefined;
 }
 

@@ -26,15 +26,15 @@ interface SurfaceProps {
   /** Whether a press adds to the selection without Shift. */
   readonly isAdding: boolean;
   readonly canEdit: boolean;
-  /** Points of the picture under the drawing that were measured, in plan units. */
+  /** Measured points of the traced picture, in plan units. */
   readonly measured: readonly Point[];
   readonly onMeasure: (at: Point) => void;
   /** Points of a row that is being drawn, in plan units. */
   readonly path: readonly Point[];
   readonly onPath: (at: Point) => void;
-  /** What an act would do, to be shown before it is done. */
+  /** Preview of an act's result. */
   readonly ghost: Ghost | undefined;
-  /** Colours of this plan in place of its prices. */
+  /** Replaces the plan's price colours. */
   readonly colouring: Colouring | undefined;
   readonly onView: (view: HallView | undefined) => void;
 }
@@ -48,7 +48,7 @@ const CURSORS: Readonly<Record<Pointer, string>> = {
   rowsAlong: "crosshair",
 };
 
-/** The drawing: selected, moved and dragged on the engine's own renderer. */
+/** The drawing area: selects and drags on the engine's own renderer. */
 export function Surface(props: SurfaceProps) {
   const { studio, shown, pointer, isAdding, canEdit, measured, onMeasure, ghost } = props;
   const { colouring, path, onPath, onView } = props;
@@ -65,7 +65,7 @@ export function Surface(props: SurfaceProps) {
   const [lasso, setLasso] = useState<readonly Point[]>();
   const [dragged, setDragged] = useState<Point>();
   const [isPictureMissing, setPictureMissing] = useState(false);
-  /** Rulers, guides and outlines lie above the map, and follow its camera. */
+  /** Re-renders the rulers, guides and outlines above the map when its camera moves. */
   const [, follow] = useReducer((count: number) => count + 1, 0);
   const [guides, setGuides] = useState<readonly Guide[]>([]);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Surface(props: SurfaceProps) {
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    // A canvas whose renderer was destroyed never gets another context, so each mount has its own.
+    // A canvas whose renderer was destroyed cannot get a new context, so each mount creates its own canvas.
     const canvas = document.createElement("canvas");
     canvas.className = "block -outline-offset-4";
     canvas.tabIndex = 0;
@@ -257,7 +257,7 @@ export function Surface(props: SurfaceProps) {
   );
 }
 
-/** A line that the dragged seats have snapped to, with the distance to the nearest seat on it. */
+/** An alignment line that the dragged seats have snapped to, with the distance to the nearest seat on it. */
 function GuideLine({ guide, view }: { readonly guide: Guide; readonly view: HallView }) {
   const { x, y } = view.toScreen(guide.at, guide.at);
   const isUpright = guide.axis === "x";

@@ -31,7 +31,7 @@ import { useTranslation } from "react-i18next";
 import { ActBar, type ActIcon } from "./ActBar.tsx";
 import type { Act } from "./act.ts";
 
-/** The acts that have a button, in groups. All others are in the palette and have a key. */
+/** Acts that have a button, in groups. The palette and the keyboard reach all acts. */
 const GROUPS: readonly (readonly ActIcon[])[] = [
   [
     ["select", MousePointer2],
@@ -76,7 +76,7 @@ const GROUPS: readonly (readonly ActIcon[])[] = [
 
 interface ToolBarProps {
   readonly acts: readonly Act[];
-  /** The acts that are on. */
+  /** Ids of the active acts. */
   readonly on: readonly string[];
 }
 

@@ -6,13 +6,15 @@ import type { HallView } from "./hallView.ts";
 interface TracingLayerProps {
   readonly tracing: Tracing;
   readonly view: Pick<HallView, "toScreen" | "camera">;
-  /** How far the picture was dragged, in CSS px. */
+  /** Distance that the picture was dragged, in CSS px. */
   readonly dragged: Point | undefined;
-  /** Points that were measured, in plan units. */
+  /** Measured points, in plan units. */
   readonly points: readonly Point[];
 }
 
-/** The picture while it is dragged, and the points of it that were measured. The engine draws it at rest. */
+/**
+ * The traced picture while it is dragged, and its measured points. Otherwise the engine draws the picture.
+ */
 export function TracingLayer({ tracing, view, dragged, points }: TracingLayerProps) {
   const { pictureId, x, y, width, ratio, angle, opacity } = tracing;
   const { zoom } = view.camera;

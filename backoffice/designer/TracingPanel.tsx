@@ -26,13 +26,13 @@ interface TracingPanelProps {
   readonly canEdit: boolean;
   readonly pointer: Pointer;
   readonly onPointer: (pointer: Pointer) => void;
-  /** Points that were measured, in plan units. */
+  /** Measured points, in plan units. */
   readonly points: readonly Point[];
   readonly onMeasured: () => void;
   readonly onClose: () => void;
 }
 
-/** Lays a picture of the hall under the drawing, to be traced. */
+/** Places a picture of the hall under the drawing, for tracing. */
 export function TracingPanel(props: TracingPanelProps) {
   const { studio, tracing, canEdit, onPointer, onClose } = props;
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ function LaidTracing({ studio, tracing, canEdit, points, ...rest }: LaidTracingP
   const set = (change: Partial<Tracing>): void => {
     studio.do(traceCommand({ ...tracing, ...change }));
   };
-  /** A picture that is locked or hidden is neither moved nor measured. */
+  /** Locks or hides the picture, and leaves its tools, because it can then be neither moved nor measured. */
   const putAway = (change: Partial<Tracing>): void => {
     onPointer("select");
     set(change);
@@ -136,7 +136,7 @@ interface OpacityFieldProps {
   readonly onValue: (opacity: number) => void;
 }
 
-/** A slider whose value is taken when it is let go, because each value is a step to undo. */
+/** A slider that applies its value on release, because each applied value is one undo step. */
 function OpacityField({ value, isEnabled, onValue }: OpacityFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(value);
@@ -168,7 +168,7 @@ interface PlaceFormProps {
   readonly onPlace: (place: Partial<Tracing>) => void;
 }
 
-/** Place, width and angle of the picture as numbers. */
+/** Position, width and angle of the picture as numbers. */
 function PlaceForm({ tracing, onPlace }: PlaceFormProps) {
   const { t } = useTranslation();
   const [wish, setWish] = useState<Readonly<Record<string, number | undefined>>>(() => {
@@ -211,7 +211,7 @@ interface MeasuredProps {
   readonly onDone: () => void;
 }
 
-/** Asks for the two points of a known distance, and then for the distance. */
+/** Asks for two points a known distance apart, and then for this distance. */
 function Measured({ studio, tracing, points, onDone }: MeasuredProps) {
   const { t } = useTranslation();
   const [from, to] = points;

@@ -19,7 +19,7 @@ interface TracingUploadProps {
 const isPdf = ({ type, name }: File): boolean =>
   type === "application/pdf" || name.toLowerCase().endsWith(".pdf");
 
-/** Uploads a picture, or a page of a PDF as a picture, to be traced. */
+/** Uploads a picture, or a page of a PDF as a picture, for tracing. */
 export function TracingUpload({ onUploaded }: TracingUploadProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
@@ -42,7 +42,7 @@ export function TracingUpload({ onUploaded }: TracingUploadProps) {
     const { reply, refusal } = await sendFile(uploadTracing, {}, file);
     setFault(refusal);
     if (!reply) return;
-    // Loads what the server has stored: it turns pictures upright and makes large ones smaller.
+    // Loads the stored picture, because the server rotates it upright and shrinks a large one.
     const picture = await loadTracing(reply.pictureId);
     if (!picture) return setFault("missing");
     onUploaded(reply.pictureId, picture.height / picture.width);
@@ -102,7 +102,7 @@ export function TracingUpload({ onUploaded }: TracingUploadProps) {
   );
 }
 
-/** Loads the PDF reader, over a megabyte, with the first PDF. Resolves to `undefined` without a connection. */
+/** Loads the PDF reader, which is over a megabyte, on first use. Resolves to `undefined` when offline. */
 async function loadReader(): Promise<typeof import("./pdfPages.ts") | undefined> {
   try {
     return await import("./pdfPages.ts");

@@ -18,12 +18,12 @@ import { TransformPreview } from "./TransformPreview.tsx";
 
 type TransformKind = "turn" | "scale" | "bend" | "array";
 
-/** Most columns and most rows of a grid of copies. */
+/** Maximum columns and maximum rows of a grid of copies. */
 const MAX_COPIES = 50;
-/** Largest distance between two copies, in plan units. */
+/** Maximum distance between two copies, in plan units. */
 const MAX_DISTANCE = 10_000;
 
-/** The matrix that moves nothing. */
+/** The identity matrix. */
 const NOWHERE = [1, 0, 0, 1, 0, 0];
 
 interface Wish {
@@ -55,7 +55,7 @@ function firstWish(studio: Studio): Wish {
   };
 }
 
-/** Returns the command that the numbers mean, or `undefined` if they are none. */
+/** Returns the command for the typed numbers, or `undefined` if any is invalid. */
 function commandOf(studio: Studio, kind: TransformKind, wish: Wish): Command | undefined {
   const { drawing } = studio;
   const chosen = studio.view();
@@ -72,21 +72,21 @@ function commandOf(studio: Studio, kind: TransformKind, wish: Wish): Command | u
   return bow === undefined ? undefined : bend(drawing, chosen.selected, bow, wish.isEven);
 }
 
-/** Returns where the copies of a grid go, or `undefined` if the numbers are none. */
+/** Returns the positions of the copies in a grid, or `undefined` if a number is invalid. */
 function copiesOf({ columns, rows, dx, dy }: Wish): Paste[] | undefined {
   if (columns === undefined || rows === undefined || dx === undefined || dy === undefined)
     return undefined;
   return arrayOf(Math.round(columns), Math.round(rows), dx, dy);
 }
 
-/** Does what the numbers say. Returns whether they were numbers and it could be done. */
+/** Applies the typed numbers. Returns whether they were valid and the command succeeded. */
 function transform(studio: Studio, kind: TransformKind, wish: Wish): boolean {
   if (kind !== "array") return studio.do(commandOf(studio, kind, wish));
   const pastes = copiesOf(wish) ?? [];
   return pastes.length > 0 && pasteCopies(studio, clipOf(studio), pastes);
 }
 
-/** Returns what the numbers will do. */
+/** Previews the result, or returns `undefined` if a number is invalid. */
 function previewOf(studio: Studio, kind: TransformKind, wish: Wish): Ghost | undefined {
   const { drawing } = studio;
   if (kind === "array") {
@@ -97,7 +97,7 @@ function previewOf(studio: Studio, kind: TransformKind, wish: Wish): Ghost | und
   return command && ghostOf(drawing, command);
 }
 
-/** The selection, moved by nothing. The stage is not copied. */
+/** An identity transform of the selection, without the stage, which is not copied. */
 const unmoved = (studio: Studio) => ({
   kind: "transform" as const,
   seats: rangesOf(studio.view().selected),
@@ -112,7 +112,7 @@ interface TransformDialogProps {
   readonly onClose: () => void;
 }
 
-/** Turns, scales, bends or repeats the selection by numbers. */
+/** Rotates, scales, bends or repeats the selection by typed numbers. */
 export function TransformDialog({ studio, kind, onClose }: TransformDialogProps) {
   const { t } = useTranslation();
   const [wish, setWish] = useState<Wish>(() => firstWish(studio));

@@ -10,13 +10,13 @@ const MARGIN = 14;
 const SEAT = 14;
 
 interface TransformPreviewProps {
-  /** What is selected, as it is. */
+  /** The selection before the transform. */
   readonly before: Ghost;
-  /** As it will be, `undefined` if the numbers are not possible. */
+  /** The selection after the transform. `undefined` if the numbers are invalid. */
   readonly after: Ghost | undefined;
 }
 
-/** A picture of the selection as it is, pale, and as it will be. */
+/** Shows the selection before the transform, faded, and after it. */
 export function TransformPreview({ before, after }: TransformPreviewProps) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);

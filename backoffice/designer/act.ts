@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Command } from "../../engine/design/commands/commands.ts";
 import type { Studio } from "./studio.ts";
 
-/** A dialog of the screen. */
+/** A dialog of the designer. */
 export type Panel =
   | "generator"
   | "rows"
@@ -18,24 +18,24 @@ export type Panel =
   | "guide"
   | "export";
 /**
- * `trace` moves the picture under the drawing, `measure` takes two of its points, and `rowsAlong` takes the points of
- * a row.
+ * `trace` drags the traced picture, `measure` picks two of its points, and `rowsAlong` picks the points of a
+ * row.
  */
 export type Pointer = "select" | "lasso" | "hand" | "trace" | "measure" | "rowsAlong";
 
-/** What keeps its distances while a selection is aligned. */
+/** What an alignment moves as a whole. */
 export type Unit = "seats" | "rows" | "things";
 
-/** One thing that the screen can do, with its name and its key. */
+/** One action of the designer, with its name and its key. */
 export interface Act {
   readonly id: string;
   readonly name: string;
-  /** Keys as `event.key`, with `Ctrl+` and `Shift+` before. */
+  /** A key as in `event.key`, prefixed with `Ctrl+` or `Shift+`. */
   readonly key: string;
   readonly isEnabled: boolean;
-  /** Whether the browser turns the key into an event of its own, as it does for copy, cut and paste. */
+  /** Whether the browser has its own event for the key, as for copy, cut and paste. */
   readonly isNative?: boolean;
-  /** Returns what it would do now, to be shown before it is done. */
+  /** Returns the command that the act would apply now, for a preview. */
   readonly preview?: () => Command | undefined;
   readonly run: () => void;
 }
@@ -48,7 +48,7 @@ export interface Desk {
   readonly setPointer: (pointer: Pointer) => void;
   readonly zoom: (by: "in" | "out" | "fit") => void;
   readonly goToNextFault: () => void;
-  /** Goes to a place in plan units. */
+  /** Moves the view to a position in plan units. */
   readonly goTo: (x: number, y: number) => void;
   readonly unit: Unit;
   readonly copy: (isCut: boolean) => void;
@@ -56,7 +56,7 @@ export interface Desk {
   readonly toggleComparison: () => void;
   readonly toggleTracing: () => void;
   readonly toggleSight: () => void;
-  /** Switches whether each press adds to the selection, as Shift does where there are keys. */
+  /** Switches whether each press adds to the selection, for devices without a Shift key. */
   readonly toggleAdding: () => void;
 }
 

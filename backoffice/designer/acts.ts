@@ -10,7 +10,7 @@ import { isEmpty, removeSelection } from "./selecting.ts";
 import type { Studio } from "./studio.ts";
 import { traitActs } from "./traits.ts";
 
-/** Returns everything that the screen can do now. Keys, palette and buttons all come from this list. */
+/** Returns all acts of the designer in their current state, for its keys, palette and buttons. */
 export const actsOf = (t: TFunction, desk: Desk): readonly Act[] =>
   [viewActs, selectActs, editActs, arrangeActs, traitActs].flatMap((acts) => acts(t, desk));
 
@@ -84,7 +84,7 @@ const editActs: Acts = (t, desk) => {
   ];
 };
 
-/** Shows the floor above or below. Below the lowest one and above the highest one are all floors. */
+/** Shows the floor above or below. Stepping past the lowest or the highest floor shows all floors. */
 function showFloor(studio: Studio, by: 1 | -1): void {
   const count = studio.drawing.frame.floors.length;
   const { floor = by > 0 ? -1 : count } = studio.view();
@@ -94,7 +94,7 @@ function showFloor(studio: Studio, by: 1 | -1): void {
 
 const withoutMarker = (keys: readonly number[]): number[] => keys.filter((key) => key !== MARKER);
 
-/** Copies the selection one row down, and selects the copy. */
+/** Copies the selection, offset by one seat distance to the right and down, and selects the copy. */
 function duplicate(studio: Studio): void {
   const pitch = studio.view().plan.layout.pitch || 20;
   pasteCopies(studio, clipOf(studio), [{ dx: pitch, dy: pitch }]);
@@ -102,7 +102,9 @@ function duplicate(studio: Studio): void {
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">;
 
-/** Returns the key of an event as acts name it. Letters are those of the key's place, in every keyboard layout. */
+/**
+ * Returns an event's key in the form that acts use. Letters go by physical position, in any keyboard layout.
+ */
 export function keyOf({ key, code, ctrlKey, metaKey, shiftKey }: Pressed): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];

@@ -27,7 +27,7 @@ import {
 } from "./selecting.ts";
 import type { Studio } from "./studio.ts";
 
-/** Returns the whole sections, areas and pieces of scenery that are selected. The stage is not moved to others. */
+/** Returns the selected items that can be aligned: whole sections, areas and scenery, but not the stage. */
 function thingsOf({ drawing }: Studio, chosen: Selected): Thing[] {
   return [
     ...wholeSections(drawing, chosen).map((key): Thing => ({ kind: "section", key })),
@@ -37,7 +37,7 @@ function thingsOf({ drawing }: Studio, chosen: Selected): Thing[] {
   ];
 }
 
-/** Returns what most likely is to be aligned: whole sections, else rows, else the seats of one row. */
+/** Returns the most likely unit to align: whole sections, else rows, else the seats of one row. */
 export function likelyUnit(studio: Studio): Unit {
   const chosen = studio.view();
   const { drawing } = studio;
@@ -58,7 +58,7 @@ export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
   const isSeveral = has && chosen.selected.length + chosen.areas.length + chosen.scenery.length > 1;
   const items = () =>
     unit === "rows" ? asRows(drawing, chosen.selected) : asSeats(chosen.selected);
-  /** An act that shows what it would do while its button has the pointer or the focus. */
+  /** An act that previews its result while its button is hovered or focused. */
   const shaping = (
     id: string,
     name: string,
@@ -112,12 +112,12 @@ export const arrangeActs: Acts = (t, { studio, canEdit, open, unit }) => {
   ];
 };
 
-/** Does a command unless it would do nothing, which would still be a step to undo. */
+/** Applies a command unless it is an empty batch, which would still add an undo step. */
 function doSome(studio: Studio, command: Command | undefined): void {
   if (command?.kind !== "batch" || command.commands.length > 0) studio.do(command);
 }
 
-/** Draws the outlines of the selected sections around their seats. */
+/** Fits the outlines of the selected sections to their seats. */
 function redrawOutlines(studio: Studio): void {
   const { drawing } = studio;
   const commands = sectionsOf(drawing, studio.view()).flatMap((section) => {

@@ -11,25 +11,25 @@ import { unpack } from "../../engine/design/wire/packing.ts";
 import { sheetFor } from "./placing.ts";
 import type { Studio } from "./studio.ts";
 
-/** Longer texts are not read: a stadium of 100,000 seats is about two million characters. */
+/** Maximum length of a clipboard text. A stadium of 100,000 seats takes about two million characters. */
 const MAX_TEXT = 20_000_000;
 
-/** Returns what is selected as a text for the clipboard, which any plan can paste. */
+/** Returns the selection as text for the clipboard. It can be pasted into any plan. */
 export const clipText = (studio: Studio): string => JSON.stringify(clipOf(studio));
 
-/** Returns a copy of what is selected. */
+/** Returns a copy of the selection. */
 export function clipOf(studio: Studio): Clip {
   const { selected, areas, scenery } = studio.view();
   return copySeats(studio.drawing, selected, areas, scenery);
 }
 
-/** Reads a text of the clipboard. Returns `undefined` for a text that was not copied from a plan. */
+/** Parses a clipboard text. Returns `undefined` if it was not copied from a plan. */
 export function clipIn(text: string): Clip | undefined {
   if (text.length > MAX_TEXT || !text.trimStart().startsWith("{")) return undefined;
   try {
     const parsed: unknown = JSON.parse(text);
     const clip = readClip(parsed, "clip");
-    // Reads the packed columns too, so that a broken one is refused here and not half way through a paste.
+    // Unpacks the columns too, so that a broken one is rejected here and not halfway through a paste.
     return positionsOf(clip) && clip;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof DesignFault) return undefined;
@@ -37,7 +37,7 @@ export function clipIn(text: string): Clip | undefined {
   }
 }
 
-/** Returns the positions of a clip in plan units, flat, or `undefined` if a column is broken. */
+/** Returns a clip's coordinates in plan units as a flat list, or `undefined` if a column is broken. */
 function positionsOf({ sections, scenery = [] }: Clip): number[] | undefined {
   const points = scenery.flatMap((piece) => piece.points.flat());
   for (const { section, rows } of sections) {
@@ -52,7 +52,7 @@ function positionsOf({ sections, scenery = [] }: Clip): number[] | undefined {
   return points;
 }
 
-/** Returns the box around a clip in plan units, or `undefined` if nothing of it has a place. */
+/** Returns a clip's bounding box in plan units, or `undefined` if the clip has no coordinates. */
 function boxOfClip(clip: Clip) {
   const points = positionsOf(clip) ?? [];
   if (points.length === 0) return undefined;
@@ -64,7 +64,7 @@ function boxOfClip(clip: Clip) {
   return { left, top, right, bottom };
 }
 
-/** Gives rows and areas whose price the plan does not know its first price. Returns whether there were any. */
+/** Replaces price groups that the plan lacks with its first one. Returns whether it replaced any. */
 function priced(clip: Clip, known: readonly number[]): { clip: Clip; isRepriced: boolean } {
   const [first] = known;
   if (first === undefined) return { clip, isRepriced: false };
@@ -83,14 +83,17 @@ function priced(clip: Clip, known: readonly number[]): { clip: Clip; isRepriced:
 
 interface PasteAt {
   readonly clip: Clip;
-  /** Where the middle of the copy goes, in plan units. */
+  /** Where the centre of the copy goes, in plan units. */
   readonly x: number;
   readonly y: number;
   /** Price groups of the plan. */
   readonly known: readonly number[];
 }
 
-/** Pastes a copy around a point and selects it. Returns whether prices that the plan lacks became its first one. */
+/**
+ * Pastes a copy around a point and selects it. Returns whether a price group was replaced with the plan's
+ * first one.
+ */
 export function pasteClip(studio: Studio, { clip, x, y, known }: PasteAt): boolean {
   const { clip: own, isRepriced } = priced(clip, known);
   const { left = x, top = y, right = x, bottom = y } = boxOfClip(own) ?? {};
@@ -98,7 +101,7 @@ export function pasteClip(studio: Studio, { clip, x, y, known }: PasteAt): boole
   return pasteCopies(studio, own, [by]) && isRepriced;
 }
 
-/** Pastes copies on a sheet that grows with them, and selects them. Returns whether it could be done. */
+/** Pastes copies, enlarges the sheet to fit them, and selects them. Returns whether the command succeeded. */
 export function pasteCopies(studio: Studio, clip: Clip, pastes: readonly Paste[]): boolean {
   const { drawing } = studio;
   const { slot, section, scenery } = drawing.counters;

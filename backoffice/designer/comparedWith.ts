@@ -6,13 +6,13 @@ import { cellText } from "../parts/tableColumns.ts";
 interface ComparedWith {
   readonly id: string;
   readonly name: string;
-  /** Address of its compact plan. `undefined` for the drawing as it was when the page opened it. */
+  /** Address of its compact plan. `undefined` for the drawing as the page opened it. */
   readonly path: string | undefined;
 }
 
 export const AS_OPENED = "opened";
 
-/** Returns what a draft can be compared with: itself as it was opened, all published versions, and other drafts. */
+/** Returns what a draft can be compared with: itself as opened, all published versions, and other drafts. */
 export function comparedWith(
   t: TFunction,
   venue: VenuePlan | undefined,

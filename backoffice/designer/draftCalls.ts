@@ -6,12 +6,12 @@ import { refusal } from "../../domain/refusal.ts";
 import { noteLapse } from "../shell/officeCall.ts";
 import { refusalIn } from "../shell/sendFile.ts";
 
-/** A draft's drawing as the server tells it. */
+/** A draft's drawing as the server sends it. */
 export interface ToldDrawing {
   readonly sequence: number;
-  /** Who is drawing at the moment. */
+  /** Name of the current editor. */
   readonly editor: string | null;
-  /** The parts that `openSnapshot` opens. Null if the page has them already. */
+  /** Input for `openSnapshot`. Null if the page already has the snapshot. */
   readonly snapshot: unknown;
   /** Lists of commands to apply after the snapshot. */
   readonly changes: readonly (readonly unknown[])[];
@@ -38,7 +38,7 @@ async function answered<T>(
 const isTold = (body: unknown): body is ToldDrawing =>
   typeof body === "object" && body !== null && "changes" in body && Array.isArray(body.changes);
 
-/** Fetches a draft's drawing, or what has changed after a sequence number. */
+/** Fetches a draft's drawing, or only the changes after a sequence number. */
 export function fetchDrawing(draftId: number, after?: number): Promise<Answer<ToldDrawing>> {
   const query = after === undefined ? "" : `?after=${after}`;
   const headers = { "accept-language": language.locale };
@@ -48,7 +48,7 @@ export function fetchDrawing(draftId: number, after?: number): Promise<Answer<To
   );
 }
 
-/** A change as it is sent, and sent again if the answer is lost. */
+/** A change in the form in which it is sent, and resent if the response is lost. */
 export interface SentChange {
   readonly session: string;
   readonly sequence: number;

@@ -6,7 +6,7 @@ import { seatplanOf } from "../../engine/plan/import/compact.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { PriceGroup } from "./priceGroups.ts";
 
-/** Formats in which a drawing is saved as a file. `own` is the form that loses nothing. */
+/** Export formats of a drawing. `own` is the lossless one. */
 export const FORMATS = ["own", "pretix", "csv", "svg", "png"] as const;
 export type FileFormat = (typeof FORMATS)[number];
 
@@ -17,20 +17,20 @@ interface PlanFile {
   readonly type: string;
 }
 
-/** The longest side of a picture in px. Browsers refuse canvases much larger than that. */
+/** Maximum side of a picture, in px. Browsers refuse much larger canvases. */
 const MAX_SIDE = 8_000;
-/** How much larger than the plan a picture is, if it fits. */
+/** Scale from plan units to pixels, if the picture then fits. */
 const PICTURE_SCALE = 2;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 1)}\n`;
 
-/** Returns a name without the ending of the file that the draft was read from. */
+/** Returns a name without its file extension, which a draft read from a file has. */
 const stemOf = (name: string): string =>
   name.replace(/\.(json|csv|svg|xml|plan|txt|xlsx)$/i, "").trim() || "plan";
 
 /**
- * Writes a plan in a format. Throws an Error if the browser cannot draw the picture, for example because it is out
- * of memory.
+ * Encodes a plan in a format. Throws an Error if the browser cannot draw the picture, for example when it is
+ * out of memory.
  */
 export async function planFile(
   layout: SeatLayout,

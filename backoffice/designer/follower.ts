@@ -8,14 +8,14 @@ interface Following {
   readonly from: number;
   readonly fetchAfter: (sequence: number) => Promise<Answer<ToldDrawing>>;
   readonly onEditor: (name: string | null) => void;
-  /** Called once if the page's changes are part of a snapshot by now. The drawing has to be opened again. */
+  /**
+   * Called once if the server has merged the changes into a newer snapshot. The drawing must then be
+   * reopened.
+   */
   readonly onSnapshot: () => void;
 }
 
-/**
- * Returns a function that fetches and applies the changes of another page. It does nothing while a fetch is
- * under way.
- */
+/** Returns a function that fetches and applies another page's changes. It does nothing during a fetch. */
 export function follower({
   studio,
   from,
@@ -30,7 +30,7 @@ export function follower({
     isBusy = false;
     if (!reply) return;
     if (reply.snapshot !== null) {
-      // Stays busy: nothing can be applied to this drawing any more.
+      // Stays busy, because later changes cannot be applied to this drawing.
       isBusy = true;
       return onSnapshot();
     }

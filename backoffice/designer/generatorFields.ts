@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { GeneratorName } from "../../engine/design/generators/generators.ts";
 import { PLAIN_NUMBERS } from "../../engine/design/numbering/labels.ts";
 
-/** Parameters of a generator, as its reader takes them. */
+/** A generator's parameters, before they are parsed. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 interface Named {
@@ -10,7 +10,7 @@ interface Named {
   readonly label: string;
 }
 
-/** One field of the form. `copies` is the length of a list of like parts, as balconies and tiers are. */
+/** One field of the form. `copies` is the length of a list of similar parts, such as balconies or tiers. */
 export type GeneratorField =
   | (Named & { readonly kind: "count"; readonly low: number; readonly high: number })
   | (Named & { readonly kind: "list" | "flag" | "text" | "labels" | "group" })
@@ -155,10 +155,10 @@ export function fieldsOf(t: TFunction, name: GeneratorName): readonly GeneratorF
   return fields[name];
 }
 
-/** Names of parameters that are ticket groups, also within parts. */
+/** Matches the names of parameters that hold a ticket group, also within parts. */
 const GROUPS = /ticketGroupId$/i;
 
-/** Gives every ticket group that is not one of the business's the first one of these. */
+/** Replaces unknown ticket groups with the first known one. */
 export function withKnownGroups(value: Parameters, known: readonly number[]): Parameters {
   const [instead] = known;
   if (instead === undefined) return value;
@@ -196,13 +196,13 @@ export const labelName = (t: TFunction, choice: LabelChoice): string =>
     hebrewLetters: () => t("designer.labels.hebrewLetters"),
   })[choice]();
 
-/** Returns the scheme of a choice, counting from 1. */
+/** Returns the label scheme of an option, counting from 1. */
 export const labelsOf = (choice: LabelChoice) =>
   choice === "lettersNoIO"
     ? { ...PLAIN_NUMBERS, style: "letters" as const, skipsIO: true }
     : { ...PLAIN_NUMBERS, style: choice };
 
-/** Returns the choice of a scheme. */
+/** Returns the option for a label scheme. */
 export function choiceOf(scheme: unknown): LabelChoice {
   if (!isParameters(scheme)) return "numbers";
   if (scheme["style"] === "letters" && scheme["skipsIO"] === true) return "lettersNoIO";

@@ -29,15 +29,15 @@ interface ViewParts {
   readonly words: LabelWords;
   /** Called after the camera or the plan has changed. */
   readonly onView: () => void;
-  /** Called when the picture that is traced could be loaded, or could not. */
+  /** Called after the traced picture was loaded or failed to load. */
   readonly onTracing: (isMissing: boolean) => void;
 }
 
 /**
- * The drawing on a canvas. A plan that has changed gets a new map on the same renderer, in the same task, so that
- * nothing flickers and the camera stays. The engine's buffers are immutable, and building them anew takes less time
- * than keeping them right under every kind of command. While things are dragged, the map stays as it is and a layer
- * above it moves, so that a frame costs nothing here.
+ * The drawing on a canvas. A changed plan gets a new map on the same renderer in the same task, which avoids
+ * flicker and keeps the camera. The engine's buffers are immutable, and rebuilding them is faster than
+ * updating them for every kind of command. During a drag the map stays unchanged and only an overlay moves,
+ * so a frame needs no rebuild.
  */
 export class HallView {
   readonly canvas: HTMLCanvasElement;
@@ -48,7 +48,7 @@ export class HallView {
   #floor: number | undefined;
   #colouring: Colouring = PLAIN;
   #theme: MapTheme;
-  /** The picture that is traced, once it is loaded. */
+  /** The traced picture, once loaded. */
   #picture: { readonly id: string; readonly bitmap: ImageBitmap } | undefined;
   #loading: string | undefined;
 
@@ -59,7 +59,7 @@ export class HallView {
     this.#theme = parts.theme;
   }
 
-  /** Opens a view on a canvas that fills its parent. Throws if there is no WebGL 2. */
+  /** Creates a view on a canvas that fills its parent. Throws if WebGL 2 is unavailable. */
   static async open(canvas: HTMLCanvasElement, parts: ViewParts): Promise<HallView> {
     const [stage] = await Promise.all([openMapStage(canvas, parts.theme.ink), partsSettled()]);
     return new HallView(canvas, stage, parts);
@@ -70,8 +70,8 @@ export class HallView {
   }
 
   /**
-   * Shows a floor of a plan, or all, in the colours of what was made for this plan. The first plan is fitted, and
-   * later ones keep the camera.
+   * Shows one floor of a plan, or all, in the given colouring, which must be computed from this plan. Fits
+   * the first plan into the view. Later plans keep the camera, unless the whole plan was in view.
    */
   show(plan: ShownPlan, floor: number | undefined, colouring: Colouring = PLAIN): void {
     const isColoured = colouring !== this.#colouring;
@@ -96,7 +96,7 @@ export class HallView {
     this.#parts.onView();
   }
 
-  /** Lays the picture under the map that is shown. One that is not loaded yet follows when it is. */
+  /** Puts the traced picture under the map. A picture that is not loaded yet is added once it is. */
   #layPicture({ tracing }: ShownPlan): void {
     if (!tracing || tracing.isHidden) return;
     const { pictureId: id } = tracing;
@@ -107,7 +107,7 @@ export class HallView {
   async #load(id: string): Promise<void> {
     this.#loading = id;
     const bitmap = await loadTracing(id);
-    // Another picture was laid meanwhile, or the view was closed.
+    // Another picture was requested meanwhile, or the view was closed.
     if (this.#loading !== id) return bitmap?.close();
     this.#loading = undefined;
     this.#parts.onTracing(bitmap === undefined);
@@ -122,7 +122,7 @@ export class HallView {
     this.#map?.setTheme(theme);
   }
 
-  /** Returns the plan position of a point of the canvas in CSS px. */
+  /** Converts a point on the canvas from CSS px to plan units. */
   toPlan({ x, y }: Point): Point {
     const { zoom } = this.camera;
     const origin = this.#map?.screenAt(0, 0) ?? { x: 0, y: 0 };
@@ -137,19 +137,19 @@ export class HallView {
     return this.#map?.view().camera ?? { x: 0, y: 0, zoom: 1 };
   }
 
-  /** The middle of what is shown, in plan units. */
+  /** Centre of the view, in plan units. */
   get middle(): Point {
     const { width, height } = this.canvas.getBoundingClientRect();
     const { x, y } = this.toPlan({ x: width / 2, y: height / 2 });
     return { x: Math.round(x), y: Math.round(y) };
   }
 
-  /** Distance of neighbours in plan units. */
+  /** Distance between neighbouring seats, in plan units. */
   get pitch(): number {
     return this.#plan?.layout.pitch || 20;
   }
 
-  /** Goes to a place, close enough to tell seats apart. */
+  /** Moves the view to a position, close enough to tell seats apart. */
   lookAt(x: number, y: number): void {
     const zoom = Math.max(this.camera.zoom, CLOSE_PITCH / this.pitch);
     this.#map?.lookAt({ x, y, zoom });
@@ -187,7 +187,7 @@ export class HallView {
   }
 }
 
-/** Draws seats as dots on a canvas that covers the hall, for a layer that moves with the pointer. */
+/** Draws seats as dots on a canvas that covers the hall, for an overlay that moves with the pointer. */
 export function paintSeats(
   layer: HTMLCanvasElement,
   view: HallView,

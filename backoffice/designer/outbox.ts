@@ -4,36 +4,39 @@ import type { Outgoing } from "../../engine/design/history.ts";
 import { sendChange, type SentChange } from "./draftCalls.ts";
 
 /**
- * `saved`: the server has everything. `away`: the server does not answer, and the page tries again. `stopped`: the
- * server has refused a change, or another page draws, so nothing more is sent.
+ * `saved`: the server has everything. `away`: the server does not respond, and the page retries. `stopped`:
+ * nothing more is sent, because the server refused a change or another page took over.
  */
 export type SaveState = "saved" | "saving" | "away" | "stopped";
 
-/** Maximum commands of one change. The server takes 1,000. */
+/** Maximum commands per change. The server accepts up to 1,000. */
 const MAX_COMMANDS = 200;
 const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 15_000;
-/** Longer changes are not kept for a crash: the browser's storage would refuse them. */
+/**
+ * Maximum length of a change that is stored for crash recovery. The browser's storage would refuse longer
+ * ones.
+ */
 const MAX_KEPT = 1_500_000;
 
 const keyOf = (draftId: number): string => `parterre-drawing-${draftId}`;
 
-/** Whether sending the same again may help. */
+/** Whether a retry may succeed. */
 const isPassing = ({ code }: Refusal): boolean =>
   code === "errorNoResponse" || code === "errorResponse" || code === "RATE_LIMITED";
 
 interface OutboxParts {
   readonly draftId: number;
   readonly session: string;
-  /** The last change that the server has. */
+  /** Sequence number of the last change that the server has. */
   readonly sequence: number;
   readonly onState: (state: SaveState, refusal?: Refusal) => void;
   readonly send?: typeof sendChange;
 }
 
 /**
- * Sends commands in order, one change at a time, so that the draft is saved as one draws. A change is kept in the
- * browser's storage until the server has it.
+ * Saves the draft while it is edited: sends commands in order, one change at a time. Stores each change in
+ * the browser until the server has it.
  */
 export class Outbox {
   readonly #parts: OutboxParts;
@@ -60,7 +63,7 @@ export class Outbox {
     this.#pump();
   }
 
-  /** Settles when everything is sent, or when nothing more will be. */
+  /** Resolves when everything is sent, or when sending has stopped for good. */
   settled(): Promise<void> {
     if (this.isIdle || this.#isStopped) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
@@ -117,7 +120,7 @@ export class Outbox {
 
 function keepChange(draftId: number, change: SentChange): void {
   if (change.text.length > MAX_KEPT) return;
-  // If the browser's storage is full or blocked, a crash in this second loses the change.
+  // If the browser's storage is full or blocked, a crash before the response loses the change.
   siteStore.setItem(keyOf(draftId), JSON.stringify(change));
 }
 
@@ -126,7 +129,10 @@ const forgetChange = (draftId: number): void => siteStore.removeItem(keyOf(draft
 const isSentChange = (value: unknown): value is SentChange =>
   typeof value === "object" && value !== null && "text" in value && "sequence" in value;
 
-/** Sends the change that was under way when the page went down. A change that the server has is not applied again. */
+/**
+ * Resends the change that was in flight when the page crashed. The server ignores a change that it already
+ * has.
+ */
 export async function resendKept(draftId: number, session: string): Promise<void> {
   const kept = siteStore.getItem(keyOf(draftId));
   if (kept === null) return;

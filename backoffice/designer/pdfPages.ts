@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 
-/** Longest side of a page that is laid under the drawing, in px. The server stores no larger pictures to trace. */
+/** Maximum side of a PDF page drawn as a picture, in px. The server stores no larger pictures for tracing. */
 export const LAID_SIDE = 2_560;
 const MOST_BYTES = 64 * 2 ** 20;
 /** Maximum pixels of a picture inside a PDF. Larger ones are not drawn. */
@@ -14,7 +14,10 @@ export interface PdfPages {
   close(): void;
 }
 
-/** Runs a step of reading a PDF. Resolves to `undefined` after any error, because a broken file can cause every kind. */
+/**
+ * Runs a step of reading a PDF. Resolves to `undefined` after any error: a broken file can cause errors of
+ * any kind.
+ */
 async function attempt<T>(step: () => Promise<T>): Promise<T | undefined> {
   try {
     return await step();
@@ -24,7 +27,7 @@ async function attempt<T>(step: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Opens a PDF. Resolves to `undefined` for a file that is too large, broken or protected by a password. */
+/** Opens a PDF. Resolves to `undefined` if the file is too large, broken or password-protected. */
 export async function openPdf(file: File): Promise<PdfPages | undefined> {
   if (file.size > MOST_BYTES) return undefined;
   const pdf = await attempt(async () =>
@@ -49,7 +52,7 @@ export async function openPdf(file: File): Promise<PdfPages | undefined> {
   };
 }
 
-/** Returns a canvas as a picture file, or `undefined` if the browser cannot make one. */
+/** Encodes a canvas as an image file. Resolves to `undefined` if the browser cannot. */
 export const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob | undefined> =>
   new Promise((done) => {
     canvas.toBlob((picture) => done(picture ?? undefined), "image/webp", 0.92);

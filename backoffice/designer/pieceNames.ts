@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Piece, Placed } from "./pieces.ts";
 
-/** Returns what something that can be placed is called. */
+/** Localised name of a kind of piece. */
 export const placedName = (t: TFunction, placed: Placed): string =>
   ({
     stage: () => t("designer.piece.stage"),
@@ -14,6 +14,8 @@ export const placedName = (t: TFunction, placed: Placed): string =>
     zone: () => t("designer.piece.zone"),
   })[placed]();
 
-/** Returns the name of a piece: what it is, with its words. A zone is a door or a bar if its words say so. */
+/**
+ * Localised name of a piece: its kind and its text. A zone with a text, such as a door, has only its text.
+ */
 export const pieceName = (t: TFunction, { kind, text }: Piece): string =>
   text === "" ? placedName(t, kind) : kind === "zone" ? text : `${placedName(t, kind)} · ${text}`;

@@ -4,8 +4,8 @@ import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { roundUnits } from "../../engine/design/model/hundredths.ts";
 
 /**
- * Stands for the stage, screen or pitch among the keys of scenery, which begin at 1. A plan has one of them at most,
- * in its frame, and commands name it by `setFrame`.
+ * Key that stands for the stage, screen or pitch. Keys of scenery begin at 1. A plan has at most one marker,
+ * in its frame, and commands set it by `setFrame`.
  */
 export const MARKER = 0;
 
@@ -28,7 +28,7 @@ export function pieceOf({ frame, scenery }: Drawing, key: number): Piece | undef
   return piece && { kind: piece.kind, points: piece.points, text: piece.text ?? "" };
 }
 
-/** Returns the keys of all pieces, from the back to the front. */
+/** Returns the keys of all pieces, from back to front. */
 export const pieceKeys = ({ frame }: Drawing): number[] =>
   frame.marker.points.length > 0 ? [MARKER, ...frame.sceneryOrder] : [...frame.sceneryOrder];
 
@@ -47,11 +47,11 @@ export const boxOfPoints = (points: Points): PieceBox => ({
   bottom: Math.max(...points.map(([, y]) => y)),
 });
 
-/** Half of a letter's width and of a line's height, in plan units, where a text is pressed. */
+/** Half of the hit area of a text, in plan units: width per letter, and height. */
 const LETTER = 5;
 const LINE = 10;
 
-/** Returns whether a point is on a piece. A wall has its line only, and a text about the place of its letters. */
+/** Whether a point is on a piece. A wall is hit only on its line, and a text on the area of its letters. */
 function isOn({ kind, points, text }: Piece, x: number, y: number, reach: number): boolean {
   const [first] = points;
   if (!first) return false;
@@ -78,15 +78,15 @@ function distanceTo([ax, ay]: Point, [bx, by]: Point, x: number, y: number): num
   return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
 }
 
-/** Returns the piece at a point in plan units, or `undefined`. The one in front wins. */
+/** Returns the frontmost piece at a point in plan units, or `undefined`. */
 export const pieceAt = (drawing: Drawing, x: number, y: number, reach: number) =>
   pieceKeys(drawing).findLast((key) => isOn(pieceOf(drawing, key)!, x, y, reach));
 
-/** Returns the pieces of which every point is inside, by a function in plan units. */
+/** Returns the pieces whose points are all inside. `holds` tests a point in plan units. */
 export const piecesIn = (drawing: Drawing, holds: (x: number, y: number) => boolean): number[] =>
   pieceKeys(drawing).filter((key) => pieceOf(drawing, key)!.points.every(([x, y]) => holds(x, y)));
 
-/** What can be placed. Doors and aisles are zones: a door with its name, an aisle without. */
+/** Kinds of pieces that can be placed. Doors and aisles are zones: a door has text, an aisle has none. */
 export const PLACED = [
   "stage",
   "screen",
@@ -99,7 +99,7 @@ export const PLACED = [
 ] as const;
 export type Placed = (typeof PLACED)[number];
 
-/** The size of each, in plan units. */
+/** Default size of each kind, in plan units. */
 export const SIZES: Readonly<Record<Placed, readonly [width: number, height: number]>> = {
   stage: [300, 80],
   screen: [300, 12],
@@ -111,7 +111,7 @@ export const SIZES: Readonly<Record<Placed, readonly [width: number, height: num
   zone: [160, 90],
 };
 
-/** A piece to be placed: what it is, its words, and its box around a middle. */
+/** A piece to be placed: its kind, its text and its size. */
 export interface PieceWish {
   readonly placed: Placed;
   readonly text: string;
@@ -133,7 +133,10 @@ const corners = (x: number, y: number, width: number, height: number): [number, 
   ];
 };
 
-/** Returns the command that places a piece around a point. A stage, screen or pitch replaces the one before. */
+/**
+ * Returns the command that places a piece around a point. A new stage, screen or pitch replaces the previous
+ * one.
+ */
 export function placePiece(wish: PieceWish, x: number, y: number): Command {
   const { placed, text, width, height } = wish;
   const points = corners(x, y, width, height);
@@ -152,11 +155,11 @@ export function placePiece(wish: PieceWish, x: number, y: number): Command {
   return { kind: "addScenery", piece };
 }
 
-/** Returns the key of the piece that `placePiece` is about to place. */
+/** Returns the key that the next piece of `placePiece` will have. */
 export const nextPiece = ({ counters }: Drawing, placed: Placed): number =>
   isMarkerKind(placed) ? MARKER : counters.scenery;
 
-/** Returns the command that gives a piece of scenery other words. */
+/** Returns the command that changes a piece's text. `undefined` if there is nothing to change. */
 export function renamePiece({ scenery }: Drawing, key: number, text: string): Command | undefined {
   const piece = scenery.get(key);
   if (!piece || (piece.text ?? "") === text || (piece.kind === "text" && text === ""))
@@ -174,7 +177,7 @@ export const removePieces = (keys: readonly number[], { frame }: Drawing) =>
       : { kind: "setScenery" as const, scenery: key, piece: null },
   );
 
-/** Returns the command that moves the stage, screen or pitch by a matrix, with the point that visitors face. */
+/** Returns the command that transforms the stage, screen or pitch, and the focal point, by a matrix. */
 export function transformMarker({ frame }: Drawing, matrix: readonly number[]) {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
   const moved = (x: number, y: number): [number, number] => [

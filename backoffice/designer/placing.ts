@@ -5,7 +5,7 @@ import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { toHundredths, toUnits } from "../../engine/design/model/hundredths.ts";
 import { rangesOf } from "../../engine/design/wire/ranges.ts";
 
-/** Free space around a hall, and between halls, in plan units. */
+/** Free space around a hall and between halls, in plan units. */
 const MARGIN = 60;
 
 interface Extent {
@@ -33,7 +33,7 @@ class Growing {
   }
 }
 
-/** Returns the box around everything that is drawn, in plan units, or `undefined` if there is nothing. */
+/** Returns the bounding box of the drawing in plan units, or `undefined` if the drawing is empty. */
 export function extentOf({ rows, sections, seats, scenery, frame }: Drawing): Extent | undefined {
   const box = new Growing();
   for (const row of rows.values())
@@ -47,7 +47,7 @@ export function extentOf({ rows, sections, seats, scenery, frame }: Drawing): Ex
   return box.box;
 }
 
-/** Returns the box around what a generator makes, about its own origin. */
+/** Returns the bounding box of a generated hall, relative to its own origin. */
 export function generatedExtent({ sections, marker }: Generated): Extent | undefined {
   const box = new Growing();
   for (const { outline, rows } of sections) {
@@ -60,15 +60,15 @@ export function generatedExtent({ sections, marker }: Generated): Extent | undef
 
 type Frame = Extract<Command, { kind: "setFrame" }>;
 
-/** Returns the size of the sheet with room for something that reaches so far. It never shrinks. */
+/** Returns the sheet's size, enlarged to fit content up to `right` and `bottom`. It never shrinks. */
 export const sheetFor = (drawing: Drawing, right: number, bottom: number) => ({
   width: Math.max(drawing.frame.width, Math.ceil(right + MARGIN)),
   height: Math.max(drawing.frame.height, Math.ceil(bottom + MARGIN)),
 });
 
 /**
- * Returns the command that makes a hall from parameters. A new hall is placed beside what is drawn, on a sheet that
- * grows with it. With `group`, an existing hall is made anew in its place.
+ * Returns the command that generates a hall from parameters. A new hall is placed beside the existing
+ * drawing, and the sheet is enlarged to fit. With `group`, an existing hall is regenerated in place.
  */
 export function generateCommand(
   drawing: Drawing,
@@ -102,7 +102,10 @@ export function generateCommand(
   };
 }
 
-/** Returns the names of the plan's floors with those that a hall needs, and without those that only it needed. */
+/**
+ * Returns the plan's floor names: adds those that a new hall needs, and drops those that only the replaced
+ * one needed.
+ */
 function floorsWith(
   { frame, sections }: Drawing,
   made: Generated,
@@ -117,7 +120,7 @@ function floorsWith(
   return Array.from({ length: count }, (_, at) => frame.floors[at] || (names[at] ?? ""));
 }
 
-/** Where a new hall's origin goes: to the right of what is drawn. */
+/** Returns the origin of a new hall, to the right of the existing drawing. */
 function freePlace(drawing: Drawing, box: Extent): readonly [number, number] {
   const drawn = drawing.sections.size > 0 ? extentOf(drawing) : undefined;
   const left = drawn ? drawn.right + MARGIN : MARGIN;
@@ -125,13 +128,13 @@ function freePlace(drawing: Drawing, box: Extent): readonly [number, number] {
   return [Math.ceil(left - box.left), Math.ceil(top - box.top)];
 }
 
-/** Keeps a hall where it is, unless it has grown over the edge of the sheet. */
+/** Keeps a hall in place, but moves it right or down if it has grown past the sheet's left or top margin. */
 function keptPlace(matrix: readonly number[], box: Extent): readonly [number, number] {
   const [x, y] = [toUnits(matrix[4] ?? 0), toUnits(matrix[5] ?? 0)];
   return [Math.max(x, Math.ceil(MARGIN - box.left)), Math.max(y, Math.ceil(MARGIN - box.top))];
 }
 
-/** The screen or stage of a new hall, and the point that its visitors face. */
+/** Returns a new hall's screen or stage with its centre, which visitors face. */
 function facing(marker: NonNullable<Generated["marker"]>, x: number, y: number) {
   const points = marker.points.map(([px, py]): [number, number] => [px + x, py + y]);
   const middle = (of: 0 | 1): number =>
@@ -143,7 +146,10 @@ function facing(marker: NonNullable<Generated["marker"]>, x: number, y: number) 
   };
 }
 
-/** Returns the command that fits the sheet to what is drawn, with a margin on each side, or `undefined`. */
+/**
+ * Returns the command that fits the sheet to the drawing, with a margin on each side. `undefined` for an
+ * empty one.
+ */
 export function fitSheet(drawing: Drawing): Command | undefined {
   const box = extentOf(drawing);
   if (!box) return undefined;

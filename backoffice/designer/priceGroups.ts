@@ -1,14 +1,14 @@
 import type { PlanDraft } from "../../domain/api/plans.ts";
 
-/** A ticket group, or a price category of the file that the draft was read from. */
+/** A ticket group, or a price category of the file from which the draft was imported. */
 export interface PriceGroup {
   readonly id: number;
   readonly name: string;
 }
 
 /**
- * Returns what seats of a draft can be priced by. A draft that was read from a file keeps the categories of its
- * file, which are mapped to ticket groups when it is published. All others have the ticket groups themselves.
+ * Returns the groups that a draft's seats can be priced by. An imported draft has its file's categories,
+ * which are mapped to ticket groups on publishing. Other drafts have the ticket groups themselves.
  */
 export function priceGroupsOf({ format, groups, houseGroups }: PlanDraft): readonly PriceGroup[] {
   const own = groups.map(({ id, name }) => ({ id, name }));

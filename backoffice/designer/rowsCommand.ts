@@ -8,7 +8,7 @@ import { labelsOf } from "./generatorFields.ts";
 import { extentOf } from "./placing.ts";
 import type { Studio } from "./studio.ts";
 
-/** Distances of new rows in plan units, and the free space above them. */
+/** Distances between new seats and rows, and free space around them, in plan units. */
 export const SEAT = 20;
 export const ROW = 26;
 const GAP = 60;
@@ -18,15 +18,15 @@ export interface RowsWish {
   readonly name: string;
   readonly rows: number;
   readonly seats: number;
-  /** How far the middle of each row is pushed back, in plan units. 0 for straight rows. */
+  /** How far the middle of each row is moved towards the stage, in plan units. 0 for straight rows. */
   readonly bow: number;
   readonly rowLabels: LabelScheme;
   readonly ticketGroupId: number;
-  /** The floor of a section of its own. */
+  /** Floor of the new section, if the rows get one. */
   readonly floor: number;
 }
 
-/** Returns the command that adds a block of rows below what is drawn. */
+/** Returns the command that adds a block of rows below the existing drawing. */
 export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | undefined): Command {
   const box = extentOf(drawing);
   const left = box ? Math.max(GAP, box.left) : GAP;
@@ -37,7 +37,7 @@ export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | und
       [left, top],
       [left + width, top],
     ] as const,
-    // A positive bow is to the right of the path. The middle of a curved row lies nearer to the stage.
+    // A positive bow curves to the right of the path. In a curved row, the middle is nearer to the stage.
     bow: -wish.bow,
     rows: wish.rows,
     seats: wish.seats,
@@ -52,14 +52,14 @@ export function rowsCommand(drawing: Drawing, wish: RowsWish, into: number | und
   return addRows(drawing, draw, { name: wish.name, floor: wish.floor, outline }, into);
 }
 
-/** Rows along a line that was drawn. */
+/** Rows along a drawn path. */
 export interface RowsAlong extends Omit<RowsToDraw, "section" | "bow" | "seats"> {
   readonly name: string;
-  /** The floor of a section of its own. */
+  /** Floor of the new section, if the rows get one. */
   readonly floor: number;
 }
 
-/** Returns the command that adds rows along a line, where it was drawn. `undefined` for a line without seats. */
+/** Returns the command that adds rows along a path. `undefined` if no seat fits on it. */
 export function rowsAlongCommand(
   drawing: Drawing,
   { name, floor, ...draw }: RowsAlong,
@@ -72,10 +72,10 @@ export function rowsAlongCommand(
 
 type Place = readonly [x: number, y: number];
 
-/** The box around seats with room for them, in plan units. */
+/** Returns the bounding box of seats, with a margin, in plan units. */
 function boxAround(points: readonly Place[]) {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  // One by one, because a call takes only so many arguments.
+  // A loop, because the number of arguments to Math.min is limited.
   for (const [x, y] of points) {
     box.left = Math.min(box.left, x - SEAT);
     box.top = Math.min(box.top, y - SEAT);
@@ -88,11 +88,11 @@ function boxAround(points: readonly Place[]) {
 interface NewSection {
   readonly name: string;
   readonly floor: number;
-  /** In hundredths. */
+  /** In hundredths of a plan unit. */
   readonly outline: number[];
 }
 
-/** Adds rows to a section, or with a section of their own, and makes the sheet large enough for them. */
+/** Adds rows to a section or to a new one, and enlarges the sheet to fit them. */
 function addRows(
   drawing: Drawing,
   draw: Omit<RowsToDraw, "section">,
@@ -132,7 +132,7 @@ function addRows(
   };
 }
 
-/** Applies a command that adds seats, and selects them. Returns whether it could be applied. */
+/** Applies a command that adds seats, and selects these. Returns whether it succeeded. */
 export function addAndSelect(studio: Studio, command: Command | undefined): boolean {
   const first = studio.drawing.counters.slot;
   if (!studio.do(command)) return false;

@@ -4,7 +4,7 @@ import { boxOfPoints, pieceKeys, pieceOf } from "./pieces.ts";
 import { areasOf, isEmpty } from "./selecting.ts";
 import type { Studio } from "./studio.ts";
 
-/** Selects more, less or other things than what is selected. */
+/** Acts that extend, reduce or change the selection. */
 export const selectActs: Acts = (t, { studio, goTo }) => {
   const { drawing } = studio;
   const { selected, floor } = studio.view();
@@ -51,7 +51,7 @@ export const selectActs: Acts = (t, { studio, goTo }) => {
   ];
 };
 
-/** Returns the slots of all seats on the floor that is shown. */
+/** Returns the slots of all seats on the floor in view. */
 function seatsShown({ drawing, view }: Studio): Uint32Array {
   const { plan, floor } = view();
   if (floor === undefined) return plan.slots;
@@ -60,7 +60,7 @@ function seatsShown({ drawing, view }: Studio): Uint32Array {
   );
 }
 
-/** Selects the seats and areas of the shown floor that are not selected. */
+/** Inverts the selection of seats and areas on the floor in view. */
 function invert(studio: Studio): void {
   const { areas, floor } = studio.view();
   studio.select(
@@ -69,7 +69,7 @@ function invert(studio: Studio): void {
   );
 }
 
-/** Selects the stage or the piece of scenery after the selected one, and goes there. */
+/** Selects the stage or piece of scenery that follows the selected one, and moves the view to it. */
 function selectNextPiece(studio: Studio, goTo: (x: number, y: number) => void): void {
   const keys = pieceKeys(studio.drawing);
   const [current = -1] = studio.view().scenery;

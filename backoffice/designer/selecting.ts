@@ -4,17 +4,17 @@ import { toHundredths, toUnits } from "../../engine/design/model/hundredths.ts";
 import { rangesOf } from "../../engine/design/wire/ranges.ts";
 import { MARKER, pieceOf, removePieces, transformMarker } from "./pieces.ts";
 
-/** What is selected: slots of seats, keys of areas without seats, and keys of scenery with `MARKER`. */
+/** A selection: slots of seats, keys of areas without seats, and keys of scenery, including `MARKER`. */
 export interface Selected {
   readonly selected: Uint32Array;
   readonly areas: readonly number[];
   readonly scenery: readonly number[];
 }
 
-/** What sections have: seats and areas. */
+/** The part of a selection that belongs to sections: seats and areas. */
 type Seated = Omit<Selected, "scenery">;
 
-/** Returns the keys of sections of which every seat is selected, and the selected areas. */
+/** Returns the keys of sections whose seats are all selected, and of selected areas. */
 export function wholeSections(drawing: Drawing, { selected, areas }: Seated): number[] {
   const counts = new Map<number, number>();
   for (const slot of selected) {
@@ -25,7 +25,7 @@ export function wholeSections(drawing: Drawing, { selected, areas }: Seated): nu
   return [...whole.map(([key]) => key), ...areas];
 }
 
-/** Returns the keys of all sections with something selected. */
+/** Returns the keys of all sections that contain selected seats or are selected areas. */
 export function sectionsOf(drawing: Drawing, { selected, areas }: Seated): number[] {
   const keys = new Set(areas);
   for (const slot of selected) keys.add(drawing.rowOfSeat(slot).section);
@@ -42,7 +42,7 @@ export function rowsOf(drawing: Drawing, { selected }: Pick<Selected, "selected"
 export const isEmpty = ({ selected, areas, scenery }: Selected): boolean =>
   selected.length === 0 && areas.length === 0 && scenery.length === 0;
 
-/** Returns the command that moves the selection by plan units. */
+/** Returns the command that moves the selection by a distance in plan units. */
 export function moveSelection(
   drawing: Drawing,
   chosen: Selected,
@@ -54,7 +54,10 @@ export function moveSelection(
   return transformSelection(drawing, chosen, [1, 0, 0, 1, byX, byY]);
 }
 
-/** Returns the command that applies a matrix to the selection. Sections that are selected whole keep their outline. */
+/**
+ * Returns the command that applies a matrix to the selection. The outlines of fully selected sections move
+ * along.
+ */
 export function transformSelection(
   drawing: Drawing,
   chosen: Selected,
@@ -71,7 +74,9 @@ export function transformSelection(
   return { kind: "batch", commands: [transform, transformMarker(drawing, matrix)] };
 }
 
-/** Returns the command that removes the selection. Sections that are selected whole go with their outline. */
+/**
+ * Returns the command that removes the selection. Fully selected sections are removed with their outlines.
+ */
 export function removeSelection(drawing: Drawing, chosen: Selected): Command | undefined {
   if (isEmpty(chosen)) return undefined;
   const sections = wholeSections(drawing, chosen);
@@ -87,7 +92,7 @@ export function removeSelection(drawing: Drawing, chosen: Selected): Command | u
   };
 }
 
-/** A box in plan units. Everything is infinite if nothing is in it. */
+/** A box in plan units. An empty one has infinite sides. */
 interface SelectionBox {
   readonly left: number;
   readonly top: number;
@@ -95,7 +100,9 @@ interface SelectionBox {
   readonly bottom: number;
 }
 
-/** Returns the box around the middles of selected seats, the outlines of areas and the points of scenery. */
+/**
+ * Returns the bounding box of the centres of selected seats, the outlines of areas and the points of scenery.
+ */
 export function boxOfSelection(
   drawing: Drawing,
   { selected, areas, scenery }: Selected,
@@ -115,13 +122,13 @@ export function boxOfSelection(
   return { left, top, right, bottom };
 }
 
-/** Returns the middle of the selection in plan units. */
+/** Returns the centre of the selection in plan units. */
 export function middleOf(drawing: Drawing, chosen: Selected): { x: number; y: number } {
   const { left, top, right, bottom } = boxOfSelection(drawing, chosen);
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** Returns the keys of all areas without seats, or of those on a floor. */
+/** Returns the keys of all areas without seats, or only of those on one floor. */
 export const areasOf = (drawing: Drawing, onFloor?: number): number[] =>
   drawing
     .orderedSections()
@@ -130,7 +137,7 @@ export const areasOf = (drawing: Drawing, onFloor?: number): number[] =>
     )
     .map(([key]) => key);
 
-/** Returns the areas of which every corner is inside, by a function in plan units. */
+/** Returns the areas whose corners are all inside. `holds` tests a point in plan units. */
 export const areasIn = (
   drawing: Drawing,
   holds: (x: number, y: number) => boolean,
@@ -142,7 +149,10 @@ export const areasIn = (
     return xs.length > 0 && xs.every((x, at) => holds(toUnits(x), toUnits(outline[2 * at + 1]!)));
   });
 
-/** Returns the area at a point in plan units, or `undefined`. The one drawn last wins. */
+/**
+ * Returns the area at a point in plan units, or `undefined`. Of overlapping areas, returns the one drawn
+ * last.
+ */
 export function areaAt(
   drawing: Drawing,
   x: number,
@@ -164,9 +174,7 @@ function isInside(outline: readonly number[], x: number, y: number): boolean {
   return inside;
 }
 
-/**
- * Returns the next seat of the same floor in a direction on the screen. At the edge, returns the given seat.
- */
+/** Returns the next seat in a screen direction on the same floor, or the given seat if there is none. */
 export function seatBeside(drawing: Drawing, from: number, dx: number, dy: number): number {
   const { x, y } = drawing.seats;
   const { rows, sections } = drawing;
@@ -179,7 +187,7 @@ export function seatBeside(drawing: Drawing, from: number, dx: number, dy: numbe
       const along = (x[slot]! - fx) * dx + (y[slot]! - fy) * dy;
       if (along <= 0) continue;
       const aside = Math.abs((x[slot]! - fx) * dy - (y[slot]! - fy) * dx);
-      // Twice as far aside counts as much farther, so that a walk keeps to its row.
+      // Distance to the side counts three times, so that arrow keys stay in the row.
       const cost = along + 3 * aside;
       if (cost < least) [best, least] = [slot, cost];
     }

@@ -12,19 +12,19 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { SeatStates } from "../../engine/plan/states.ts";
 import { pieceOf } from "./pieces.ts";
 
-/** The drawing as the engine draws it. `states` has the selection. */
+/** The drawing as input for the engine. `states` holds the selection. */
 export interface ShownPlan {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
-  /** The picture under the drawing, and the lines to snap to. No plan has them. */
+  /** The traced picture and the guides, which are not part of the plan. */
   readonly tracing: Tracing | undefined;
   readonly guides: Guides;
-  /** Slot by seat number, and seat number by slot. */
+  /** Slots by seat number, and seat numbers by slot. */
   readonly slots: Uint32Array;
   readonly seatOf: Int32Array;
 }
 
-/** What the screen shows. A new object after each change. */
+/** What the screen shows. Replaced by a new object after each change. */
 export interface StudioView {
   readonly plan: ShownPlan;
   /** Slots of the selected seats, ascending. */
@@ -33,7 +33,7 @@ export interface StudioView {
   readonly areas: readonly number[];
   /** Keys of selected scenery, with `MARKER` for the stage. */
   readonly scenery: readonly number[];
-  /** The floor that is shown and selected from, or `undefined` for all. */
+  /** The floor in view, to which selecting is limited, or `undefined` for all. */
   readonly floor: number | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -42,13 +42,13 @@ export interface StudioView {
   readonly fault: DesignFault | undefined;
 }
 
-/** The checks run when nothing was changed for so long. */
+/** Delay of the checks after the last change. */
 const CHECK_MS = 250;
 
-/** A drawing that is being edited: its history, its selection and what the screen shows of them. */
+/** A drawing that is being edited, with its history, its selection and the view of them. */
 export class Studio {
   readonly drawing: Drawing;
-  /** The plan as it was when it was opened, to compare with. */
+  /** The plan as it was opened, for comparison. */
   readonly beginning: SeatLayout;
   readonly #history: History;
   readonly #send: (outgoing: Outgoing) => void;
@@ -59,7 +59,7 @@ export class Studio {
   #view: StudioView;
   #checking: ReturnType<typeof setTimeout> | undefined;
 
-  /** `send` gets every change in the form in which it goes to the draft. */
+  /** `send` receives every change in the form that is sent to the server. */
   constructor(drawing: Drawing, send: (outgoing: Outgoing) => void) {
     this.drawing = drawing;
     this.#history = new History(drawing);
@@ -85,7 +85,7 @@ export class Studio {
 
   readonly view = (): StudioView => this.#view;
 
-  /** Applies a command. Returns whether it could be applied; if not, the view says why. */
+  /** Applies a command. Returns whether it succeeded. If not, the view has the reason. */
   do(command: Command | undefined): boolean {
     if (!command) return false;
     try {
@@ -107,13 +107,13 @@ export class Studio {
     this.#sendStep(this.#history.redo());
   }
 
-  /** Applies commands of another page, which are not sent and cannot be undone here. */
+  /** Applies another page's commands, which are not sent and cannot be undone here. */
   follow(commands: readonly unknown[]): void {
     for (const command of commands) applyCommand(this.drawing, command);
     if (commands.length > 0) this.#redrawn();
   }
 
-  /** Selects seats, areas and scenery instead of what is selected. */
+  /** Replaces the selection with these seats, areas and scenery. */
   select(
     slots: Iterable<number>,
     areas: readonly number[] = [],
@@ -125,7 +125,7 @@ export class Studio {
     this.#chosen();
   }
 
-  /** Shows one floor, or all with `undefined`. What is selected on other floors is not selected any more. */
+  /** Shows one floor, or all with `undefined`. Deselects seats and areas on other floors. */
   showFloor(floor: number | undefined): void {
     const isShown = (section: number): boolean =>
       floor === undefined || this.drawing.sections.get(section)?.floor === floor;
@@ -138,14 +138,14 @@ export class Studio {
     this.#chosen({ floor });
   }
 
-  /** Shows the floor of a section if it is not shown. */
+  /** Shows the floor of a section if another one is in view. */
   reveal(section: number | undefined): void {
     const floor = section === undefined ? undefined : this.drawing.sections.get(section)?.floor;
     if (floor !== undefined && this.#view.floor !== undefined && this.#view.floor !== floor)
       this.showFloor(floor);
   }
 
-  /** Adds seats to the selection, or takes them away if all of them are in it. */
+  /** Adds seats to the selection, or removes them if all are already selected. */
   toggle(slots: readonly number[]): void {
     const isIn = slots.every((slot) => this.#selection.has(slot));
     if (isIn) this.#selection.remove(slots);
@@ -157,7 +157,7 @@ export class Studio {
     return this.#selection.has(slot);
   }
 
-  /** Forgets why the last command was not applied. */
+  /** Clears the reason why the last command was refused. */
   forgetFault(): void {
     this.#tell({ fault: undefined });
   }
@@ -182,7 +182,7 @@ export class Studio {
     this.#scenery = this.#scenery.filter((key) => pieceOf(drawing, key) !== undefined);
     const plan = shownPlan(drawing);
     const { canUndo, canRedo } = this.#history;
-    // An undo may have taken the shown floor away.
+    // An undo may have removed the floor in view.
     const { floor = Infinity } = this.#view;
     const isThere = floor < drawing.frame.floors.length;
     this.#chosen({

@@ -25,26 +25,26 @@ export interface ScreenBox {
   readonly height: number;
 }
 
-/** What is drawn above the hall while a pointer is down. */
+/** Updates the overlay above the hall during a press. */
 interface SurfaceLayer {
   readonly marquee: (box: ScreenBox | undefined) => void;
-  /** Shows the line of a lasso, in CSS px. */
+  /** Shows the path of a lasso, in CSS px. */
   readonly lasso: (line: readonly Point[] | undefined) => void;
   /** Called once when a drag begins, with the positions to paint. */
   readonly lift: (drag: Drag) => void;
-  /** Moves what was lifted, in CSS px, and shows guides. `undefined` puts it down. */
+  /** Moves the dragged items by CSS px, and shows guides. `undefined` ends the drag. */
   readonly move: (by: Point | undefined, guides: readonly Guide[]) => void;
 }
 
 /** How far a pointer moves before a press becomes a drag, in CSS px. */
 const SLACK = 4;
-/** How far things are pulled to a guide, in CSS px. */
+/** Distance within which dragged items snap to a guide, in CSS px. */
 const SNAP_REACH = 7;
-/** Below this distance of neighbours on screen, in CSS px, nothing is told apart, so nothing is snapped to. */
+/** Minimum seat distance on screen for snapping, in CSS px. Below it, seats are too close to tell apart. */
 const MIN_SNAP_PITCH = 6;
-/** How far from a seat a press still counts, in CSS px. */
+/** Distance from a seat within which a press hits it, in CSS px. */
 const TOUCH_REACH = 12;
-/** Distance of the points of a lasso, in CSS px. */
+/** Distance between the points of a lasso, in CSS px. */
 const LASSO_STEP = 3;
 
 /** Tools that select. With the others, the map itself moves the view. */
@@ -54,17 +54,17 @@ interface Press {
   readonly pointerId: number;
   readonly from: Point;
   readonly isAdding: boolean;
-  /** Whether the press is on something that a drag moves. */
+  /** Whether the press is on something selected, which a drag moves. */
   readonly isOnSelected: boolean;
-  /** The line of a lasso, if one is drawn. */
+  /** The path of a lasso, if the lasso tool is in use. */
   readonly line: Point[] | undefined;
   drag?: Drag;
-  /** How far the drag has come, in plan units. */
+  /** Distance dragged so far, in plan units. */
   by: Point;
   isMoved: boolean;
 }
 
-/** What the pointer needs of the view. */
+/** The part of the view that pointer handling needs. */
 type InputView = Pick<HallView, "canvas" | "toPlan" | "camera" | "pitch">;
 
 interface InputParts {
@@ -80,14 +80,15 @@ interface InputParts {
 }
 
 /**
- * Selects and drags with the pointer. Listens before the map does and keeps from it what is not meant for it: the
- * wheel, the middle button and two fingers still move the view. Returns what removes the listeners.
+ * Selects and drags with the pointer. Listens in the capture phase and stops only the events that it handles:
+ * the wheel, the middle button and two fingers still move the view. Returns a function that removes the
+ * listeners.
  */
 export function listenToPointer({ host, view, studio, layer, ...can }: InputParts): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
   let press: Press | undefined;
-  /** Touches that are down. With a second one, both belong to the map. */
+  /** Active touches. When a second one begins, the map handles both. */
   const touches = new Map<number, PointerEvent>();
 
   const placeOf = (event: MouseEvent): Point => {
@@ -120,14 +121,14 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     };
   }
 
-  /** Gives a press to the map, which needs both fingers to pinch. */
+  /** Passes a press on to the map, which needs both fingers for pinching. */
   function handOver(pointerId: number): void {
     const first = touches.get(pointerId);
     end();
     if (first) view.canvas.dispatchEvent(new PointerEvent("pointerdown", first));
   }
 
-  /** Selects what was pressed, unless it is selected already. Returns whether a drag moves it. */
+  /** Selects what was pressed, unless it is already selected. Returns whether a drag moves it. */
   function choose(at: Point, isAdding: boolean): boolean {
     const { x, y } = view.toPlan(at);
     const { drawing } = studio;
@@ -139,7 +140,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
       else if (!studio.isSelected(seat)) studio.select([seat]);
       return true;
     }
-    // Ground may lie under a whole hall, so a piece only moves once it is selected.
+    // A ground piece can lie under the whole hall, so a piece can be moved only once it is selected.
     const piece = pieceUnder(at);
     if (piece !== undefined && scenery.includes(piece) && !isAdding) return true;
     const area = areaAt(drawing, x, y, floor);
@@ -154,7 +155,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     return pieceAt(studio.drawing, x, y, SLACK / view.camera.zoom);
   }
 
-  /** Selects the piece that was pressed, or nothing. */
+  /** Selects the pressed piece, or nothing. */
   function choosePiece(at: Point, isAdding: boolean): void {
     const piece = pieceUnder(at);
     const { selected, areas, scenery } = studio.view();
@@ -253,7 +254,7 @@ export function listenToPointer({ host, view, studio, layer, ...can }: InputPart
     );
   }
 
-  /** Selects seats, with the areas and pieces that are inside as a whole. */
+  /** Selects seats, and the areas and pieces that are entirely inside. */
   function take(
     seats: Uint32Array,
     holds: (x: number, y: number) => boolean,

@@ -2,7 +2,7 @@ import { tracingAddress } from "../../domain/tracing.ts";
 import type { Tracing } from "../../engine/design/model/records.ts";
 import type { LaidPicture } from "../../engine/plan/layout.ts";
 
-/** Where the engine draws the picture that is traced, `undefined` if it draws none. */
+/** Returns where the engine draws the traced picture, or `undefined` if there is none to draw. */
 export function tracedPlace(tracing: Tracing | undefined): LaidPicture | undefined {
   if (!tracing || tracing.isHidden) return undefined;
   const { pictureId, ratio, x, y, width, angle, opacity } = tracing;
@@ -11,13 +11,13 @@ export function tracedPlace(tracing: Tracing | undefined): LaidPicture | undefin
   return { href, x: x - width / 2, y: y - height / 2, width, height, angle, opacity };
 }
 
-/** Loads a picture to be traced. Returns `undefined` if it is not there. */
+/** Loads a picture for tracing. Resolves to `undefined` if it cannot be loaded. */
 export async function loadTracing(pictureId: string): Promise<ImageBitmap | undefined> {
   try {
     const answer = await fetch(tracingAddress(pictureId));
     return answer.ok ? await createImageBitmap(await answer.blob()) : undefined;
   } catch (error) {
-    // There is no connection, or what came is no picture.
+    // Either there is no connection, or the response is not a picture.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
     return undefined;
   }

@@ -10,17 +10,18 @@ interface TracingInput {
   readonly studio: Studio;
   readonly pointer: () => Pointer;
   readonly canEdit: () => boolean;
-  /** Shows how far the picture was dragged, in CSS px. `undefined` puts it down. */
+  /** Moves the picture's preview by CSS px. `undefined` ends the drag. */
   readonly onDrag: (by: Point | undefined) => void;
-  /** Takes a point that was pressed, in plan units. */
+  /** Called with a pressed point of the picture, in plan units. */
   readonly onMeasure: (at: Point) => void;
-  /** Takes a point of a row that is being drawn, in plan units. */
+  /** Called with a pressed point of a row, in plan units. */
   readonly onPath: (at: Point) => void;
 }
 
 /**
- * Drags the picture under the drawing, and takes points of it or of a row. Listens before everything else that listens to the
- * pointer. A press beside the picture moves the view. Returns what removes the listeners.
+ * Drags the traced picture, and picks points of the picture or of a row. Must be called before other pointer
+ * listeners are added. A press beside the picture moves the view. Returns a function that removes the
+ * listeners.
  */
 export function listenToTracing(parts: TracingInput): () => void {
   const { host, view, studio, pointer, canEdit, onDrag, onMeasure, onPath } = parts;

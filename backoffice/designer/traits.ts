@@ -4,7 +4,7 @@ import { rangesOf } from "../../engine/design/wire/ranges.ts";
 import { act, type Acts } from "./act.ts";
 import type { Studio } from "./studio.ts";
 
-/** The traits that a brush sets, by the digit that is its key. */
+/** Seat traits, each with its flag and the digit key that toggles it. */
 export const TRAITS = [
   { id: "accessible", bit: SeatFlag.handicap, key: "1" },
   { id: "companion", bit: SeatFlag.companion, key: "2" },
@@ -37,7 +37,7 @@ export function traitState(studio: Studio, { bit }: Trait): boolean | "mixed" {
   return count === 0 ? false : count === selected.length ? true : "mixed";
 }
 
-/** Gives all selected seats a trait, or takes it away if all have it. */
+/** Gives all selected seats a trait, or removes it if all have it. */
 export function toggleTrait(studio: Studio, trait: Trait): void {
   const seats = rangesOf(studio.view().selected);
   const isOn = traitState(studio, trait) === true;

@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import type { Act } from "./act.ts";
 import { keyOf } from "./acts.ts";
 
-/** Elements that need letters themselves. */
+/** Elements that handle letter keys themselves. */
 export const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, dialog";
 
 const isGuide = (element: Element): boolean => element.closest("[data-guide]") !== null;
 
-/** How long after a `g` a letter belongs to the back office's own shortcuts, in ms. */
+/** How long after a `g` the next letter belongs to a back-office shortcut, in ms. */
 const CHORD_MS = 1_000;
 
-/** Runs acts by their keys, wherever the focus is but in a field or a dialog. */
+/** Runs acts by key, unless the focus is in a field or a dialog. */
 export function useActKeys(acts: readonly Act[], isOn: boolean): void {
   const latest = useRef(acts);
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useActKeys(acts: readonly Act[], isOn: boolean): void {
       if (event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
       const key = keyOf(event);
-      // A guide with the focus is removed itself, and not what is selected.
+      // Delete removes the focused guide, not the selection.
       if (key === "Delete" && event.target instanceof Element && isGuide(event.target)) return;
       if (key === "g") chordAt = event.timeStamp;
       else if (event.timeStamp - chordAt < CHORD_MS) return;
       const found = latest.current.find((act) => act.key === key);
       if (!found || found.isNative) return;
-      // Also where the act cannot run now: the browser would do something else with the key.
+      // Also for a disabled act, because the browser would handle the key otherwise.
       event.preventDefault();
       event.stopPropagation();
       if (found.isEnabled) found.run();

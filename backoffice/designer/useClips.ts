@@ -10,18 +10,18 @@ import { TYPED_INTO } from "./useActKeys.ts";
 interface ClipUse {
   readonly studio: Studio;
   readonly groups: readonly PriceGroup[];
-  /** Where a copy goes, in plan units. */
+  /** Where the centre of a copy goes, in plan units. */
   readonly middle: () => { readonly x: number; readonly y: number };
 }
 
 /** Copying, cutting and pasting, by the browser's events or by a button. */
 interface Clips {
-  /** What people are told of the last copy or paste. */
+  /** Message about the last copy or paste. */
   readonly notice: string | undefined;
   readonly forgetNotice: () => void;
-  /** Returns what is selected as text, and removes it if it is cut. */
+  /** Returns the selection as text. Also removes it if `isCut`. */
   readonly take: (isCut: boolean) => string;
-  /** Pastes a text, or says why it cannot be. */
+  /** Pastes a text, or shows why it cannot be pasted. */
   readonly put: (text: string) => void;
   readonly copy: (isCut: boolean) => void;
   readonly paste: () => void;
@@ -30,7 +30,7 @@ interface Clips {
 export function useClips({ studio, groups, middle }: ClipUse): Clips {
   const { t } = useTranslation();
   const [notice, setNotice] = useState<string>();
-  /** How often the same text was pasted: each copy stands one seat further. */
+  /** The last pasted text, and how often it was pasted again. Each copy is placed one seat further. */
   const pasted = useRef({ text: "", count: 0 });
 
   function take(isCut: boolean): string {
@@ -77,7 +77,10 @@ export function useClips({ studio, groups, middle }: ClipUse): Clips {
   };
 }
 
-/** Whether the browser keeps the clipboard from the page. A page without TLS has none, which is a TypeError. */
+/**
+ * Whether the error means that the clipboard is denied. Without TLS there is no clipboard, which throws a
+ * TypeError.
+ */
 const isDenied = (error: unknown): boolean =>
   error instanceof DOMException || error instanceof TypeError;
 
@@ -88,8 +91,8 @@ interface ClipboardEvents extends Pick<Clips, "take" | "put"> {
 }
 
 /**
- * Copies, cuts and pastes by the browser's own events, which need no permission. Fields and texts that are marked
- * on the page keep their clipboard.
+ * Copies, cuts and pastes on the browser's clipboard events, which need no permission. Leaves input fields
+ * and selected page text to the browser.
  */
 export function useClipboardEvents(use: ClipboardEvents): void {
   const latest = useRef(use);

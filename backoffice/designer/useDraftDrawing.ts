@@ -10,7 +10,9 @@ import { follower } from "./follower.ts";
 import { Outbox, resendKept, type SaveState } from "./outbox.ts";
 import { Studio } from "./studio.ts";
 
-/** How often the right to draw is kept, and how often a watching page asks for changes. */
+/**
+ * Interval at which an editing page renews its right to draw, and at which a watching page polls for changes.
+ */
 const KEEP_MS = 60_000;
 const WATCH_MS = 3_000;
 
@@ -18,9 +20,9 @@ const WATCH_MS = 3_000;
 export interface OpenDrawing {
   readonly studio: Studio;
   readonly outbox: Outbox;
-  /** Whether this page may draw. Otherwise it follows what `editor` draws. */
+  /** Whether this page may draw. Otherwise it follows the changes of `editor`. */
   readonly isMine: boolean;
-  /** Name of who draws. */
+  /** Name of the current editor. */
   readonly editor: string;
 }
 
@@ -28,13 +30,13 @@ interface DraftDrawing {
   readonly open: OpenDrawing | undefined;
   readonly refusal: Refusal | undefined;
   readonly save: SaveState;
-  /** Why nothing more is sent. */
+  /** Why sending has stopped. */
   readonly stopped: Refusal | undefined;
-  /** Opens the drawing again, and takes the right to draw from another page if asked to. */
+  /** Reopens the drawing. With `isTakeover`, takes the right to draw from another page. */
   readonly reopen: (isTakeover: boolean) => void;
 }
 
-/** Returns this tab's name for the server. It stays through a reload and a restored crash. */
+/** Returns this tab's session id for the server. It survives a reload and a restored crash. */
 function tabSession(): string {
   const key = "parterre-designer";
   const known = tabStore.getItem(key);
@@ -50,7 +52,9 @@ const opened = ({ snapshot, changes }: ToldDrawing) => {
   return drawing;
 };
 
-/** Opens a draft's drawing: to draw if nobody else does, and to watch otherwise. Saves as one draws. */
+/**
+ * Opens a draft's drawing for editing if nobody else edits it, otherwise for watching. Saves automatically.
+ */
 export function useDraftDrawing(draftId: number): DraftDrawing {
   const [round, setRound] = useState({ count: 0, isTakeover: false });
   const [open, setOpen] = useState<OpenDrawing>();
@@ -109,7 +113,7 @@ export function useDraftDrawing(draftId: number): DraftDrawing {
     };
     async function keep(): Promise<void> {
       const { reply } = await claim(false);
-      // Another page has taken over. Opening the drawing again shows what it draws.
+      // Another page has taken over. Reopening the drawing follows its changes.
       if (reply?.isMine === false) openAgain();
     }
     void start();

@@ -4,7 +4,7 @@ import type { HallView } from "./hallView.ts";
 import { isEmpty, moveSelection, seatBeside } from "./selecting.ts";
 import type { Studio } from "./studio.ts";
 
-/** Direction on the screen of each arrow key. */
+/** Screen direction of each arrow key. */
 const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -12,7 +12,7 @@ const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** How far an arrow key moves the selection, in plan units, and with Shift. */
+/** How far an arrow key moves the selection without and with Shift, in plan units. */
 const STEP = 1;
 const FAR_STEP = 10;
 
@@ -24,8 +24,8 @@ interface SurfaceKeys {
 }
 
 /**
- * Arrow keys on the drawing. They move the selection, and with Ctrl they go from seat to seat, with Ctrl and Shift
- * taking each one in. Without a selection they select the seat in the middle of the view.
+ * Arrow keys on the drawing. They move the selection. With Ctrl they select the next seat instead, and with
+ * Ctrl and Shift they add it. Without a selection they select the seat nearest to the centre of the view.
  */
 export function useSurfaceKeys({ host, view, studio, canEdit }: SurfaceKeys): void {
   useEffect(() => {
@@ -51,13 +51,13 @@ export function useSurfaceKeys({ host, view, studio, canEdit }: SurfaceKeys): vo
       const step = event.shiftKey ? FAR_STEP : STEP;
       studio.do(moveSelection(studio.drawing, chosen, dx * step, dy * step));
     }
-    // Before the map, whose arrow keys walk from seat to seat of a sale.
+    // Captured before the map's own arrow-key handler, which moves between the seats of a sale.
     element.addEventListener("keydown", onKey, { capture: true });
     return () => element.removeEventListener("keydown", onKey, { capture: true });
   }, [host, view, studio, canEdit]);
 }
 
-/** The seat that a walk goes on from: the one that was taken in last. */
+/** The seat from which the next Ctrl step starts: the one selected last. */
 const leads = new WeakMap<Studio, number>();
 function leadOf(studio: Studio, instead: number): number {
   const known = leads.get(studio);

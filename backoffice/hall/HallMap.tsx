@@ -36,13 +36,13 @@ interface HallMapProps extends HallProps {
   readonly listeners?: Omit<SeatMapListeners, "hover" | "focus">;
   /** Text announced for a seat that gets the keyboard focus. */
   readonly wordsOf?: (seat: number) => string;
-  /** Covered margins, if they differ from the usual ones. */
+  /** The covered margins, if not the default ones. */
   readonly insets?: Insets;
   /** Accessible name of the map. By default "seat map", which is enough where there is only one. */
   readonly label?: string;
 }
 
-/** A sale's hall on the map engine, with the focused seat announced. Hands the map to the desk. */
+/** A sale's hall on the map engine. Announces the focused seat, and attaches the map to the desk. */
 export function HallMap(props: HallMapProps) {
   const { desk, prices, onSeat, onMap, listeners, wordsOf, insets = INSETS } = props;
   const { t } = useTranslation();

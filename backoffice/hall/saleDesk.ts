@@ -32,7 +32,7 @@ const FIGURES_EVERY_MS = 200;
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 export interface SaleDeskParts {
-  /** The operators' seat states. Only this desk may move them along the tape. */
+  /** The operators' seat states. Only this desk may move them to another moment of the tape. */
   readonly states: SeatStates;
   readonly tape: SaleTape;
   /** Agorot by ticket group id. */
@@ -112,7 +112,7 @@ export function createSaleDesk(parts: SaleDeskParts) {
     view.areas = ref(Object.fromEntries(replay.areas.all().map((area) => [area.sectionId, area])));
   }
 
-  /** The colours mean other values now, because another sale joined or left the shared scales. */
+  /** Redraws the map and the figures after another sale has joined or left the shared scales. */
   function onRescaled(): void {
     map?.invalidate();
     late ??= setTimeout(readFigures, FIGURES_EVERY_MS);

@@ -31,7 +31,7 @@ import { officeCall } from "../shell/officeCall.ts";
 
 const STREAM: DeltaKind<SaleDelta> = { path: `/api${saleStream.path}`, shape: SaleDelta };
 const BYTES = "application/octet-stream";
-/** How often the time axis moves on while nothing is sold. */
+/** Interval at which the time axis advances while nothing is sold. */
 const TICK_MS = 1_000;
 
 /** A feed's live state, besides the tape. */
@@ -57,14 +57,17 @@ export interface SaleFeed {
 const bytesOf = ({ path }: { readonly path: string }, id: number): Promise<Answer<Uint8Array>> =>
   fetchBytes(`/api${path}?presentationId=${id}`, BYTES);
 
-/** Marks an expired session. Binary answers do not pass through `officeCall`, which does so otherwise. */
+/**
+ * Marks the session as expired after UNAUTHORIZED. Binary responses bypass `officeCall`, which otherwise does
+ * so.
+ */
 function noted<T>(answer: Answer<T>): Answer<T> {
   if (answer.refusal?.code === "UNAUTHORIZED" && office.operator) office.isLapsed = true;
   return answer;
 }
 
 /**
- * Fetches plan, prices and history, then follows the stream from there. Refuses with errorResponse if the
+ * Fetches plan, prices and history, then follows the stream from there. Fails with errorResponse if the
  * history belongs to another plan version.
  */
 export async function openSaleFeed(presentationId: number): Promise<Answer<SaleFeed>> {
@@ -75,7 +78,7 @@ export async function openSaleFeed(presentationId: number): Promise<Answer<SaleF
   if (facts.refusal) return facts;
   const plan = await openPlan(facts.reply);
   if (plan.refusal) return plan;
-  // Only decoded the plan. Seat-choice rules do not apply to operators.
+  // The plan is only decoded. Seat-choice rules do not apply to operators.
   plan.reply.worker.close();
   const past = noted(history);
   if (past.refusal) return past;

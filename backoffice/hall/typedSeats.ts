@@ -1,6 +1,6 @@
 import type { LayoutSection, SeatLayout } from "../../engine/plan/layout.ts";
 
-/** The part of the typed text that matches nothing in the hall. */
+/** The part of a typed text that matches no seat in the hall. */
 export interface TypedFault {
   readonly kind: "row" | "seat";
   /** As typed. */

@@ -14,7 +14,7 @@ interface ProofFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks for the current password after FRESH_LOGIN_NEEDED, when the login was too long ago for a change. */
+/** Asks for the current password after FRESH_LOGIN_NEEDED: the login is too old for a sensitive change. */
 export function ProofForm({ action, send, onBack }: ProofFormProps) {
   const { t } = useTranslation();
   const { form, field, refusal, isBusy } = useForm({

@@ -27,9 +27,7 @@ function setHasSecondFactor(hasSecondFactor: boolean): void {
 const isProofNeeded = (refusal: Refusal | undefined): boolean =>
   refusal?.code === "FRESH_LOGIN_NEEDED";
 
-/**
- * Turns the second factor on and off. Both need a code, and also the password if the login was a while ago.
- */
+/** Turns the second factor on and off. Both need a code, and also the password if the login is not recent. */
 export function SecondFactor() {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
@@ -107,7 +105,7 @@ const isCodeWrong = ({ code, details }: Refusal): boolean =>
 function TurnOff() {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  /** A code that is sent again together with the password. */
+  /** The code, kept to be resent together with the password. */
   const [given, setGiven] = useState<string>();
 
   async function remove(code: string, currentPassword?: string): Promise<Refusal | undefined> {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 const STEPS = ["file", "mapping", "check", "import"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The four steps of a new import. The present one is marked. */
+/** The four steps of a new import, with the current one marked. */
 export function ImportSteps({ step }: { readonly step: Step }) {
   const { t } = useTranslation();
   const names: Readonly<Record<Step, string>> = {

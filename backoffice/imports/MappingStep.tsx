@@ -22,7 +22,9 @@ interface MappingStepProps {
 
 const CELL = "border-b border-line py-2 pe-4 text-start align-middle";
 
-/** Which column holds which field: the guess with sample values, which a person changes. */
+/**
+ * Maps the file's columns to fields. Starts with a guess, with sample values, which the operator can change.
+ */
 export function MappingStep({ detail, onChecked, onKept }: MappingStepProps) {
   const { t } = useTranslation();
   const { id, kept } = detail;

@@ -21,7 +21,7 @@ import { importRefusal, kindText } from "./importText.ts";
 const isKind = (text: string): text is ImportKindName =>
   IMPORT_KIND_NAMES.some((each) => each === text);
 
-/** The first step of an import: what it is, whose it is, and the file. */
+/** The first step of an import: its kind, its business and the file. */
 export function NewImportPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(imports, {});

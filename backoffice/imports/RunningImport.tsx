@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImportDetail } from "../../domain/api/imports.ts";
 
-/** How far an import is. */
+/** The progress of a running import. */
 export function RunningImport({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   const { total, doneLines: done, state } = detail;

@@ -20,7 +20,7 @@ interface UndoDialogProps {
   readonly onStarted: () => void;
 }
 
-/** Says what an undo would remove and what it would leave, and starts it. */
+/** Shows what an undo would remove and what it would keep, and starts the undo. */
 export function UndoDialog({ id, onClose, onStarted }: UndoDialogProps) {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(previewUndo, { params: { id } });

@@ -24,7 +24,7 @@ export const failureText = (t: TFunction, code: string): string => t(importFailu
 export const fieldText = (t: TFunction, field: string): string =>
   field === "" ? t("imports.wholeLine") : t(importFieldKey(field));
 
-/** Words a refusal. A refused file says why, and where. */
+/** Localised text of a refusal. For a refused file, says why and where. */
 export function importRefusal(t: TFunction, refusal: Refusal): string {
   if (refusal.code !== "IMPORT_FILE_REFUSED") return officeRefusal(t, refusal);
   const { reason, at } = refusal.details;

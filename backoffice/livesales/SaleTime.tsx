@@ -23,7 +23,7 @@ export function SaleTime({ desk, now }: SaleTimeProps) {
   const [from, to] = [tape.startsAt, Math.max(now, tape.endsAt, tape.startsAt + 1)];
   // The end is rounded up, so that the histogram of a long sale changes only once per stretch.
   const end = Math.ceil((to - from) / STRETCHES / 1000) * STRETCHES * 1000 + from;
-  // The tape grows in place. Its length and end tell whether it has changed.
+  // The tape is extended in place. Its length and end time show whether it has changed.
   const { length, endsAt } = tape;
   const { audience } = replay.states;
   const sold = useMemo(

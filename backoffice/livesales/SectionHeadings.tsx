@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
-/** The column that belongs to the layer. */
+/** The column that shows the values of each layer. */
 export type FigureColumn = "share" | "rate" | "price" | "takings";
 export type SortColumn = "name" | "sold" | "held" | "seats" | "figure";
 

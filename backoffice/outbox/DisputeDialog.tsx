@@ -19,7 +19,7 @@ interface DisputeDialogProps {
   readonly onClose: () => void;
 }
 
-/** One dispute: what to do, until when, and what it is about. */
+/** One dispute: the required action, its deadline, and the disputed payment. */
 export function DisputeDialog({ dispute, onClose }: DisputeDialogProps) {
   const { t } = useTranslation();
   const { state, dueAt, fee, refunded, isInquiry, ReservationIdentifier } = dispute;
@@ -74,7 +74,7 @@ export function DisputeDialog({ dispute, onClose }: DisputeDialogProps) {
   );
 }
 
-/** Where the dispute is answered, and its order. */
+/** Links to the provider's page, where the dispute is answered, and to the order. */
 function Ways({ dispute: { url, ReservationIdentifier: order } }: { readonly dispute: Dispute }) {
   const { t } = useTranslation();
   return (

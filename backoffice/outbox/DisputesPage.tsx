@@ -9,7 +9,7 @@ import { DISPUTE_TONES, reasonText, stateText } from "./disputeText.ts";
 import { moneyText } from "./moneyText.ts";
 import { PaymentCases, useCases } from "./PaymentCases.tsx";
 
-/** Lists the payments that their buyers dispute at the bank. */
+/** Lists the payments that buyers have disputed with their bank. */
 export function DisputesPage() {
   const { t } = useTranslation();
   const cases = useCases("ended");

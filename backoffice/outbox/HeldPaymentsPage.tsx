@@ -10,7 +10,7 @@ import { fieldText } from "./heldText.ts";
 import { moneyText } from "./moneyText.ts";
 import { PaymentCases, useCases } from "./PaymentCases.tsx";
 
-/** Lists the payments that the provider reports differently from what was asked for. */
+/** Lists the payments whose provider report differs from the request. */
 export function HeldPaymentsPage() {
   const { t } = useTranslation();
   const cases = useCases("settled");

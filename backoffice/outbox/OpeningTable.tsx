@@ -7,7 +7,7 @@ type OfTable<Row> = Omit<DataTableProps<Row>, "keyOf" | "hrefOf">;
 export interface OpeningTableProps<Row> extends OfTable<Row> {
   /** The screen's own address. */
   readonly path: string;
-  /** Names the opened row in the address. */
+  /** The query parameter that identifies the opened row. */
   readonly param: string;
   /** The opened row's dialog. */
   readonly renderOpened: (row: Row, onClose: () => void) => ReactNode;

@@ -7,7 +7,7 @@ import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OpeningTable, type OpeningTableProps } from "./OpeningTable.tsx";
 
-/** A page of payments that the house has to look at. */
+/** One page of payments that need the house's attention. */
 interface CasesReply<Row> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
@@ -15,7 +15,10 @@ interface CasesReply<Row> {
   readonly waiting: number;
 }
 
-/** Which page of cases is shown, and whether it is of those that have ended. `ended` names them in the address. */
+/**
+ * State of a case list: the current page, and whether it shows ended cases. `ended` is their `state` in the
+ * address.
+ */
 export function useCases(ended: string) {
   const [search] = useUrlState();
   const [passed, setPassed] = useState<readonly number[]>([]);
@@ -35,13 +38,13 @@ interface PaymentCasesProps<Row> extends Pick<
   readonly title: string;
   readonly cases: ReturnType<typeof useCases>;
   readonly answer: OfficeAnswer<CasesReply<Row>>;
-  /** Label of the choice between open cases and ended ones, and its two options. */
+  /** Label and options of the filter that chooses between open and ended cases. */
   readonly states: { readonly label: string; readonly open: string; readonly ended: string };
   readonly lead: string;
   readonly countText: (count: number) => string;
 }
 
-/** The screen of payments that the house has to look at: those that are open, or those that have ended. */
+/** A screen that lists payments needing the house's attention, either open or ended. */
 export function PaymentCases<Row extends { readonly id: number }>(props: PaymentCasesProps<Row>) {
   const { title, cases, answer, states, lead, countText, ...table } = props;
   const { ended, isEnded, passed, setPassed } = cases;

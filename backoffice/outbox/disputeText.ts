@@ -16,7 +16,7 @@ export const DISPUTE_TONES = {
 export const stateText = (t: TFunction, state: DisputeState): string =>
   t(`backoffice.dispute.state.${state}`);
 
-/** The buyer's reason. The provider's rarer words all count as another reason. */
+/** Localised reason of the buyer. The provider's rarer reasons all count as another reason. */
 export function reasonText(t: TFunction, reason: string): string {
   switch (reason) {
     case "fraudulent":
@@ -53,7 +53,10 @@ function stepText(t: TFunction, { state, dueAt, tickets }: Dispute): string {
   }
 }
 
-/** What the house has to do, one sentence a line. Money that was refunded already is the best answer. */
+/**
+ * What the house has to do, one sentence per line. If the money was already refunded, proof of it is the best
+ * answer.
+ */
 export function whatToDo(t: TFunction, dispute: Dispute): string[] {
   const { state, refunded } = dispute;
   const isProof = state === "needsResponse" && refunded > 0;

@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Returns the address that a row links to. */
   readonly hrefOf?: (row: Row) => string | undefined;
-  /** Returns whether a row is the one to begin with: the first of these is focused. */
+  /** Returns whether a row is a starting row. The first such row gets the focus. */
   readonly isStart?: (row: Row) => boolean;
   /** Initial order. By default the order of `rows`. */
   readonly first?: Sorting;
@@ -40,8 +40,8 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * The table of every screen: sorting, search, pages, a sticky total row, keyboard navigation, export as CSV and
- * XLSX, and printing. Its state is in the address.
+ * The table of every screen: sorting, search, pages, a sticky total row, keyboard navigation, export as CSV
+ * and XLSX, and printing. Its state is in the address.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows = [], total, keyOf, hrefOf, first, answer, empty } = props;

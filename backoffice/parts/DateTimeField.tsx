@@ -20,8 +20,8 @@ interface DateTimeFieldProps extends TypedProps {
 type Part = "day" | "time" | "hour";
 
 /**
- * A moment in the house's time zone, as a day field and a time field. In the hour that happens twice a third
- * field asks which one is meant. `momentText.ts` reads and writes the value.
+ * A moment in the house's time zone, as a day field and a time field. In the hour that the clock change
+ * repeats, a third field asks which one is meant. `momentText.ts` parses and formats the value.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, hint, error, value, onChange, isOptional = false } = props;
@@ -37,7 +37,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     wrong.day === undefined &&
     wrong.time === undefined &&
     clockFault(parts.day, parts.time) === "repeated";
-  // Once the form has been sent, each part shows its own fault.
+  // After the form was submitted, each part shows its own error.
   const isJudged = (part: Part): boolean => error !== undefined || left.includes(part);
   const bind = (part: Part) => ({
     error: !isEmpty && isJudged(part) && wrong[part] ? t(`rule.${wrong[part]}`) : undefined,

@@ -8,7 +8,9 @@ interface FilterDaysProps {
   /** `YYYY-MM-DD`, or empty. */
   readonly start: string;
   readonly end: string;
-  /** Called with the changed days, empty for a cleared one. A day beyond the other moves that one too. */
+  /**
+   * Called with the changed days, which are empty if cleared. If one day passes the other, both are moved.
+   */
   readonly onChange: (days: { readonly from?: string; readonly to?: string }) => void;
 }
 

@@ -3,10 +3,10 @@ import { Button } from "../../app/parts/ui/Button.tsx";
 import { useUrlState } from "../shell/urlState.ts";
 
 interface ListStepsProps<Key> {
-  /** The last key of each earlier page, for going back. */
+  /** Last key of each earlier page, for going back. */
   readonly passed: readonly Key[];
   readonly onPassed: (passed: readonly Key[]) => void;
-  /** The last key shown now. */
+  /** Last key of the current page. */
   readonly last: Key | undefined;
   readonly hasMore: boolean;
   /** Texts of the back and forward buttons. */

@@ -9,13 +9,13 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 import { FileButton } from "./FileButton.tsx";
 
 interface PictureUploadProps {
-  /** Label of the button, if it is not a poster that is uploaded. */
+  /** Label of the button, if the picture is not a poster. */
   readonly label?: string;
   readonly hint?: string;
   readonly onUploaded: (pictureId: string) => void;
 }
 
-/** Uploads a picture. It is stored at once, and takes effect when the form is saved. */
+/** Uploads a picture. It is stored at once, but takes effect only when the form is saved. */
 export function PictureUpload({ label, hint, onUploaded }: PictureUploadProps) {
   const { t } = useTranslation();
   const words = label ?? t("catalogue.upload");

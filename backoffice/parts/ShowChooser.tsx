@@ -143,7 +143,7 @@ function PresentationTable({ caption, path, query }: PresentationTableProps) {
   );
 }
 
-/** Whether a presentation has not begun yet. In a list by time the first of these is the next one. */
+/** Whether a presentation has not begun yet. In a list sorted by time, the first of these is the next one. */
 const isNext = ({ PresentationDateTime }: PresentationSales): boolean =>
   Date.parse(PresentationDateTime) >= serverNow();
 

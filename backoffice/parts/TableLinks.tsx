@@ -9,7 +9,7 @@ interface TableLinksProps {
   readonly words: Readonly<Record<TableFormat, string>>;
 }
 
-/** Links that download a table of the server, as CSV and as a workbook. */
+/** Links that download a table from the server, as CSV and as a workbook. */
 export function TableLinks({ href, name, words }: TableLinksProps) {
   return (
     <span className="flex flex-wrap gap-3">

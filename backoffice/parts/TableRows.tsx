@@ -10,7 +10,7 @@ export interface TableRowsProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Returns the address that a click on the row, or Enter, opens. */
   readonly hrefOf?: ((row: Row) => string | undefined) | undefined;
-  /** Returns whether a row is the one to begin with. It is focused unless something else is. */
+  /** Returns whether a row is a starting row. The first one gets the focus unless something else has it. */
   readonly isStart?: ((row: Row) => boolean) | undefined;
 }
 
@@ -85,7 +85,7 @@ export function TableRows<Row>({ columns, rows, keyOf, hrefOf, isStart }: TableR
   );
 }
 
-/** Adds keyboard navigation, and focuses the row to begin with once, if nothing on the page has the focus. */
+/** Adds keyboard navigation. Focuses the starting row once, if nothing on the page has the focus. */
 function useStartFocus(isOn: boolean) {
   return useCallback(
     (body: HTMLTableSectionElement | null) => {

@@ -6,7 +6,7 @@ export const wordsIn = (text: string): string[] => (text === "" ? [] : text.spli
 
 export const listText = (chosen: readonly (number | string)[]): string => chosen.join(",");
 
-/** Adds one, or removes it if already present. */
+/** Adds an entry, or removes it if already present. */
 export function toggled(text: string, one: number | string): string {
   const words = wordsIn(text);
   const word = String(one);

@@ -4,7 +4,7 @@ import { clockFault, instantAt, RepeatedHour, repeatedHourOf } from "../../domai
 import { toIso } from "../../domain/zone.ts";
 import { isTime, timeRule } from "./timeText.ts";
 
-/** Parts of a `DateTimeField`'s value. `hour` is set in the hour that happens twice, once it is chosen. */
+/** Parts of a `DateTimeField`'s value. `hour` is set only for a time that occurs twice, once it is chosen. */
 export interface MomentParts {
   /** `YYYY-MM-DD`, or what is typed so far. */
   readonly day: string;
@@ -13,7 +13,7 @@ export interface MomentParts {
   readonly hour?: RepeatedHour | undefined;
 }
 
-/** Splits a value, `YYYY-MM-DDTHH:mm` or `YYYY-MM-DDTHH:mm/first` in the hour that happens twice. */
+/** Splits a value: `YYYY-MM-DDTHH:mm`, or `YYYY-MM-DDTHH:mm/first` for a time that occurs twice. */
 export function momentParts(text: string): MomentParts {
   const [wall = "", chosen] = text.split("/");
   const [day = "", time = ""] = wall.split("T");
@@ -21,7 +21,7 @@ export function momentParts(text: string): MomentParts {
   return { day, time, hour };
 }
 
-/** Joins the parts. Empty if both day and time are. The hour is left out where it does not happen twice. */
+/** Joins the parts. Empty if day and time are both empty. Omits the hour unless the time occurs twice. */
 export function joinMoment({ day, time, hour }: MomentParts): string {
   if (day === "" && time === "") return "";
   const isChosen =
@@ -37,7 +37,9 @@ export function momentText(at: Date): string {
   return joinMoment({ day, time: rest.slice(0, 5), hour: repeatedHourOf(at) });
 }
 
-/** Converts a field's value to its instant. `undefined` if it is unfinished or no instant. */
+/**
+ * Converts a field's value to its instant. `undefined` if the value is unfinished or the time does not exist.
+ */
 export function momentOf(text: string): Date | undefined {
   const { day, time, hour } = momentParts(text);
   return isWhole({ day, time }) ? instantAt(day, time, hour) : undefined;
@@ -49,7 +51,10 @@ export function momentIso(text: string): string | undefined {
   return at && toIso(at);
 }
 
-/** Returns the rule that each part of a value breaks. A time that clocks skip is the time's fault. */
+/**
+ * Returns the rule that each part of a value breaks. A time that the clock change skips is an error of the
+ * time part.
+ */
 export function momentFaults(
   text: string,
 ): Readonly<Record<"day" | "time" | "hour", Rule | undefined>> {
@@ -62,7 +67,7 @@ export function momentFaults(
   };
 }
 
-/** Requires a day and a time that exist, and the choice of an hour that happens twice. */
+/** Requires an existing day and time, and the chosen hour if the time occurs twice. */
 export function momentRule(text: string): Rule | undefined {
   const { day, time, hour } = momentFaults(text);
   return day ?? time ?? hour;

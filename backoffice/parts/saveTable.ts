@@ -15,7 +15,7 @@ async function workbookOf(lines: Lines): Promise<Blob> {
   }).toBlob();
 }
 
-/** Downloads lines as a table, the first one being its heading. `name` has no ending. */
+/** Downloads lines as a table. The first line is the heading. `name` has no file extension. */
 export async function saveTable(name: string, lines: Lines, format: TableFormat): Promise<void> {
   const content = format === "xlsx" ? await workbookOf(lines) : csvOf(lines);
   saveFile(`${name}.${format}`, content, TABLE_MEDIA[format]);

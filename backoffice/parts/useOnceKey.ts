@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Refusal } from "../../domain/refusal.ts";
 
-/** Refusals that leave the outcome open: the request may still be running, or done. */
+/** Refusals with an unknown outcome: the request may still be running, or may have succeeded. */
 const PASSING: readonly Refusal["code"][] = ["errorNoResponse", "IN_PROGRESS"];
 
 /**
@@ -22,5 +22,5 @@ export function openOnceKey() {
   };
 }
 
-/** The same, for the lifetime of the component. */
+/** Same, with one instance for the lifetime of the component. */
 export const useOnceKey = () => useState(openOnceKey)[0];

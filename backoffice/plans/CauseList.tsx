@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { cellText } from "../parts/tableColumns.ts";
 
-/** A place of a fault: where a press goes. */
+/** One occurrence of a fault, which can be pressed. */
 interface CausePlace {
-  /** Also the id of its button in the page. */
+  /** Also the DOM id of its button. */
   readonly id: string;
   readonly text: ReactNode;
-  /** Where it is in the file, shown as a tooltip. */
+  /** Its position in the file, shown as a tooltip. */
   readonly hint?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Cause {
   readonly key: string;
   readonly isError: boolean;
   readonly text: string;
-  /** Number of faults, which may be more than there are places. */
+  /** Number of faults, which can exceed the number of places. */
   readonly count: number;
   readonly places: readonly CausePlace[];
 }
@@ -31,7 +31,7 @@ interface CauseListProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Number of places of one cause that are shown at first. */
+/** Number of places per cause that are shown before the list is expanded. */
 const FIRST = 3;
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Lists faults by cause: one line for each, with its first places. Arrow keys go from place to place. */
+/** Lists faults by cause, one line each, with the first places. Arrow keys move between the places. */
 export function CauseList({ label, causes, chosen, onChoose }: CauseListProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -130,7 +130,7 @@ export function CauseList({ label, causes, chosen, onChoose }: CauseListProps) {
   );
 }
 
-/** The cause in words, with the number of its faults, or the place of the only one. */
+/** Describes a cause, with the number of its faults, or with the place if there is only one. */
 function CauseText({ cause, place }: { readonly cause: Cause; readonly place?: ReactNode }) {
   const { t } = useTranslation();
   const { isError, text, count } = cause;

@@ -10,7 +10,7 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 
-/** Names of the roles, those that most lists have first. */
+/** Names of the column roles, the most common ones first. */
 const ROLES: Readonly<Record<string, (t: TFunction) => string>> = {
   section: (t) => t("plans.role.section"),
   row: (t) => t("plans.role.row"),
@@ -32,7 +32,7 @@ const ROLES: Readonly<Record<string, (t: TFunction) => string>> = {
   count: (t) => t("plans.role.count"),
 };
 const NAMES = Object.keys(ROLES);
-/** Number of roles that are always shown. */
+/** Number of roles that are always visible. */
 const COMMON = 7;
 
 interface ColumnsBoxProps {
@@ -41,7 +41,10 @@ interface ColumnsBoxProps {
   readonly onRead: () => void;
 }
 
-/** Which column of a list of seats means what: the guess, which a person can change and have read again. */
+/**
+ * Assigns roles to the columns of a seat list. Starts with a guess. After changes, the file can be read
+ * again.
+ */
 export function ColumnsBox({ draft, columns, onRead }: ColumnsBoxProps) {
   const { t } = useTranslation();
   const [mapping, setMapping] = useState(columns.mapping);
@@ -91,7 +94,7 @@ export function ColumnsBox({ draft, columns, onRead }: ColumnsBoxProps) {
             value={columns.mapping["sheet"] ?? ""}
             options={columns.sheets.map((name) => ({ value: name, name }))}
             disabled={isBusy}
-            // Another sheet may have other columns, so they are guessed anew.
+            // Another sheet may have other columns, so the columns are guessed again.
             onChange={(event) => void readAgain({ sheet: event.currentTarget.value })}
           />
         )}

@@ -40,7 +40,7 @@ export function DraftPage({ venueId, draftId }: DraftPageProps) {
   );
 }
 
-/** Changes when the file was read again, with other columns. */
+/** Changes when the file was read again with other columns. */
 const readingOf = ({ draftId, columns }: PlanDraft): string =>
   `${draftId} ${JSON.stringify(columns?.mapping)}`;
 
@@ -58,7 +58,7 @@ function OpenDraft({ draft, above, again }: OpenDraftProps) {
   const canPublish = draft.isDrawn && draft.errors === 0;
   /** Selects the fault pressed on the map, and moves the focus to its entry in the list. */
   const show = (at: number): void => {
-    // Its entry may be folded with others of its cause until this is rendered.
+    // Until this renders, its entry may be hidden in the collapsed list of its cause.
     flushSync(() => set({ fault: at }));
     const line = document.getElementById(faultLineId(at));
     line?.focus({ preventScroll: true });
@@ -127,7 +127,7 @@ export function DraftState({ draft }: { readonly draft: PlanDraft }) {
   const advice = (): string => {
     if (isFine)
       return warnings > 0 ? t("plans.warningsText", { count: warnings }) : t("plans.fineText");
-    // Errors of a table mostly come from a wrong guess of its columns.
+    // Errors in a table usually come from wrongly guessed columns.
     if (draft.columns && draft.planVersion === null) return t("plans.columnsFirst");
     return t("plans.errorsText", { count: errors });
   };

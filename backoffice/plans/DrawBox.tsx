@@ -12,12 +12,12 @@ interface DrawBoxProps {
   readonly venueId: number;
   /** Name of the new draft. */
   readonly name: string;
-  /** Whether there is a plan in use to begin with. */
+  /** Whether the venue has a current plan that can be copied. */
   readonly hasCurrent: boolean;
   readonly onStarted: (draftId: number) => void;
 }
 
-/** Lets the operator start to draw a plan in the browser: an empty one, or a copy of the plan in use. */
+/** Starts a plan to be drawn in the browser: empty, or as a copy of the current plan. */
 export function DrawBox({ venueId, name, hasCurrent, onStarted }: DrawBoxProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

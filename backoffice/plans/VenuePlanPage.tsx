@@ -63,7 +63,7 @@ interface DraftLinksProps {
   readonly drafts: readonly DrawnDraft[];
 }
 
-/** The drafts that somebody has begun to draw, to go on with. */
+/** Links to the drafts that have been started, to continue them. */
 function DraftLinks({ venueId, drafts }: DraftLinksProps) {
   const { t } = useTranslation();
   return (

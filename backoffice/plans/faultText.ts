@@ -8,8 +8,8 @@ import type { PlanFaultKind } from "../../domain/planFault.ts";
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
 /**
- * Returns the localised sentence for a kind of fault. Its text keys are string literals, so that the key extractor
- * finds them.
+ * Returns the localised sentence for a kind of fault. Its text keys are string literals, so that the key
+ * extractor finds them.
  */
 function sentence(t: TFunction, kind: PlanFaultKind, raw: string): string {
   const name = apart(raw);
@@ -63,7 +63,7 @@ function sentence(t: TFunction, kind: PlanFaultKind, raw: string): string {
 export const faultText = (t: TFunction, { kind, name = "" }: DraftFault): string =>
   sentence(t, kind, name);
 
-/** Words a cause that many faults with different names share. */
+/** Describes a cause that many faults with different names share. */
 export function causeText(t: TFunction, fault: DraftFault): string {
   const words: Readonly<Partial<Record<PlanFaultKind, () => string>>> = {
     badId: () => t("plans.cause.badId"),
@@ -97,7 +97,9 @@ export function placeText(t: TFunction, { spot, other, place }: DraftFault): str
     : t("plans.andOther", { here, other: there });
 }
 
-/** Says where a fault of many is, and which name it is about. A seat's number is part of its place already. */
+/**
+ * Says where one of many faults is, and adds its name. A duplicate seat's place already includes its number.
+ */
 export function namedPlaceText(t: TFunction, fault: DraftFault): string {
   const place = placeText(t, fault);
   const { kind, name } = fault;

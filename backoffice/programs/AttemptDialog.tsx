@@ -16,7 +16,7 @@ interface AttemptDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Formats a body for reading. What is not JSON stays as it is. */
+/** Indents a JSON body for reading. Returns any other body unchanged. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), undefined, 2);
@@ -26,7 +26,7 @@ function readable(text: string): string {
   }
 }
 
-/** One attempt: what was sent and what came back, and a button that sends the event again. */
+/** One delivery attempt: the request and the response, and a button that sends the event again. */
 export function AttemptDialog({ webhookId, attempt, onClose, onChanged }: AttemptDialogProps) {
   const { t } = useTranslation();
   const { busy, refusal, run } = useDialogAct<"replay">(onChanged, onClose);

@@ -17,14 +17,14 @@ import { RotateForm } from "./RotateForm.tsx";
 
 interface KeyDialogProps {
   readonly apiKey: ApiKey;
-  /** The locations that the operator may choose. */
+  /** Locations available to the operator. */
   readonly locations: readonly ProgramLocation[];
   readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
 
-/** Shows an API key. It can be edited, rotated, and revoked at the second press. */
+/** Shows an API key, which can be edited, rotated and revoked. Revoking requires a second press. */
 export function KeyDialog({ apiKey, locations, onSecret, onClose, onChanged }: KeyDialogProps) {
   const { t } = useTranslation();
   const { busy, refusal, run } = useDialogAct<"revoke">(onChanged, onClose);

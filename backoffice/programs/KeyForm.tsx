@@ -20,7 +20,7 @@ import { scopeText } from "./keyText.ts";
 import { limitIn, LocationLimit } from "./LocationLimit.tsx";
 
 interface KeyFormProps {
-  /** The scopes that the operator may give. */
+  /** Scopes that the operator may grant. */
   readonly scopes: readonly KeyScope[];
   readonly locations: readonly ProgramLocation[];
   readonly onSecret: (secret: string) => void;
@@ -38,7 +38,7 @@ const START = {
 
 const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== "");
 
-/** The end of a day in the house's time zone. */
+/** Returns the end of a day in the house's time zone. */
 const endOf = (day: string): string => toIso(atWallClock(addDays(day, 1), "00:00"));
 
 /** The form of a new API key. */

@@ -33,7 +33,7 @@ export function KeysPage() {
     <OfficePage
       title={t("programs.keys")}
       end={
-        // The form needs the scopes that the answer names.
+        // The form needs the scopes in the response.
         answer.reply && (
           <Button
             look="primary"

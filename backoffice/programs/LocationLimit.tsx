@@ -12,7 +12,7 @@ interface LocationLimitProps {
   readonly error: string | undefined;
 }
 
-/** The locations of the business that a form offers: those in use, and those that are chosen already. */
+/** Returns the locations of the business that a form offers: active ones, and those already chosen. */
 const offered = (
   locations: readonly ProgramLocation[],
   businessId: number,
@@ -22,7 +22,7 @@ const offered = (
     (each) => each.businessId === businessId && (!each.isRetired || chosen.includes(each.id)),
   );
 
-/** Returns the chosen locations that belong to the business. The choice may still hold locations of another. */
+/** Returns the chosen locations that belong to the business. Others may remain from another business. */
 export const limitIn = (
   value: string,
   businessId: number,

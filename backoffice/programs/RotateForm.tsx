@@ -14,7 +14,7 @@ interface RotateFormProps {
   readonly onClose: () => void;
 }
 
-/** The form that replaces a secret: for how long the present one stays valid. */
+/** Replaces a secret, and asks how long the current one stays valid. */
 export function RotateForm({ lead, does, send, onSecret, onClose }: RotateFormProps) {
   const { t } = useTranslation();
   const [hours, setHours] = useState(DEFAULT_OVERLAP);

@@ -15,7 +15,7 @@ interface TestFormProps {
   readonly onClose: () => void;
 }
 
-/** Sends a sample of an event. */
+/** Sends a sample event. */
 export function TestForm({ webhookId, onDone, onClose }: TestFormProps) {
   const { t } = useTranslation();
   const [type, setType] = useState(WEBHOOK_TYPES[0]);

@@ -21,7 +21,7 @@ interface WebhookFormProps {
   /** Absent for a new one. */
   readonly webhook?: Webhook | undefined;
   readonly locations: readonly ProgramLocation[];
-  /** `secret` of a new webhook, which is shown once. */
+  /** Called after saving. `secret` is that of a new webhook, which is shown once. */
   readonly onSaved: (secret?: string) => void;
   readonly onClose: () => void;
 }
@@ -63,7 +63,7 @@ async function save(
   return created.refusal;
 }
 
-/** The form of a webhook: where its events go, and which. */
+/** The form of a webhook: its URL and its events. */
 export function WebhookForm({ webhook, locations, onSaved, onClose }: WebhookFormProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);

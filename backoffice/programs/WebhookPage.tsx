@@ -16,7 +16,7 @@ import { locationsText } from "./locationText.ts";
 import { WebhookActs } from "./WebhookActs.tsx";
 import { attemptResult, webhookStateText, WEBHOOK_TONES } from "./webhookText.ts";
 
-/** One webhook: its state, its log of attempts, and what can be done with it. */
+/** One webhook: its state, its log of attempts and its actions. */
 export function WebhookPage({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [passed, setPassed] = useState<readonly number[]>([]);

@@ -27,7 +27,7 @@ export function WebhooksPage() {
     <OfficePage
       title={t("programs.webhooks")}
       end={
-        // The form needs the locations that the answer names.
+        // The form needs the locations in the response.
         answer.reply && (
           <Button
             look="primary"

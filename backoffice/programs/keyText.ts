@@ -3,7 +3,7 @@ import type { ApiKey } from "../../domain/api/keys.ts";
 import { permissionOfScope, type KeyScope } from "../../domain/keyScopes.ts";
 import { choiceKey } from "../../domain/resources/textKeys.ts";
 
-/** Names a scope: the permission, and whether it writes. */
+/** Localised name of a scope: the permission, and whether it includes writing. */
 export function scopeText(t: TFunction, scope: KeyScope): string {
   const of = t(choiceKey("permissions", permissionOfScope(scope)));
   return scope.endsWith(":read")

@@ -13,7 +13,7 @@ const latin = (text: string) => <bdi dir="ltr">{text}</bdi>;
 export function historyColumns(
   t: TFunction,
   isByTicket: boolean,
-  /** Rows belong to several agents, so each names its own. */
+  /** The rows are of several agents, so each row shows its own. */
   isOfAgents: boolean,
 ): TableColumn<ReferenceSale>[] {
   return [

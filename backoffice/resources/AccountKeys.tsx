@@ -14,7 +14,7 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** Tells since when a payment account has keys, and replaces them. They are never read back. */
+/** Shows when a payment account's keys were entered, and replaces them. They are never read back. */
 export function AccountKeys({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const { reply, again } = useOfficeAnswer(accountKeys, { params: { id } });

@@ -22,7 +22,7 @@ interface BrandCheckProps {
   readonly values: ResourceFields;
 }
 
-/** Shows what the colours of a brand look like, and which pairs of them are hard to read. */
+/** Previews the colours of a brand, and lists their contrast pairs with a verdict. */
 export function BrandCheck({ values }: BrandCheckProps) {
   const { t } = useTranslation();
   const colours = coloursIn(values);
@@ -62,7 +62,7 @@ export function BrandCheck({ values }: BrandCheckProps) {
 function PairLine({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation();
   const { name, ratio, needed, verdict } = pair;
-  // Rounded down, so that a pair that fails never seems to pass.
+  // Rounded down, so that a failing pair never appears to pass.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return (
     <li className="flex items-center gap-2">
@@ -84,7 +84,7 @@ interface SampleProps {
   readonly name: string;
 }
 
-/** A sample of a page in the colours of the brand. */
+/** A sample page in the brand's colours. */
 function Sample({ on, colours, name }: SampleProps) {
   const { t } = useTranslation();
   const { accent, accentInk } = accentOn(colours, on);

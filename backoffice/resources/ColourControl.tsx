@@ -12,7 +12,7 @@ interface ColourControlProps {
   readonly onBlur: () => void;
 }
 
-/** A colour as `#rrggbb`, typed or picked. Empty stands for the product's own. */
+/** A colour as `#rrggbb`, typed or picked. Empty means the product's default. */
 export function ColourControl({ onChange, onBlur, value, ...field }: ColourControlProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function ColourControl({ onChange, onBlur, value, ...field }: ColourContr
       <input
         type="color"
         aria-label={t("resources.brand.pick", { name: field.label })}
-        // An empty field shows grey, because a colour input is never empty.
+        // A colour input cannot be empty, so it shows grey for an empty field.
         value={COLOUR.test(value) ? value.toLowerCase() : "#808080"}
         onChange={({ target }) => onChange(target.value)}
         className="mt-7 size-12 shrink-0 cursor-pointer rounded-md border border-mute/60 bg-ink p-1"

@@ -38,8 +38,8 @@ const bind = (name: string, { values, set, errorOf, onBlur }: FormAccess) => ({
 });
 
 /**
- * Options of a reference field: those that the business, or the businesses chosen in another field, may use,
- * and chosen ones even if retired.
+ * Options of a reference field: those available to the business, or to the businesses chosen in another
+ * field. Includes retired options that are already chosen.
  */
 function offered(
   { to, ofBusinesses }: ReferenceField,
@@ -55,7 +55,7 @@ function offered(
   );
 }
 
-/** The control of a field, by its type. */
+/** The input control for a field, by its type. */
 export function FieldControl({ name, field, form }: FieldControlProps) {
   const { t } = useTranslation();
   const label = fieldText(t, name);

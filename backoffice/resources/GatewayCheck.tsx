@@ -15,7 +15,7 @@ import { gatewayFault } from "./gatewayFault.ts";
 import { draftOf, type ResourceFields } from "./resourceForm.ts";
 import { fieldText } from "./resourceText.ts";
 
-/** Kinds of gateways that a test message can be sent through. */
+/** Kinds of gateway that can send a test message. */
 export type GatewayKind = Extract<KindName, "mail-gateways" | "sms-gateways">;
 export const isGatewayKind = (kind: KindName): kind is GatewayKind =>
   kind === "mail-gateways" || kind === "sms-gateways";
@@ -35,7 +35,7 @@ interface Shown {
   readonly of: ResourceFields;
 }
 
-/** Sends a test message with what the form says, and shows what the gateway answered. */
+/** Sends a test message with the form's current values, and shows the gateway's response. */
 export function GatewayCheck({ kind, id, values }: GatewayCheckProps) {
   const { t } = useTranslation();
   const [to, setTo] = useState("");

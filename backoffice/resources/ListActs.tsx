@@ -8,7 +8,7 @@ import { kindPath } from "./kindPath.ts";
 
 export type Shown = "inUse" | "retired";
 
-/** Whether a list shows the entries in use or the retired ones, and its rows filtered by that. */
+/** State of a list: whether it shows active or retired entries, and its rows filtered accordingly. */
 export function useShown<Row extends { readonly isRetired: boolean }>(
   rows: readonly Row[] | undefined,
 ) {
@@ -31,7 +31,10 @@ interface ListActsProps {
   readonly createHref?: string;
 }
 
-/** The end of a list's title: which entries are shown, the table as CSV, and the form of a new entry. */
+/**
+ * The end of a list's title line: the filter for active or retired entries, and the links to the CSV page and
+ * to the form of a new entry.
+ */
 export function ListActs({ kind, shown, onShown, create, createHref }: ListActsProps) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 import { kindIn } from "./brandRules.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";
 
-/** Returns the mail of the form in a language. */
+/** Returns the form's mail in one language. */
 function draftIn(values: ResourceFields, locale: Locale): MailDraft {
   const part = (name: string): string | null =>
     String(values[languageField(name, locale)] ?? "").trim() || null;
@@ -37,7 +37,7 @@ interface Shown {
   readonly sent?: Reply<typeof testMail> | undefined;
 }
 
-/** Shows the mail as it would be sent, and sends it to the operator. */
+/** Previews the mail, and sends it to the operator. */
 export function MailCheck({ values }: { readonly values: ResourceFields }) {
   const { t } = useTranslation();
   const { locale: own, enabledLocales } = useSnapshot(session);

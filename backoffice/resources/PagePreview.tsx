@@ -6,7 +6,7 @@ import { session } from "../../app/shell/net/session.ts";
 import { directionOf, LOCALES } from "../../domain/locale.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";
 
-/** Shows how a page of the house will look, in each language in which it is written. */
+/** Previews a page of the house in each language in which it has text. */
 export function PagePreview({ values }: { readonly values: ResourceFields }) {
   const { t } = useTranslation();
   const { enabledLocales } = useSnapshot(session);

@@ -12,7 +12,7 @@ interface PictureControlProps {
   readonly onChange: (pictureId: string) => void;
 }
 
-/** An uploaded picture, with its preview. */
+/** A field for an uploaded picture, with a preview. */
 export function PictureControl({ label, value, error, onChange }: PictureControlProps) {
   const { t } = useTranslation();
   return (

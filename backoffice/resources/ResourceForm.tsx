@@ -38,7 +38,7 @@ interface ResourceFormProps {
   readonly onChanged: () => void;
 }
 
-/** Preselects the option of required references that have only one. */
+/** Preselects the only active option of required references that have just one. */
 function onlyChoices(fields: Fields, choices: ResourceFormProps["choices"]) {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -51,7 +51,7 @@ function onlyChoices(fields: Fields, choices: ResourceFormProps["choices"]) {
   );
 }
 
-/** Returns the business of the resource, through its fixed reference field. Null if there is none. */
+/** Returns the business of the resource, as set in its fixed reference field. Null if there is none. */
 function businessIn(fields: Fields, values: ResourceFields, choices: ResourceFormProps["choices"]) {
   const entry = Object.entries(fields).find(
     ([, field]) => field.type === "reference" && field.isFixed,

@@ -105,7 +105,7 @@ export function RowsControl({ name, field, form, renderControl }: RowsControlPro
 }
 
 interface LineFieldsProps extends Omit<RowsControlProps, "name"> {
-  /** The form was submitted with errors, which each field of the line now shows. */
+  /** The form was submitted with errors, which the line's fields now show. */
   readonly isJudged: boolean;
 }
 

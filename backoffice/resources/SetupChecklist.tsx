@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { Section } from "../../app/parts/ui/Section.tsx";
 import type { SetupStep } from "../../domain/api/setup.ts";
 
-/** The screen where each step is done. Payment and mail have none: they are server settings. */
+/** The screen on which each step is done. Payment and mail have none, because they are server settings. */
 const PLACES: Readonly<Record<SetupStep, string | undefined>> = {
   business: "/resources/businesses/new",
   authProfile: "/resources/auth-profiles/new",
@@ -55,7 +55,7 @@ interface SetupChecklistProps {
   readonly steps: readonly { readonly step: SetupStep; readonly isDone: boolean }[];
 }
 
-/** The steps that a house needs before its first sale: done, next and open ones. */
+/** The steps that a house must complete before its first sale: done, next and open ones. */
 export function SetupChecklist({ steps }: SetupChecklistProps) {
   const { t } = useTranslation();
   const texts = stepTexts(t);

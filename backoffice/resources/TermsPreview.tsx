@@ -24,7 +24,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import type { FormAccess } from "./formAccess.ts";
 import { languageField } from "./resourceForm.ts";
 
-/** Shows a text of terms as buyers read it, and the figures that it can name. */
+/** Previews a text of terms as buyers see it, and lists the placeholders that the text can use. */
 export function TermsPreview({ form }: { readonly form: FormAccess }) {
   const { t } = useTranslation();
   const { enabledLocales } = useSnapshot(session);
@@ -81,7 +81,7 @@ interface ReadProps {
   readonly text: string;
   readonly locale: Locale;
   readonly figures: Figures;
-  /** Fills empty languages with the product's own text. */
+  /** Fills the empty languages with the product's standard text. */
   readonly onBegin: (() => void) | undefined;
 }
 
@@ -114,7 +114,7 @@ function Read({ text, locale, figures, onBegin }: ReadProps) {
   );
 }
 
-/** The names that a text can contain, each with its value. A fact that is not set says so. */
+/** Lists the placeholders that a text can contain, each with its value. Says so if a value is not set. */
 function FigureList({ figures }: { readonly figures: Figures }) {
   const { t } = useTranslation();
   return (

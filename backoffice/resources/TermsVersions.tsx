@@ -12,7 +12,7 @@ import { directionOf, writtenIn } from "../../domain/locale.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** The versions of a business's terms, newest first, with the time in which each was in force. */
+/** The versions of a business's terms, newest first, with the period in which each was in force. */
 export function TermsVersions({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const { reply, refusal, again } = useOfficeAnswer(termsVersions, { params: { id } });

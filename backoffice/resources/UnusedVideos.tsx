@@ -19,7 +19,7 @@ const MEGABYTE = 2 ** 20;
 const sizeText = (bytes: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumSignificantDigits: 3 }).format(bytes / MEGABYTE);
 
-/** The button of the list of uploaded files that nothing opens any more. */
+/** Button that lists uploaded videos which are no longer used. */
 export function UnusedVideosButton() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -131,7 +131,7 @@ interface RemovalFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a file is removed, because it cannot be brought back. */
+/** Asks for confirmation before a video is removed, because removing cannot be undone. */
 function RemovalForm({ video: { id, name, bytes }, onClose }: RemovalFormProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

@@ -16,7 +16,7 @@ interface VideoFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
-  /** Videos that the business may use. */
+  /** Videos available to the business. */
   readonly options: readonly Choice[];
   readonly businessId: number | null;
 }
@@ -27,7 +27,7 @@ const MEGABYTE = 2 ** 20;
 
 const megabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(bytes < MEGABYTE ? 2 : 0);
 
-/** File names that the store takes: letters, digits, dots, hyphens and underscores. */
+/** Renames a file to what the store accepts: letters, digits, dots, hyphens and underscores. */
 const plainFile = (file: File): File => {
   const name = file.name
     .replaceAll(/[^\w.-]/g, "_")
@@ -38,7 +38,7 @@ const plainFile = (file: File): File => {
     : new File([file], name, { type: file.type, lastModified: file.lastModified });
 };
 
-/** A playlist names its parts by their own names, so only a file that stands alone is renamed. */
+/** Renames only a single file, because a playlist refers to its parts by file name. */
 const sendable = (files: readonly File[]): File[] =>
   files.length === 1 ? files.map(plainFile) : [...files];
 
@@ -47,7 +47,7 @@ interface Sending {
   readonly all: number;
 }
 
-/** Chooses an uploaded video, or uploads one in parts. An interrupted upload goes on where it was. */
+/** Chooses an uploaded video, or uploads one in parts. An interrupted upload resumes where it stopped. */
 export function VideoField({ name, value, error, onChange, options, businessId }: VideoFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -82,7 +82,7 @@ export function VideoField({ name, value, error, onChange, options, businessId }
       setChosen([]);
       onChange(String(id));
     } catch (failure) {
-      // The operator has paused it or left the page.
+      // The operator has paused the upload or left the page.
       if (!own.signal.aborted) throw failure;
     } finally {
       stop.current = undefined;

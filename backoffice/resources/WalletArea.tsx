@@ -3,13 +3,16 @@ import { useId } from "react";
 interface WalletAreaProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Why the server did not take it. */
+  /** Why the server rejected the value. */
   readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A field for a text that is pasted, such as a certificate. It is not spelled, completed or turned. */
+/**
+ * A text area for pasted text such as a certificate. Always left to right, without spell check or
+ * autocompletion.
+ */
 export function WalletArea({ label, hint, error, value, onChange }: WalletAreaProps) {
   const id = useId();
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

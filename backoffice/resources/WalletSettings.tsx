@@ -18,7 +18,7 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { WalletArea } from "./WalletArea.tsx";
 
-/** Sets what signs a business's tickets for the wallets of phones. Keys are only ever sent, never shown. */
+/** Sets the keys that sign a business's tickets for phone wallets. Keys are only sent, never shown. */
 export function WalletSettingsButton({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const [has, setHas] = useState<Wallets>();
@@ -46,7 +46,7 @@ export function WalletSettingsButton({ id }: { readonly id: number }) {
 const EMPTY = { certificates: "", privateKey: "", passphrase: "", issuerId: "", keyFile: "" };
 type Texts = typeof EMPTY;
 
-/** What the form sends: only the wallets for which something was entered. */
+/** Returns the request body, with only the wallets for which something was entered. */
 function settingsOf({ certificates, privateKey, passphrase, issuerId, keyFile }: Texts) {
   const settings: WalletSettings = {};
   if (certificates || privateKey) {

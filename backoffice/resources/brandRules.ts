@@ -14,7 +14,9 @@ type FieldRule = (value: string | boolean, all: ResourceFields) => Rule | undefi
 
 const COLOUR_FIELDS = ["accent", "accentInk", "lightAccent", "lightAccentInk"];
 
-/** Adds to the rules of a brand's form that its colours can be read, as the server demands too. */
+/**
+ * Extends the rules of a brand's form: its colours must have enough contrast, as the server also requires.
+ */
 export const brandRules = (
   rules: Readonly<Record<string, FieldRule>>,
 ): Readonly<Record<string, FieldRule>> => ({
@@ -33,11 +35,14 @@ export const brandRules = (
   ),
 });
 
-/** The kind of mail that a form writes. A new form begins with the first. */
+/** Returns the kind of mail that a form edits. Defaults to the first one. */
 export const kindIn = (all: ResourceFields): MessageKind =>
   MESSAGE_KINDS.find((kind) => kind === all["message"]) ?? MESSAGE_KINDS[0];
 
-/** Adds to the rules of a mail's form that its placeholders stand for something, as the server demands too. */
+/**
+ * Extends the rules of a mail's form: its placeholders must be known and its links present, as the server
+ * also requires.
+ */
 export const mailRules = (
   rules: Readonly<Record<string, FieldRule>>,
 ): Readonly<Record<string, FieldRule>> => ({

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** Returns what is wrong with a field of a gateway that the server has refused. */
+/** Localised error of a gateway field that the server has rejected. */
 export function gatewayFault(t: TFunction, field: string): string | undefined {
   switch (field) {
     case "businessId":

@@ -25,13 +25,16 @@ import { idsIn, listText, wordsIn } from "../parts/idList.ts";
 
 /**
  * Values of a resource's form: a text or a flag per field. A translated text has one value per language
- * (`name_he`). Lines of list fields are such values as JSON.
+ * (`name_he`). The lines of a list field are stored as JSON.
  */
 export type ResourceFields = Readonly<Record<string, string | boolean>>;
 
 export const languageField = (name: string, locale: string): string => `${name}_${locale}`;
 
-/** Form value with when a kept secret was entered. Empty if there is none, or it is to be removed. */
+/**
+ * Name of the form value that holds when a secret was stored. It is empty if there is none, or if it will be
+ * removed.
+ */
 export const keptField = (name: string): string => `${name}_kept`;
 
 function fieldEntries(
@@ -84,8 +87,8 @@ const isVeiled = (field: Field): boolean =>
   field.type === "secret" || (field.type === "text" && field.isVeiled === true);
 
 /**
- * Returns the form values of a resource, or those of a new one with the values in `given`. In a copy, secrets
- * and personal numbers are left empty.
+ * Returns the form values of a resource, or of a new one with the values in `given`. A copy starts with empty
+ * secrets and personal numbers.
  */
 export function resourceFields(
   kind: KindName,
@@ -135,7 +138,7 @@ function typedValue([name, field]: [string, Field], form: ResourceFields): Field
         ...draftOf(field.fields, line),
       }));
     case "moment":
-      // The API's schema has these moments in UTC, without a fraction.
+      // The API's schema expects these moments in UTC, without fractions of a second.
       return (
         momentOf(text)
           ?.toISOString()

@@ -17,7 +17,7 @@ interface VideoToSend {
   readonly businessId: number;
   readonly name: string;
   readonly files: readonly File[];
-  /** Called with the bytes that the server has stored. */
+  /** Called with the number of bytes that the server has stored. */
   readonly onProgress: (stored: number) => void;
   readonly signal: AbortSignal;
   /** Waits before a retry. Rejects if `signal` ends it. */
@@ -30,7 +30,7 @@ const hex = (bytes: ArrayBuffer): string =>
 const hashOf = async (bytes: BufferSource): Promise<string> =>
   hex(await crypto.subtle.digest("SHA-256", bytes));
 
-/** Tells one choice of files from another, so that the same one is taken up again after a break. */
+/** Identifies a choice of files, so that an interrupted upload of the same files can resume. */
 const markOf = (files: readonly File[]): Promise<string> =>
   hashOf(
     new TextEncoder().encode(
@@ -41,7 +41,7 @@ const markOf = (files: readonly File[]): Promise<string> =>
 const storedOf = ({ files }: VideoUpload): number =>
   files.reduce((sum, { received }) => sum + received, 0);
 
-/** Waits between the tries of a part, while the connection is gone or another tab writes. */
+/** Delays before retrying a part, while offline or while another tab writes. */
 const RETRY_MS: readonly number[] = [500, 2000, 5000, 10_000];
 
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -53,7 +53,7 @@ const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Returns the first file that is not whole, or undefined. */
+/** Returns the index of the first incomplete file, or undefined. */
 const openFile = ({ files }: VideoUpload): number | undefined => {
   const at = files.findIndex(({ bytes, received }) => received < bytes);
   return at < 0 ? undefined : at;
@@ -75,7 +75,7 @@ const withReceived = (upload: VideoUpload, at: number, received: number): VideoU
   files: upload.files.map((file, place) => (place === at ? { ...file, received } : file)),
 });
 
-/** Sends what the server does not have yet. Returns the refusal that retries did not get past. */
+/** Sends the parts that the server lacks. Returns the refusal that remains after the retries. */
 async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | undefined> {
   const { signal, onProgress, wait = waitFor } = video;
   let upload = begun;
@@ -92,7 +92,7 @@ async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | 
     const pause = RETRY_MS[tries++];
     if (!isPassing || pause === undefined) return { refusal };
     await wait(pause, signal);
-    // The part may have been stored although its answer was lost.
+    // The part may have been stored even though the response was lost.
     const now = await officeCall(videoUpload, { params: { id: upload.uploadId } }, { signal });
     if (now.reply) upload = now.reply.upload;
   }
@@ -101,8 +101,8 @@ async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | 
 }
 
 /**
- * Uploads a video in parts and has it checked. Continues an earlier upload of the same files. Retries for
- * some seconds while there is no connection. Rejects if `signal` aborts it. Parts that are stored are kept.
+ * Uploads a video in parts and has the server check it. Resumes an earlier upload of the same files. Retries
+ * for some seconds while offline. Rejects if `signal` aborts it, and keeps the stored parts.
  */
 export async function sendVideo(video: VideoToSend): Promise<Sent> {
   const { businessId, name, files, signal } = video;

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { VideoFault } from "../../domain/videoFault.ts";
 
-/** Says why an uploaded video is refused, and what helps. Returns undefined for any other refusal. */
+/** Says why an uploaded video was refused, and how to fix it. Returns undefined for any other refusal. */
 export function videoFaultText(t: TFunction, refusal: Refusal): string | undefined {
   if (refusal.code !== "VIDEO_REFUSED") return undefined;
   const { reason, what = "" } = refusal.details;
@@ -17,6 +17,6 @@ export function videoFaultText(t: TFunction, refusal: Refusal): string | undefin
     subtitles: t("resources.video.fault.subtitles", { what }),
     missing: t("resources.video.fault.missing", { what }),
   };
-  // A newer server may know a reason that this page does not.
+  // A newer server may send a reason that this page does not know.
   return reason === undefined ? undefined : texts[reason];
 }

@@ -20,7 +20,7 @@ interface Row {
   readonly name: string;
   readonly sold: number;
   readonly held: number;
-  /** Absent for sections, whose seats are counted and not their money. */
+  /** Absent for sections, which count seats but not money. */
   readonly takings: number | null;
 }
 

@@ -7,7 +7,7 @@ import { officeCall } from "./officeCall.ts";
 /** Delay before a refused stream is opened again. The browser itself reconnects a stream that broke. */
 const AGAIN_MS = 3_000;
 
-/** State of the stream that totals on the screen follow. */
+/** State of the stream that keeps the totals on the screen current. */
 export const movedLink = proxy<{ link: Link }>({ link: "connecting" });
 
 const listeners = new Set<() => void>();

@@ -11,7 +11,9 @@ export interface Office {
   operator: Operator | undefined;
   /** The session expired during work. A dialog then asks for a login over the current screen. */
   isLapsed: boolean;
-  /** Counts logins. Calls that the expired session was refused are sent again after each. */
+  /**
+   * Counts logins. After each login, calls that were refused because the session had expired are repeated.
+   */
   logins: number;
 }
 

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import { refusalText } from "../../app/shell/i18n/refusalText.ts";
 
-/** Words a refusal for staff. The customers' wording speaks of seats and charges. */
+/** Localised text of a refusal in wording for staff. The wording for customers is about seats and charges. */
 export function officeRefusal(t: TFunction, refusal: Refusal): string {
   const words: Readonly<Partial<Record<Refusal["code"], string>>> = {
     LOGIN_FAILED: t("backoffice.refusal.LOGIN_FAILED"),

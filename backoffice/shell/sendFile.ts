@@ -7,7 +7,7 @@ import { noteLapse } from "./officeCall.ts";
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Returns the refusal in the body of an answer. */
+/** Returns the refusal in the body of a response. */
 export function refusalIn(body: unknown): Refusal {
   const told = isObject(body) && isObject(body["error"]) ? body["error"] : {};
   const { code, message: _, ...details } = told;
@@ -17,7 +17,7 @@ export function refusalIn(body: unknown): Refusal {
 }
 
 interface SendOptions {
-  /** Values for the braces of the route's path. */
+  /** Values of the route's path parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }

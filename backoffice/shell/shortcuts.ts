@@ -53,7 +53,10 @@ function keyOf({ code, key, shiftKey }: KeyboardEvent): string | undefined {
   return CODES[code] ?? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
 }
 
-/** Elements that need the keys themselves. Checkboxes and radio buttons take no letters. */
+/**
+ * Elements that handle keys themselves. Checkboxes and radio buttons are left out, because they take no
+ * letters.
+ */
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [role=slider]";
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(TYPED_INTO) !== null;

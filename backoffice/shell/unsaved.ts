@@ -57,8 +57,8 @@ export function leaveFirst(go: () => void): void {
 }
 
 /**
- * Listens for history navigation. Must be called before the router adds its own listener: listeners of the
- * window run in order, and the router's would already have removed the screen.
+ * Listens for history navigation. Must be called before the router adds its own listener. Window listeners
+ * run in order, and the router's would remove the screen first.
  */
 export function guardHistory(): void {
   window.addEventListener("popstate", holdHere);

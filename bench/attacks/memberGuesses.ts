@@ -18,8 +18,8 @@ function* numbers(): Generator<string> {
 }
 
 /**
- * Counts the guesses of a member number that are answered, right or wrong, before visitors from one address
- * are refused with 429, for at most ten seconds. Returns the count and the duration in seconds.
+ * Guesses member numbers as visitors from one address until they are refused with 429, for at most ten
+ * seconds. Returns the number of guesses that were answered, right or wrong, and the duration in seconds.
  */
 export async function memberGuesses(url: string): Promise<{ judged: number; seconds: number }> {
   const guesses = numbers();

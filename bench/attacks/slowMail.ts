@@ -33,8 +33,8 @@ export async function openSilentMail(): Promise<SilentMail> {
 }
 
 /**
- * Buys 150 seats by card on a server whose mail server never responds. Returns the seconds between the last
- * sale and the time when the provider was asked to capture all payments.
+ * Buys 150 seats by card on a server whose mail server never responds. Returns the seconds from the last
+ * sale until the provider has been asked to capture every payment.
  */
 export async function slowMail(url: string): Promise<number> {
   const house = { url };

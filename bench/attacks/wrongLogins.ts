@@ -12,9 +12,9 @@ export interface LoginAttack {
 
 /**
  * Returns the times of `GET /features` in ms, compressed as for a browser, while 64 logins with different
- * names and wrong passwords are waiting for their responses. The logins come from a thread of its own, so that
- * sending them does not slow the measured calls. Ten such calls and one wrong login come before the attack,
- * because a fresh server compiles code, which the attack does not cause.
+ * names and wrong passwords are waiting for their responses. The logins come from their own thread, so that
+ * sending them does not slow the measured calls. Ten such calls and one wrong login warm the server up
+ * first, because compiling its code is not part of the attack.
  */
 export async function wrongLogins(url: string): Promise<number[]> {
   const programme = `${url}/api/features/`;

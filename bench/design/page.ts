@@ -9,7 +9,7 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { decodePlan, encodePlan } from "../../engine/plan/planBytes.ts";
 import { stadiumLayout } from "../venues.ts";
 
-/** Seats that are dragged, and seats that are numbered, at most. */
+/** Maximum number of dragged seats, and of numbered seats. */
 const DRAGGED = 2_000;
 const NUMBERED = 20_000;
 /** Distance that the mouse moves per frame, in plan units. */
@@ -50,7 +50,7 @@ function timed(work: () => unknown): number {
   return performance.now() - start;
 }
 
-/** Draws the moving seats on a canvas over the map, at the size of the whole hall in view. */
+/** Draws the moving seats on a canvas over the map, scaled to show the whole hall. */
 function drawMoving(
   ink: CanvasRenderingContext2D,
   { width, height, pitch }: SeatLayout,
@@ -116,7 +116,7 @@ const MEASURES: Readonly<Record<Measure, () => number>> = {
   },
 };
 
-/** The bench drives this object from outside. */
+/** The interface that the bench calls from outside the page. */
 const designBench = {
   open(seats: number): void {
     layout = stadiumLayout(seats);
@@ -133,14 +133,14 @@ const designBench = {
     }
   },
 
-  /** Opens konva on the same seats. The module was built beside the page. */
+  /** Opens konva with the same seats. Its module is built separately from the page. */
   async openPeer(address: string): Promise<void> {
     const module: Peer = await import(/* @vite-ignore */ address);
     const host = document.querySelector<HTMLElement>("#host");
     if (host) peer = module.openDrag(need(layout), host, dragged());
   },
 
-  /** Opens the drawing, or drops it, so that only the plan that the map draws stays in memory. */
+  /** Opens the drawing, or drops it so that only the map's plan stays in memory. */
   hold(isDrawn: boolean): void {
     [drag, peer] = [undefined, undefined];
     drawing = isDrawn ? openDrawing(need(layout)) : undefined;

@@ -16,7 +16,7 @@ export interface LiveFrame extends GpuWork {
 
 /** Number of recent frames that the figures are computed from. */
 const KEPT = 120;
-/** While the hall moves automatically, some seats change status every so many frames. */
+/** Number of frames between status changes of some seats while the hall moves automatically. */
 const SALE_EVERY = 6;
 const SALE = 20;
 
@@ -48,7 +48,7 @@ export function createLive(venue: Venue, drawing: Drawing) {
     request = 0;
     if (isMoving) {
       // Limits the step, so that a tab that was in the background does not skip ahead. The time of a frame
-      // may precede the last `look`.
+      // can precede the last `look`.
       toured += Math.min(100, Math.max(0, time - last));
       camera = tourAt(venue.layout, venue.size, toured);
       if ((count += 1) % SALE_EVERY === 0) sell();

@@ -113,7 +113,7 @@ const SLOW_MS = 100;
 
 /**
  * Returns the JS time of some work in ms, as means of batches. Each run is finished outside the measured
- * time. The mean of a batch is finer than the page's clock, whose steps may be a tenth of a millisecond or
+ * time. The mean of a batch is finer than the page's clock, whose resolution is a tenth of a millisecond or
  * a whole one.
  */
 async function meansOf(

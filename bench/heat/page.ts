@@ -16,7 +16,7 @@ import { stadiumLayout } from "../venues.ts";
 /** Time between frames in the bench: 60 frames per second. */
 const FRAME_MS = 1000 / 60;
 const START = Date.UTC(2026, 10, 19, 8);
-/** The stream batches changes for a tenth of a second. The figures beside the map are read half as often. */
+/** The stream batches changes for a tenth of a second. The figures next to the map update half as often. */
 const FRAMES_A_DELTA = 6;
 const FRAMES_A_READING = 12;
 
@@ -85,8 +85,8 @@ async function createHall(seats: number) {
       map.drawNow();
     },
     /**
-     * Creates the changes of a run in advance, because the product gets them from the stream and they are
-     * no cost of the map.
+     * Creates the changes of a run in advance, because the product gets them from the stream. They are
+     * not part of the map's cost.
      */
     prepare(frames: number, changesASecond: number): (readonly [number, number])[][] {
       const each = (changesASecond * FRAME_MS * FRAMES_A_DELTA) / 1000;

@@ -56,7 +56,7 @@ async function repeat(opened: Page, from: string, seats: number): Promise<Stalls
   return { worker, main, rest };
 }
 
-/** Reloads the page, because a visitor's page loads a single plan and has run none of the code before. */
+/** Reloads the page, because a visitor's page loads one plan and has not run the code before. */
 async function openAnew(opened: Page, url: string): Promise<void> {
   await opened.goto(url);
   await opened.waitForFunction(() => "loadBench" in window);
@@ -67,7 +67,7 @@ async function loaded(opened: Page, road: page.Road, url: string, seats: number)
     ([by, from]) => window.loadBench.measureStall(by, from),
     [road, url] as const,
   );
-  // A plan that did not arrive would block nothing.
+  // Checked, because a plan that did not load blocks nothing.
   if (count !== seats) throw new Error(`${count} of ${seats} seats arrived by the ${road}`);
   return stall;
 }

@@ -13,7 +13,7 @@ import { loadFrom, requestText } from "./loadFrom.ts";
 import { rateOf } from "./rateOf.ts";
 import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 
-/** Concurrent buyers, as many as connections in the lock rows. */
+/** Number of concurrent buyers, equal to the connections of the lock benches. */
 const AT_A_TIME = 128;
 /** Number of buyers prepared concurrently. */
 const MADE_READY = 16;

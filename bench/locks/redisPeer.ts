@@ -36,8 +36,8 @@ async function untilReady(connect: () => RedisClient): Promise<RedisClient> {
  */
 export async function startRedis(): Promise<RedisPeer | undefined> {
   installPackages(PEERS);
-  // Imported by URL, because the root's type check lacks the types of a package that only the bench
-  // installs.
+  // Imported by URL, because only the bench installs the package and the root's type check lacks its
+  // types.
   const peer: { connectRedis: ConnectRedis } = await import(PEER);
   const home = mkdtempSync(join(tmpdir(), "parterre-redis-"));
   const socket = join(home, "redis.sock");

@@ -28,7 +28,7 @@ export async function open(venue: Venue): Promise<Drawing> {
     radii[seat] = radiusOf(layout, status);
   }
 
-  /** A new layer of the same id: what deck.gl asks for when data changed. */
+  /** deck.gl requires a new layer with the same id when data has changed. */
   const seatLayer = () =>
     new ScatterplotLayer({
       id: "seats",

@@ -9,10 +9,10 @@ import {
   type Venue,
 } from "../render/drawing.ts";
 
-/** konva: a Circle a seat on a 2D canvas, with what its guide advises for many shapes; Text for labels. */
+/** konva: a Circle per seat on a 2D canvas, tuned for many shapes as its guide advises. Labels are Text. */
 export async function open(venue: Venue): Promise<Drawing> {
   const { layout, statuses, host, size } = venue;
-  // Drawn when told: its own drawing in the next frame would come on top.
+  // The bench draws explicitly. Automatic drawing in the next frame would add to that.
   Konva.autoDrawEnabled = false;
   const container = document.createElement("div");
   host.append(container);

@@ -3,8 +3,8 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import type { PeerDrag } from "../design/page.ts";
 
 /**
- * konva: a Circle a seat with what its guide advises for many shapes. The dragged seats are on a layer of their
- * own, as the guide advises for a drag, so that a frame moves and draws only these.
+ * konva: a Circle per seat, tuned for many shapes as its guide advises. The dragged seats are on their own
+ * layer, as the guide advises for a drag, so that a frame moves and draws only these.
  */
 export function openDrag(
   layout: SeatLayout,

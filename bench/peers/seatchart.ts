@@ -3,12 +3,12 @@ import style from "seatchart/dist/seatchart.css?inline";
 import { cssOf, tierColour } from "../../engine/render/palette.ts";
 import { theme, type Drawing, type Venue } from "../render/drawing.ts";
 
-/** A seat of its style sheet with its margins, CSS px. */
+/** Size of a seat with margins in the library's style sheet, in CSS px. */
 const PITCH = 50;
 
 /**
- * seatchart: a div a seat in rows of divs. It knows rectangles alone and has no zoom: as many seats
- * stand in a square, moved and scaled by a CSS transform, which is kinder than its own scrolling.
+ * seatchart: a div per seat in rows of divs. It supports only rectangles and has no zoom. The same number of
+ * seats is laid out in a square and moved by a CSS transform, which is faster than the library's scrolling.
  */
 export async function open({ layout, statuses, host, size }: Venue): Promise<Drawing> {
   const columns = Math.ceil(Math.sqrt(layout.count));
@@ -40,7 +40,7 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
     legendVisible: false,
   });
   const at = (seat: number) => ({ row: Math.floor(seat / columns), col: seat % columns });
-  // Told one by one: its list of reserved seats is searched anew for every seat.
+  // Set one by one, because the library searches its list of reserved seats again for every seat.
   for (let seat = 0; seat < layout.count; seat += 1) if (statuses[seat] === 1) show(seat, 1);
   for (let seat = layout.count; seat < rows * columns; seat += 1)
     chart.setSeat(at(seat), { state: "disabled" });
@@ -54,7 +54,7 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
     enter: () => {},
     frame({ x, y, zoom }) {
       const scale = (zoom * layout.pitch) / PITCH;
-      // About its own middle, moved as far as the hall is.
+      // Scaled about its own centre, and moved by as much as the hall.
       const left = size.width / 2 - middleX * scale - (x % layout.pitch) * zoom;
       const top = size.height / 2 - middleY * scale - (y % layout.pitch) * zoom;
       container.style.transform = `translate(${left}px,${top}px) scale(${scale})`;

@@ -5,12 +5,12 @@ import { RADIUS_SHARE } from "../../engine/render/level.ts";
 import { cssOf, tierColour } from "../../engine/render/palette.ts";
 import { theme, type Drawing, type Venue } from "../render/drawing.ts";
 
-/** The library's own measures: seats of radius 12 with room between them. Ours in its units. */
+/** Units of the library per plan unit. Its default seats have a radius of 12 and space between them. */
 const SCALE = 3;
-/** Its nearest zoom: at the bench's close view its seats stand open, without a mask over their block. */
+/** The library's maximum zoom. At the bench's close view it shows seats, without a mask over their block. */
 const MOST_ZOOM = 1;
 
-/** @alisaitteke/seatmap-canvas: d3 and an SVG group with a circle and a tick a seat; a block a section. */
+/** @alisaitteke/seatmap-canvas: d3, an SVG group with circle and tick per seat, a block per section. */
 export async function open({ layout, statuses, host, size }: Venue): Promise<Drawing> {
   const rules = document.createElement("style");
   rules.textContent = style;
@@ -31,8 +31,8 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
       block: { title_color: theme.text },
     },
   });
-  // It reads the zoom at which a block fills the view before it has seen one, unless one happens to
-  // lie at the plan's corner; nothing lies there in a stadium.
+  // The library reads the zoom of a block before it has set one, unless a block lies at the plan's
+  // corner. In a stadium none does.
   Object.assign(Reflect.get(map.zoomManager, "zoomLevels"), {
     BLOCK: { x: 0, y: 0, k: MOST_ZOOM },
   });
@@ -41,7 +41,7 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
 
   return {
     enter: () => {},
-    // What its own drag and wheel do with the d3 event's transform.
+    // Does the same as the library's own drag and wheel handlers with the d3 event's transform.
     frame({ x, y, zoom }) {
       const k = zoom / SCALE;
       const [left, top] = [size.width / 2 - x * zoom, size.height / 2 - y * zoom];
@@ -66,7 +66,7 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
   };
 }
 
-/** Its data: a block a section, whose colour shows while the block is far. */
+/** The library's data: a block per section. A block's colour is shown while it is zoomed out. */
 function blocksOf(layout: SeatLayout, statuses: Uint8Array): object[] {
   return layout.sections.map(({ id, name, firstSeat, endSeat }) => ({
     id,

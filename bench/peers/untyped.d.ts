@@ -1,9 +1,9 @@
-/** The package names a declaration file that it does not ship: here is what the bench uses of it. */
+/** The package refers to a declaration file that it does not ship. Declares what the bench uses. */
 declare module "@alisaitteke/seatmap-canvas" {
   interface Seat {
     readonly id: number;
     salable: boolean;
-    /** What draws it. */
+    /** The object that draws the seat. */
     readonly svg: { updateColor(): void } | null;
   }
   interface Block {

@@ -29,7 +29,7 @@ export interface Drawing {
   frame(camera: Camera): void | Promise<void>;
   /** Changes the seats to taken (1) or free (0) and draws them. */
   change(seats: Uint32Array, status: number): void | Promise<void>;
-  /** The first part of `change`, without the drawing. Absent if the two cannot be separated. */
+  /** `change` without the drawing. Absent if the library cannot separate them. */
   readonly apply?: (seats: Uint32Array, status: number) => void;
   /** Returns the seat at a position on the canvas, or −1. Absent if the library has no picking. */
   readonly hit?: (x: number, y: number) => number;
@@ -45,7 +45,7 @@ export type OpenDrawing = (venue: Venue) => Promise<Drawing>;
 
 export const theme: MapTheme = { ...DARK_THEME, font: "sans-serif" };
 
-/** Price tier of a ticket group of the bench's stadium, which is its ring. */
+/** Returns the price tier of a ticket group. In the bench's stadium each ring is a ticket group. */
 export const tierOf = (ticketGroupId: number): number => ticketGroupId % theme.tiers.length;
 
 export function tierOfSeat(

@@ -8,7 +8,7 @@ export const DESIGN_MS = 600_000;
 /** Limit of the private memory of the browser's processes, in bytes. */
 export const MOST_BYTES = 4 * 1024 ** 3;
 
-/** Returns the result of `work`. Throws OverLimit after `ms`, or the error of `broken`. */
+/** Returns the result of `work`. Throws OverLimit after `ms`, or the error of `broken`, if earlier. */
 export async function within<T>(
   ms: number,
   broken: Promise<never>,
@@ -19,7 +19,7 @@ export async function within<T>(
     timer = setTimeout(() => reject(new OverLimit(`over ${ms / 1000} s`)), ms);
   });
   const done = work();
-  // Closing the browser rejects work that nobody waits for any more.
+  // Closing the browser rejects work that is no longer awaited.
   done.catch(() => undefined);
   try {
     return await Promise.race([done, late, broken]);

@@ -87,6 +87,6 @@ function frames({ page }: Measured, name: ViewName, count: number): Promise<void
 }
 
 function pictureOf({ page, picture }: Measured, view: ViewName): Promise<Buffer> {
-  // No timeout of its own, because the step has one and a browser with a backlog of frames may take long.
+  // No timeout here, because the step has one and a browser with a backlog of frames can take long.
   return page.screenshot({ timeout: 0, ...(picture && { path: `${picture}-${view}.png` }) });
 }

@@ -5,8 +5,8 @@ type Gl = NonNullable<Drawing["gl"]>;
 export const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
 
 /**
- * Waits until a frame is finished, by reading one of its pixels. If the browser draws, a page cannot know
- * that. The next animation frame is then the earliest possible time.
+ * Waits until a frame is finished, by reading one of its pixels. If the browser draws, a page cannot
+ * detect the end of a frame. The next animation frame is then the earliest possible time.
  */
 export async function finish({ gl }: Drawing): Promise<void> {
   if (gl) gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
@@ -41,7 +41,7 @@ export async function countCalls(gl: Gl, work: () => void | Promise<void>): Prom
 const TELLING = 24;
 
 /**
- * Counts the pixels (RGBA bytes) that differ from the background, because a blank canvas would be very
+ * Counts the pixels (RGBA bytes) that differ from the background, so that a blank canvas does not count as
  * fast.
  */
 function countPainted(bytes: Uint8Array | Uint8ClampedArray): number {

@@ -3,7 +3,7 @@ import { SeatStates } from "../../engine/plan/states.ts";
 import { theme, tierOf, type Drawing, type Venue } from "./drawing.ts";
 import { moved, MOVES } from "./views.ts";
 
-// Loads its lazy files before the measurement, because code loading counts for no design's first frame.
+// Loads the map's lazy files first, because no design's first frame includes the loading of code.
 await partsSettled();
 
 /** The product's own map, mounted as the product mounts it. */
@@ -45,7 +45,7 @@ export async function open({ layout, statuses, host, hasLabels }: Venue): Promis
 
   return {
     gl: renderer.gl,
-    // A map that limits its camera would show something else than the peers.
+    // If the map limits its camera, it shows something else than the peers.
     enter(camera) {
       for (let frame = 0; frame < MOVES; frame += 1) {
         const asked = moved(camera, frame);

@@ -12,7 +12,7 @@ export interface DesignResult {
 
 /** Designs that our figures are divided by. */
 const REFERENCES = new Set(["particle", "regl", "deck", "konva", "sprite"]);
-/** Counts are not compared as ratios. */
+/** Figures that are counts. They get no ratios. */
 const COUNTS = new Set<FigureName>(["draws", "idleFrames"]);
 const OURS = "ours";
 
@@ -120,8 +120,8 @@ export function slopeRows(bySize: ReadonlyMap<number, readonly DesignResult[]>):
 }
 
 /**
- * Whether `a` was quieter than `b`: compares the sums of the logarithms of their common times, so that no
- * single figure dominates.
+ * Whether run `a` was disturbed less than run `b`. Compares the sums of the logarithms of the times that both
+ * have, so that no single time dominates.
  */
 export function isQuieter(a: Figures, b: Figures): boolean {
   const both = keysOf(FIGURES).filter(

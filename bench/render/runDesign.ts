@@ -32,7 +32,7 @@ export interface RunOptions {
 
 /**
  * Time limit for preparing the page, in ms. Building a plan of a million seats is not part of a design and
- * may take longer than its steps.
+ * can take longer than its steps.
  */
 const PREPARE_MS = 300_000;
 
@@ -72,7 +72,7 @@ async function runSteps(
   try {
     const page = await within(PREPARE_MS, memory.over, () => openPage(browser, served.url));
     const broken = Promise.race([memory.over, crashOf(page)]);
-    // A crash between two steps ends the next one at once.
+    // If the tab crashes between two steps, the next step fails at once.
     broken.catch(() => undefined);
     gpu = await page.evaluate(() => window.benchPage.gpu());
     const prepared = await within(PREPARE_MS, broken, () =>

@@ -7,7 +7,7 @@ export type ViewName = (typeof VIEW_NAMES)[number];
 
 /** Distance of neighbouring seats on the screen, in CSS px. */
 const PITCHES = { mid: 4.5, close: 26 } as const;
-/** Share of the screen that the whole hall fills, so that it stays visible when it is moved. */
+/** Share of the screen that the hall fills in `fit`. The margin keeps it visible when it moves. */
 const FIT = 0.93;
 /** Number of distinct cameras of a view. */
 export const MOVES = 495;

@@ -95,8 +95,8 @@ const SetAside = z.object({
 export type SetAside = z.input<typeof SetAside>;
 
 /**
- * Sets free seats aside until `releaseMinutesBefore` minutes before the show. Either all of them, or it is
- * refused with SEAT_UNAVAILABLE.
+ * Sets free seats aside until `releaseMinutesBefore` minutes before the show. If one of them is
+ * not free, the call is refused with SEAT_UNAVAILABLE.
  */
 export const setAside = route({
   method: "POST",

@@ -17,8 +17,8 @@ const Approval = z.object({
 export type Approval = z.infer<typeof Approval>;
 
 /**
- * Refunds and gifts above an operator's limit that wait for a second person, oldest first. Without the
- * caller's own.
+ * Refunds and gifts above an operator's limit that wait for a second person, oldest first. The
+ * caller's own are left out.
  */
 export const approvals = route({
   method: "GET",

@@ -56,7 +56,7 @@ export const attendanceBoxes = route({
   reply: z.object({ rows: z.array(PresentationBox) }),
 });
 
-/** Filter choices of attendance and reports, and the settings of the business calendar. */
+/** Filter options of attendance and reports, and the settings of the business calendar. */
 export const cinemaFilterData = route({
   ...shape,
   path: "/PRES-live/getCinemaFilterData",

@@ -39,8 +39,8 @@ export const blocks = route({
 });
 
 /**
- * Blocks free seats for a new reason, or adds them to an existing block or allocation. With `allOrNone` all
- * of them are blocked or it is refused with SEAT_UNAVAILABLE. Without it the free ones are blocked and
+ * Blocks free seats for a new reason, or adds them to an existing block or allocation. With `allOrNone`, the
+ * call blocks all of them or is refused with SEAT_UNAVAILABLE. Without it, the free ones are blocked and
  * `taken` lists the others.
  */
 export const blockSeats = route({

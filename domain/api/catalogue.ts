@@ -28,7 +28,7 @@ export const Feature = z.object({
   /** A video file on this server, or a page elsewhere. */
   trailerUrl: z.nullable(z.string()),
   imageUrl: z.string(),
-  /** Further facts, only where a single feature is asked for. */
+  /** Further details, present only if a single feature is requested. */
   about: z.optional(
     z.object({
       starring: z.nullable(z.string()),

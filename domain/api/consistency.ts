@@ -24,8 +24,8 @@ export const ConsistencyFault = z.object({
 export type ConsistencyFault = z.infer<typeof ConsistencyFault>;
 
 /**
- * Lists the contradictions in the operator's businesses, the first found first, at most 500. The rest of the
- * answer is about all businesses: how far the check has come, and what has waited longest.
+ * Lists the contradictions in the operator's businesses, in the order of discovery, at most 500. The other
+ * fields are about all businesses: the progress of the check, and what has waited longest.
  */
 export const consistency = route({
   method: "GET",
@@ -36,11 +36,11 @@ export const consistency = route({
     hasMore: z.boolean(),
     /** End of the last pass. Null before the first one. */
     checkedAt: z.nullable(z.string()),
-    /** When the last finished round through all orders and shows began. Null before the first one has ended. */
+    /** Start of the last completed round through all orders and shows. Null before the first has ended. */
     wholeSince: z.nullable(z.string()),
     /** When the oldest unfinished job of the outbox was due or began to fail. Null if there is none. */
     oldestJobDueAt: z.nullable(z.string()),
-    /** When the oldest payment without a result was asked for. Null if there is none. */
+    /** When the oldest payment without a result was requested. Null if there is none. */
     oldestUnknownPaymentAt: z.nullable(z.string()),
   }),
   refusals: [],

@@ -11,9 +11,9 @@ import { OfficeScope } from "./sales.ts";
 const MOST_TEXT = 200;
 
 /**
- * Finds orders of the businesses that the operator works for, by the number of an order or a ticket, the scanned
- * code of a ticket, a mobile number, an e-mail address, or the beginning of a name. Without `q` it lists unpaid
- * orders, those of the next show first.
+ * Finds orders of the operator's businesses by the number of an order or a ticket, the scanned code of a
+ * ticket, a mobile number, an e-mail address, or the beginning of a name. Without `q` it lists unpaid orders,
+ * those of the next show first.
  */
 export const findOrders = route({
   method: "GET",
@@ -89,9 +89,9 @@ export const handOver = route({
 });
 
 /**
- * Records how many of a product were handed to the buyer. Each change names the number that it starts from and the
- * new one. If another counter has changed the number meanwhile, the change is refused with GENERAL_ERROR and the
- * reason `changed`. A change that was made already has no effect.
+ * Records how many of a product were handed to the buyer. Each change has the previous number and the new
+ * one. If another counter has changed the number meanwhile, the change is refused with GENERAL_ERROR and
+ * the reason `changed`. A repeated change has no effect.
  */
 export const collectProducts = route({
   method: "POST",
@@ -137,7 +137,7 @@ export const cancelAtCounter = route({
   ],
 });
 
-/** Pays out at the counter what a cancelled show left owing (`Owed`). */
+/** Pays out at the counter the refund that is still owed for a cancelled show (`Owed`). */
 export const refundAtCounter = route({
   method: "POST",
   path: "/pres-live/orders/{id}/refund",

@@ -142,7 +142,7 @@ const GOODS_REFUSALS = [
   ...CODE_REFUSALS,
 ] as const;
 
-/** A ticket that a code may apply to: the seat's ticket group and the chosen ticket type. */
+/** A ticket to match a code against: the seat's ticket group and the chosen ticket type. */
 const CodeLine = z.object({ ticketGroupId: Int, ticketId: z.nullish(Int) });
 
 /**

@@ -17,9 +17,9 @@ export const Dispute = z.object({
   /** The order that it paid for. Null if nothing was sold. */
   ReservationIdentifier: z.nullable(z.string()),
   state: z.enum(DISPUTE_STATES),
-  /** The bank only asks, and no money has moved. */
+  /** The bank only inquires. No money has moved. */
   isInquiry: z.boolean(),
-  /** Deadline for the answer of the house. Null if there is none. */
+  /** Deadline for the house's response. Null if there is none. */
   dueAt: z.nullable(z.string()),
   /** The provider's word for the buyer's reason, such as `fraudulent`. */
   reason: z.string(),
@@ -35,7 +35,7 @@ export const Dispute = z.object({
   withdrawnAt: z.nullable(z.string()),
   reinstatedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
-  /** The provider's page for the answer. Null if there is none. */
+  /** The provider's page for responding. Null if there is none. */
   url: z.nullable(z.string()),
 });
 export type Dispute = z.infer<typeof Dispute>;
@@ -52,7 +52,7 @@ export const disputes = route({
   reply: z.object({
     rows: z.array(Dispute),
     hasMore: z.boolean(),
-    /** Number of disputes on all pages that wait for an answer of the house. */
+    /** Number of disputes on all pages that wait for the house's response. */
     waiting: z.int(),
   }),
   refusals: [],

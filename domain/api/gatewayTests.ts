@@ -10,24 +10,24 @@ const test = {
   body: z.object({
     /** The saved gateway that the values belong to. Null for a new one. */
     id: z.nullable(Int),
-    /** As in `createResource`, whether saved or not. Secrets that are kept are those of the saved gateway. */
+    /** As in `createResource`, saved or not. Unchanged secrets are taken from the saved gateway. */
     values: Values,
     /** The e-mail address or mobile number that receives the message. */
     to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
   }),
   reply: z.object({
     verdict: z.enum(GATEWAY_VERDICTS),
-    /** Code of the gateway's answer, as in SMTP or HTTP. Null if it gave none. */
+    /** SMTP or HTTP status code of the gateway's response. Null if there is none. */
     status: z.nullable(z.int()),
-    /** Beginning of the gateway's answer, without the secrets, or what went wrong on the way. */
+    /** Beginning of the gateway's response without the secrets, or what went wrong. */
     answer: z.string(),
     durationMs: z.int(),
   }),
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", "RATE_LIMITED"],
 } as const;
 
-/** Sends a test mail through the mail gateway of a business, and tells what the gateway answered. */
+/** Sends a test mail through the mail gateway of a business and returns the gateway's response. */
 export const testMailGateway = route({ ...test, path: "/pres-live/mail-gateways/test" });
 
-/** Sends a test message through the SMS gateway of a business, and tells what the gateway answered. */
+/** Sends a test message through the SMS gateway of a business and returns the gateway's response. */
 export const testSmsGateway = route({ ...test, path: "/pres-live/sms-gateways/test" });

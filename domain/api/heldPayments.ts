@@ -3,7 +3,7 @@ import { lineOf } from "../catalogue.ts";
 import { Success } from "./customers.ts";
 import { FlagText, IdParams, IntText, route } from "./route.ts";
 
-/** Fields in which a provider's report of a payment may differ from the request. */
+/** Fields in which a provider's report of a payment can differ from the request. */
 export const MISMATCH_FIELDS = [
   "paymentIdentifier",
   "transactionId",

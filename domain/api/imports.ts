@@ -13,7 +13,7 @@ const TableQuery = z.object({ format: z.optional(TableFormat) });
 
 const Mapping = z.record(z.string().check(z.maxLength(40)), Int.check(z.minimum(0)));
 
-/** An import, and how far it is. */
+/** An import and its progress. */
 export const Import = z.object({
   id: z.int(),
   businessId: z.int(),
@@ -28,7 +28,7 @@ export const Import = z.object({
   total: z.int(),
   /** Lines that were written so far. */
   doneLines: z.int(),
-  /** What the check has found, or what the import has written. Null before the check. */
+  /** Counts of the check or, afterwards, of the import. Null before the check. */
   counts: z.nullable(ImportCounts),
   faultCount: z.int(),
   /** Why it failed: `newFaults`, `fileGone` or `broken`. */
@@ -38,14 +38,14 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** What the screen of one import shows. */
+/** Data of the screen of one import. */
 export const ImportDetail = z.extend(Import, {
   headings: z.array(z.string()),
   /** The first lines of the file. Empty once the import has ended. */
   samples: z.array(z.array(z.string())),
-  /** The kept mapping, or the guess before the first check. */
+  /** The saved mapping, or a guess before the first check. */
   mapping: Mapping,
-  /** Mappings that the business has kept for this kind, by name, fitted to this file. */
+  /** The business's saved mappings for this kind, by name, applied to this file's headings. */
   kept: z.array(z.object({ name: z.string(), mapping: Mapping })),
   /** The first faults. All of them are in the CSV. */
   faults: z.array(ImportFault),
@@ -71,7 +71,7 @@ export const imports = route({
 
 /**
  * Reads a CSV, TSV or XLSX file and keeps its lines, encrypted, until the import ends. Nothing else is written.
- * A second file with the same `key` is not read: the answer is the first one's import.
+ * A second file with the same `key` is not read. The reply is then the first file's import.
  */
 export const uploadImport = route({
   method: "POST",
@@ -108,7 +108,7 @@ export const importDetail = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Judges every line by a mapping, and writes none. Can be repeated until the import is started. */
+/** Validates every line by a mapping and writes nothing. Can be repeated until the import is started. */
 export const checkImport = route({
   method: "POST",
   path: "/pres-live/imports/{id}/check",
@@ -119,7 +119,7 @@ export const checkImport = route({
   refusals: ["VALIDATION", "NOT_FOUND", "IMPORT_STATE"],
 });
 
-/** Keeps a mapping under a name, for the next files of the business. One of the same name is replaced. */
+/** Saves a mapping under a name for later files of the business. Replaces one of the same name. */
 export const keepMapping = route({
   method: "POST",
   path: "/pres-live/imports/{id}/mapping",
@@ -134,8 +134,8 @@ export const keepMapping = route({
 });
 
 /**
- * Starts an import that was checked. It goes on in the background, over restarts of the server. If it cannot be
- * finished, everything that it has written is removed. Starting it again changes nothing.
+ * Starts an import that was checked. It runs in the background and resumes after a server restart. If it
+ * cannot be finished, everything that it has written is removed. Starting it again changes nothing.
  */
 export const startImport = route({
   method: "POST",
@@ -143,7 +143,7 @@ export const startImport = route({
   caller: "operator",
   params: IdParams,
   body: z.object({
-    /** Imports the lines without faults. Otherwise one fault stops all. */
+    /** If true, lines with faults are skipped. Otherwise one fault stops the import. */
     skipsFaults: z.boolean(),
   }),
   reply: Told,
@@ -160,7 +160,7 @@ export const importFaults = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Returns what an import has written, as it is now, in a file that the same import could read. */
+/** Returns the records that an import has written, with their current values, as a file to import again. */
 export const exportImport = route({
   method: "GET",
   path: "/pres-live/imports/{id}/export",
@@ -173,13 +173,13 @@ export const exportImport = route({
 export const UndoPreview = z.object({
   /** Records that would be removed, by target such as `customer`. */
   removes: z.record(z.string(), z.int()),
-  /** Records that have been used since and would stay. At most 100. */
+  /** Records that would stay, because they have been used since. At most 100. */
   leaves: z.array(z.object({ line: z.int(), target: z.string(), record: z.string() })),
   leftCount: z.int(),
 });
 export type UndoPreview = z.infer<typeof UndoPreview>;
 
-/** Says what an undo would remove, and what it would leave because it has been used since. */
+/** Previews an undo: what it would remove, and what it would keep because it has been used since. */
 export const previewUndo = route({
   method: "GET",
   path: "/pres-live/imports/{id}/undo",
@@ -189,7 +189,10 @@ export const previewUndo = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Removes everything that an import has written. Refused if some of it has been used, unless that may stay. */
+/**
+ * Removes everything that an import has written. If some records have been used since, they stay with
+ * `leavesUsed`, otherwise the call is refused.
+ */
 export const undoImport = route({
   method: "POST",
   path: "/pres-live/imports/{id}/undo",

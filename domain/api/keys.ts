@@ -16,16 +16,16 @@ export const ApiKey = z.object({
   scopes: z.array(z.enum(KEY_SCOPES)),
   /** Networks in CIDR notation from which it is accepted. Empty: from any. */
   networks: z.array(z.string()),
-  /** Locations whose data it reaches. Empty: all of its business. */
+  /** Locations whose data it can access. Empty: all locations of its business. */
   locationIds: z.array(z.int()),
   /** The first characters of the secret. */
   hint: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** Null: it has no end. */
+  /** Null: it never expires. */
   expiresAt: Moment,
   revokedAt: Moment,
-  /** Until when the secret before the last rotation is accepted. Null: it is not. */
+  /** Until then the previous secret is accepted. Null: it is not accepted. */
   formerUntil: Moment,
   /** To the minute. Null: never used. */
   lastUsedAt: Moment,
@@ -36,7 +36,7 @@ export type ApiKey = z.infer<typeof ApiKey>;
 
 /**
  * Lists the keys of the operator's businesses, newest first, with the scopes and the locations that the
- * operator may give.
+ * operator may grant.
  */
 export const apiKeys = route({
   method: "GET",
@@ -65,12 +65,12 @@ export const ApiKeyDraft = z.object({
 });
 export type ApiKeyDraft = z.input<typeof ApiKeyDraft>;
 
-/** The secret is in this answer and nowhere else. */
+/** Only this reply contains the secret. */
 const WithSecret = z.object({ key: ApiKey, secret: z.string() });
 
 /**
  * Creates a key of one of the operator's businesses. Refused with FORBIDDEN if a scope exceeds the
- * operator's own role, and with VALIDATION for a network that is none or an end that has passed.
+ * operator's own role, and with VALIDATION for an invalid network or an expiry in the past.
  */
 export const createApiKey = route({
   method: "POST",
@@ -82,8 +82,8 @@ export const createApiKey = route({
 });
 
 /**
- * Renames a key and changes its locations. Every node applies them from this answer on. Refused with FORBIDDEN
- * if a scope exceeds the operator's own role.
+ * Renames a key and changes its locations. All nodes apply the change once the call returns. Refused with
+ * FORBIDDEN if a scope exceeds the operator's own role.
  */
 export const editApiKey = route({
   method: "PUT",
@@ -95,7 +95,7 @@ export const editApiKey = route({
   refusals: ["FORBIDDEN", "NOT_FOUND"],
 });
 
-/** A rotation replaces the secret. The present one is accepted for this long. */
+/** Maximum hours that the old secret stays accepted after a rotation. */
 const MAX_OVERLAP_HOURS = 168;
 const Overlap = z.object({
   overlapHours: z.int().check(z.minimum(0), z.maximum(MAX_OVERLAP_HOURS)),
@@ -112,7 +112,7 @@ export const rotateApiKey = route({
   refusals: ["FORBIDDEN", "NOT_FOUND"],
 });
 
-/** Revokes a key. No node accepts it from this answer on. */
+/** Revokes a key. No node accepts it once the call returns. */
 export const revokeApiKey = route({
   method: "POST",
   path: "/pres-live/keys/{id}/revoke",

@@ -12,7 +12,7 @@ const Proving = {
 
 /**
  * Sends a code to the mobile number or e-mail address on record of a member or a senior citizen. Refused
- * with MEMBER_PROOF_REQUIRED { how } if there is none: `boxOffice`, or `login` if only a login is accepted.
+ * with MEMBER_PROOF_REQUIRED { how } if none is on record: `boxOffice`, or `login` if only that is accepted.
  */
 export const askMemberCode = route({
   method: "POST",
@@ -38,7 +38,7 @@ export const askMemberCode = route({
   ],
 });
 
-/** Checks the code. Until `expiresAt` this visitor may use what the number opens. */
+/** Checks the code. Until `expiresAt` this visitor can use the offers that the number opens. */
 export const proveMember = route({
   method: "POST",
   path: "/members/proof",

@@ -14,12 +14,12 @@ import { IdParams, route } from "./route.ts";
 
 const Named = { id: z.int(), name: z.string() };
 const OfBusiness = { ...Named, businessId: z.int() };
-/** Offered only where it is chosen already. */
+/** A retired record is offered only where it is already selected. */
 const Retirable = { isRetired: z.boolean() };
 /** Null if all businesses share it. */
 const OfHouse = { ...Named, businessId: z.nullable(z.int()) };
 
-/** Returns the choices of the catalogue's forms, from the operator's own businesses. */
+/** Returns the select options of the catalogue's forms, from the operator's own businesses. */
 export const catalogueChoices = route({
   method: "GET",
   path: "/pres-live/catalogue/choices",
@@ -63,7 +63,7 @@ export const FeatureDraft = z.object({
   language: z.nullable(z.string().check(z.regex(/^[a-z]{2}$/))),
   /** A path on this server, or a page of a known video service. */
   trailerUrl: z.nullable(WebAddress),
-  /** Cast, and everybody behind it. Absent texts and lists stay unchanged. */
+  /** Cast and crew. Absent texts and lists stay unchanged. */
   starringHe: z.optional(textOf(300)),
   starringEn: z.optional(textOf(300)),
   creditsHe: z.optional(textOf(1_000)),

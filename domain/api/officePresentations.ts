@@ -155,7 +155,7 @@ export const CopiedShow = z.object({
   presentationId: z.int(),
   featureName: z.string(),
   venueName: z.string(),
-  /** Start of the copy. ISO 8601 with the Jerusalem offset, without one if no instant is that time. */
+  /** Start of the copy. ISO 8601 with the Jerusalem offset, or none if clocks skip or repeat that time. */
   dateTime: z.string(),
   fault: z.nullable(z.enum(COPY_FAULTS)),
 });
@@ -163,7 +163,7 @@ export type CopiedShow = z.infer<typeof CopiedShow>;
 
 /**
  * Copies presentations to the same time of another day, all or none. With `isDryRun` nothing is written, and
- * the reply says what stands in the way of each copy. Otherwise all are refused.
+ * the reply lists the obstacles to each copy. Otherwise any obstacle refuses all copies.
  */
 export const copyPresentations = route({
   method: "POST",

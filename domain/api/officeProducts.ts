@@ -17,7 +17,7 @@ export const ProductDraft = z.object({
   isDeliveryRequired: z.boolean(),
   /** Offered only with tickets of 3D screenings, ahead of the other products. */
   isUpsell: z.boolean(),
-  /** Class in which reports count it. Null for that of its kind. Absent: as before. */
+  /** Product class in reports. Null: the default class of its kind. Absent: unchanged. */
   classId: z.nullish(Int),
   /** If false, it is not offered to any cart. */
   isAvailable: z.boolean(),

@@ -82,7 +82,7 @@ export const saleStream = route({
 
 /**
  * Server-sent events `moved`, without data, whenever a seat or place of any presentation is locked, held,
- * sold or freed. Clients that show totals of sales then refetch them. At most four per second.
+ * sold or freed. Clients then refetch the sales totals that they show. At most four per second.
  */
 export const salesStream = route({
   method: "GET",

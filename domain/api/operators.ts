@@ -38,7 +38,7 @@ export const Operator = z.object({
   hasSecondFactor: z.boolean(),
   /** Until the operator sets up a second factor, they can do nothing else (SECOND_FACTOR=demanded). */
   isSecondFactorDemanded: z.boolean(),
-  /** Whether messages are kept for reading (`GET /dev/outbox`) instead of sent. */
+  /** Whether messages are not sent but kept in an outbox (`GET /dev/outbox`). */
   hasOutbox: z.boolean(),
 });
 
@@ -156,7 +156,7 @@ export const OperatorEvent = z.object({
   /** Code of the refusal. */
   code: z.nullable(z.string()),
   address: z.string(),
-  /** What the write changed in entries that keep a history: only the changed fields. */
+  /** Changes of the write in records that have a history. Only the changed fields. */
   changes: z.array(
     z.object({
       kind: z.string(),

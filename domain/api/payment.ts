@@ -106,7 +106,7 @@ export const paymentVoucher = route({
 
 /**
  * Returns the accepted payment methods and the maximum number of instalments: those of an auth profile, or
- * those of the profiles without a payment account of their own. `provider` is whose page `redirect` leads to.
+ * those of the profiles without a payment account of their own. `redirect` leads to the `provider`'s page.
  */
 export const paymentMethods = route({
   method: "GET",
@@ -159,9 +159,9 @@ export const NextStep = z.object({
     z.object({
       kind: z.literal("redirect"),
       url: z.string(),
-      /** The payer has already paid there, and the bank asks for another confirmation. */
+      /** The payer has already paid on that page, but the bank requires another confirmation. */
       isExtraVerification: z.optional(z.boolean()),
-      /** The page is meant for a frame of the checkout. Otherwise the whole window goes there. */
+      /** Whether the page opens in a frame of the checkout. Otherwise the whole window navigates to it. */
       isFramed: z.optional(z.boolean()),
     }),
     z.object({ kind: z.literal("code") }),

@@ -21,8 +21,8 @@ export const startDrawing = route({
 });
 
 /**
- * Stores a picture of a hall to be traced: a JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata. A draft
- * refers to it by its id. Refused with PICTURE_REFUSED for anything else.
+ * Stores a picture of a hall to be traced: a JPEG, PNG, WebP, AVIF or GIF, re-encoded without its metadata.
+ * A draft refers to it by its id. Refused with PICTURE_REFUSED for anything else.
  */
 export const uploadTracing = route({
   method: "POST",
@@ -51,8 +51,8 @@ export const planDrawing = route({
 });
 
 /**
- * Claims the right to draw for one page, and keeps it. Another page has it until it has been silent for two
- * minutes, or until somebody takes over. Repeat the call every minute while drawing.
+ * Claims or renews the right of one page to draw. A page loses the right after two minutes without a call, or
+ * when somebody takes over. Repeat the call every minute while drawing.
  */
 export const claimDrawing = route({
   method: "POST",
@@ -63,7 +63,7 @@ export const claimDrawing = route({
   reply: z.object({
     /** Whether the page may draw. */
     isMine: z.boolean(),
-    /** Name of who may draw. */
+    /** Name of the person who may draw. */
     editor: z.string(),
     sequence: z.int(),
   }),
@@ -72,9 +72,9 @@ export const claimDrawing = route({
 
 /**
  * Applies commands to a draft's drawing, all or none. The body is a JSON list of commands of `engine/design`.
- * `sequence` is one more than that of the last change. A change that is sent again has no further effect. Refused
- * with PLAN_DRAWN_ELSEWHERE if another page may draw or has drawn, and with PLAN_CHANGE_REFUSED if a command cannot
- * be applied.
+ * `sequence` is one more than that of the last change. A change that is sent again has no further effect.
+ * Refused with PLAN_DRAWN_ELSEWHERE if another page has the draft open for drawing or has changed it, and with
+ * PLAN_CHANGE_REFUSED if a command cannot be applied.
  */
 export const changeDrawing = route({
   method: "POST",

@@ -45,7 +45,7 @@ const PlanMapping = z.record(z.string().check(z.maxLength(20)), z.string().check
 /** How the columns of a list of seats were understood. */
 const PlanColumns = z.object({
   mapping: PlanMapping,
-  /** Whether names and values of the columns leave no doubt, or a person said what they mean. */
+  /** Whether the columns are unambiguous by name and value, or a person has mapped them. */
   isSure: z.boolean(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   /** Sheets of a workbook that `mapping.sheet` can name. Absent if there is nothing to choose. */
@@ -70,7 +70,7 @@ export const PlanDraft = z.object({
   warnings: z.int(),
   /** By kind, errors first, at most 1,000. */
   faults: z.array(DraftFault),
-  /** Null if the file is not a list of seats under names of its own. */
+  /** Null if the file is not a list of seats with custom column names. */
   columns: z.nullable(PlanColumns),
   /** Whether a plan could be drawn from the file. */
   isDrawn: z.boolean(),
@@ -198,8 +198,8 @@ export const planDraft = route({
 });
 
 /**
- * Reads an unpublished draft's file again, with columns that mean what a person says. Roles that are left out are
- * guessed, and an empty column takes a role away. Refused with NOT_FOUND if the file has no columns.
+ * Parses an unpublished draft's file again, with the given column for each role. Roles that are left out are
+ * guessed. An empty column removes a role. Refused with NOT_FOUND if the file has no columns.
  */
 export const mapPlanColumns = route({
   method: "POST",

@@ -11,8 +11,8 @@ const Email = z.string().check(z.maxLength(254), z.refine(isEmail, "no e-mail ad
 const Mobile = z.string().check(z.maxLength(30), z.refine(isMobile, "no mobile number"));
 
 /**
- * Submits one of the three contact forms. `newsletter` needs no text: a mail asks the address to confirm,
- * and nothing else is sent before. The other two are stored and mailed to the operator.
+ * Submits one of the three contact forms. `newsletter` needs no text. A mail asks the address to confirm,
+ * and nothing else is sent before that. The other two are stored and mailed to the operator.
  */
 export const contact = route({
   method: "POST",

@@ -37,7 +37,7 @@ export const cancelReservation = route({
   refusals: ["ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE"],
 });
 
-/** A reply's seat of a turned hold, with what a cart needs to show and buy it. */
+/** A seat of a converted hold, with the data that a cart needs to show and buy it. */
 const TurnedSeat = z.object({
   sectionId: z.int(),
   x: z.int(),
@@ -70,7 +70,7 @@ export const TurnedHold = z.object({
 });
 export type TurnedHold = z.infer<typeof TurnedHold>;
 
-/** Refusals of turning a hold, whoever asks for it. */
+/** Refusals of converting a hold, for every caller. */
 export const TURN_REFUSALS = [
   "NOTHING_TO_CANCEL",
   "BALANCE_IS_DUE",

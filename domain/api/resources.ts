@@ -44,8 +44,8 @@ export const renewPartnerSecret = route({
 const Key = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_LENGTH));
 
 /**
- * Enters the two keys of a payment account, in place of those before. They are stored encrypted and no call
- * returns them. The answer tells since when there are keys.
+ * Replaces the two keys of a payment account. They are stored encrypted and never returned. The reply says
+ * when they were entered.
  */
 export const enterAccountKeys = route({
   method: "PUT",

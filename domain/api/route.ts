@@ -38,7 +38,7 @@ export interface RouteShape {
   readonly captcha?: "invalid_captcha" | "recaptcha";
   /** A POST that only reads, because its input is too long for a URL. It is not recorded in the audit log. */
   readonly isQuestion?: boolean;
-  /** One of many writes of a larger one, whose begin and end are recorded in the audit log. */
+  /** Part of a larger write. The audit log records only the beginning and the end of that write. */
   readonly isPart?: boolean;
   /**
    * A GET that changes state, as the specification defines it. Only requests from our own pages are
@@ -46,8 +46,8 @@ export interface RouteShape {
    */
   readonly isWrite?: boolean;
   /**
-   * A frequent call that reveals nothing about a person. It may accept for a moment a visitor cookie that a
-   * login has just replaced on another node, which saves a query. Other calls refuse such a cookie.
+   * A frequent call that reveals nothing about a person. To save a query, it can briefly accept a visitor
+   * cookie that a login on another node has just replaced. Other calls refuse such a cookie.
    */
   readonly mayLag?: boolean;
   /** Retries are safe. The call needs an `Idempotency-Key` header and replays its final reply. */
@@ -79,7 +79,7 @@ export type Reply<R extends RouteShape> = Out<Field<R, "reply">>;
 
 const toInt = (text: string | number): number => Number(text);
 
-/** An integer in a query string or path. Clients may pass a number. */
+/** An integer in a query string or path. Clients can pass a number. */
 export const IntText = z.pipe(
   z
     .union([z.string().check(z.regex(/^-?\d{1,10}$/)), z.int()])
@@ -108,6 +108,6 @@ export const RefusalBody = z.object({
 });
 
 export const IdParams = z.object({ id: IntText });
-/** Part of every call that may come from a partner's page. Null and absent are equivalent. */
+/** Part of every call that can come from a partner's page. Null and absent are equivalent. */
 export const MiniSiteUrl = z.nullish(z.string().check(z.maxLength(100)));
 export const RecaptchaToken = z.nullish(z.string().check(z.maxLength(4096)));

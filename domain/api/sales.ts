@@ -50,7 +50,7 @@ export const locationSales = route({
   reply: z.object({ locations: z.array(LocationSales), at: z.string() }),
 });
 
-/** Filter choices of sales by feature: days, and the locations and features with shows on them. */
+/** Filter options of sales by feature: days, and the locations and features with shows on them. */
 export const featureSalesFilter = route({
   ...shape,
   path: "/PRES-live/featureTicketSales",

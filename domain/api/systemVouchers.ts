@@ -74,8 +74,8 @@ const GIFT_REFUSALS = [
 ] as const;
 
 /**
- * Sends a bought voucher to somebody by mail, today or on a later day. Whoever has the key of its page may do
- * so. Replaces a delivery whose day has not come, else refuses with GENERAL_ERROR (`reason`: sent).
+ * Sends a bought voucher to somebody by mail, today or on a later day. Anyone with the key of its page can do
+ * so. Replaces a delivery whose day has not come. Otherwise refused with GENERAL_ERROR (`reason`: sent).
  */
 export const sendGift = route({
   method: "POST",
@@ -83,7 +83,7 @@ export const sendGift = route({
   caller: "visitor",
   params: DocumentKey,
   body: z.object({
-    /** The receiver's name, which stands on the printed page too. */
+    /** The receiver's name. It is also on the printed page. */
     name: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
     sender: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
     email: z.string().check(z.maxLength(254)),
@@ -95,7 +95,7 @@ export const sendGift = route({
   refusals: [...GIFT_REFUSALS, "RATE_LIMITED"],
 });
 
-/** Takes back a delivery whose day has not come. GENERAL_ERROR (`reason`: sent, notSet). */
+/** Cancels a delivery whose day has not come. GENERAL_ERROR (`reason`: sent, notSet). */
 export const keepGift = route({
   method: "POST",
   path: "/system-vouchers/gift/{documentKey}/delivery/take-back",
@@ -108,7 +108,7 @@ export const keepGift = route({
 /** An event in the history of a system voucher. */
 export const VoucherEvent = z.object({
   at: z.string(),
-  /** `returned`: a cancelled ticket or order returned what it had used. */
+  /** `returned`: a cancelled ticket or order gave back the part that it had used. */
   kind: z.enum(["issued", "redeemed", "returned"]),
   /** The reservation that issued, used or returned it. */
   ReservationIdentifier: z.nullable(z.string()),

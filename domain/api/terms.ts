@@ -4,8 +4,8 @@ import { AcceptedTerms, Figures, TERMS_KINDS, TermsInForce } from "../terms.ts";
 import { IdParams, IntText, route } from "./route.ts";
 
 /**
- * Returns the terms in force of what a seller sells, with the business's figures: its own text, else the
- * product's. In the reader's language if there is one.
+ * Returns the terms in force for one kind of a seller's offers, with the business's figures. They are the
+ * business's own text or else the product's, in the reader's language if there is one.
  */
 export const termsInForce = route({
   method: "GET",
@@ -17,7 +17,7 @@ export const termsInForce = route({
   refusals: ["VALIDATION", "NOT_FOUND"],
 });
 
-/** Returns the terms that were accepted with an order of the caller. Null if the order is older than stored terms. */
+/** Returns the terms that were accepted with an order of the caller. Null if it predates stored terms. */
 export const acceptedTerms = route({
   method: "GET",
   path: "/reservations/{id}/terms",
@@ -37,13 +37,13 @@ export const termsDrafting = route({
   params: IdParams,
   reply: z.object({
     figures: byLocale(Figures),
-    /** With the names of figures, as a text to begin with. */
+    /** Default texts to start from, with the names of figures in them. */
     standard: z.record(z.enum(TERMS_KINDS), byLocale(z.string())),
   }),
   refusals: ["NOT_FOUND", "FORBIDDEN"],
 });
 
-/** A text of terms that was in force. Times are ISO 8601, and `until` is null while it is in force. */
+/** A version of the terms. Times are ISO 8601. `until` is null while the version is in force. */
 export const TermsVersion = z.object({
   number: z.int(),
   text: z.record(z.string(), z.string()),

@@ -12,21 +12,21 @@ const shape = {
 } as const;
 
 /**
- * Filters by a value of an agent row. Absent and -1 mean all. 0 means what it means in the row: the house's
- * own list, or references not bound to a feature, presentation or category.
+ * Filters by a value of an agent row. Absent and -1 mean all. As in the row, 0 is the house's own
+ * list, or references not bound to a feature, presentation or category.
  */
 const Bound = z.optional(IntText);
 
 const Agents = z.object({ rows: z.array(AgentRow) });
 
-/** Lists what agents have references for, by agent and ticket (back-office.md section 7). */
+/** Lists the agents and the ticket types that each has references for (back-office.md section 7). */
 export const referenceAgents = route({
   ...shape,
   path: "/pres-live/getTicketRefAgents",
   reply: Agents,
 });
 
-/** Lists the same for one agent. */
+/** Lists the ticket types that one agent has references for. */
 export const referenceAgent = route({
   ...shape,
   path: "/pres-live/monitors/TicketReferencePromptAdmin/data",
@@ -91,8 +91,9 @@ export const referenceSales = route({
 const Reference = z.nullish(z.string().check(z.maxLength(60)));
 
 /**
- * Sets how often a reference may be used. Null is unlimited. Exactly one of the two references names it.
- * Refused with refPromptOptError { reason: "used", used } if fewer than the uses so far.
+ * Sets the maximum number of uses of a reference. Null is unlimited. Exactly one of `reference` and
+ * `reference2` is given. Refused with refPromptOptError { reason: "used", used } if the number is below the
+ * uses so far.
  */
 export const editReferenceQuantity = route({
   method: "POST",

@@ -9,8 +9,8 @@ const Shown = z.object({ document: Edocument });
 const Name = PersonName(MAX_HOLDER_NAME);
 
 /**
- * Sends a paid ticket to somebody else, by mail or SMS. Whoever has the ticket's key may send it. Nothing
- * changes until the receiver accepts. The receiver's link has a key of its own, which no answer to the sender
+ * Sends a paid ticket to somebody else, by mail or SMS. Anyone with the ticket's key can send it. Nothing
+ * changes until the receiver accepts. The receiver's link has its own key, which no reply to the sender
  * contains. TICKET_NOT_CHANGEABLE says in `reason` why the ticket cannot be sent.
  */
 export const offerTicket = route({
@@ -19,7 +19,7 @@ export const offerTicket = route({
   caller: "visitor",
   params: DocumentParams,
   body: z.object({
-    /** The receiver's name, which stands on the ticket once it is accepted. */
+    /** The receiver's name. It is shown on the ticket once the ticket is accepted. */
     name: Name.check(z.minLength(1)),
     /** Exactly one of address and number. */
     email: z.nullish(z.string().check(z.maxLength(254))),
@@ -35,7 +35,7 @@ export const offerTicket = route({
   ],
 });
 
-/** Takes a ticket back that was sent and not accepted yet. The receiver's link shows no ticket any more. */
+/** Withdraws a ticket that was sent but not accepted yet. The receiver's link then shows no ticket. */
 export const takeBackTicket = route({
   method: "POST",
   path: "/edocument/{documentKey}/transfer/take-back",
@@ -47,7 +47,7 @@ export const takeBackTicket = route({
 
 /**
  * Accepts a ticket, with the key of the receiver's link. From then on the sender's code, passes and PDF admit
- * nobody, and only this key's page has the new code. A repetition by the same holder changes nothing.
+ * nobody, and only this key's page has the new code. Repeating the call as the same holder changes nothing.
  */
 export const acceptTicket = route({
   method: "POST",

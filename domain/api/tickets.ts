@@ -7,8 +7,8 @@ import { route } from "./route.ts";
 const DocumentParams = z.object({ documentKey: z.string().check(z.maxLength(100)) });
 
 /**
- * The key is a secret. Whoever has it may show the ticket. The key of a hold's ticket that was turned and
- * paid returns the ticket that was bought for the same seat.
+ * The key is a secret. Anyone who has it can show the ticket. If the ticket's hold was converted and
+ * paid, the key returns the ticket that was bought for the same seat.
  */
 export const edocument = route({
   method: "GET",
@@ -29,8 +29,8 @@ export const ticketPdf = route({
 });
 
 /**
- * Converts the hold of an unpaid ticket into locked seats to pay for, as `turnReservation` does. Whoever has
- * the ticket's key may pay, so that the link in a message works on any device.
+ * Converts the hold of an unpaid ticket into locked seats to pay for, as `turnReservation` does. Anyone with
+ * the ticket's key can pay, so that the link in a message works on any device.
  */
 export const turnTicket = route({
   method: "POST",

@@ -4,12 +4,12 @@ import { IdParams, route } from "./route.ts";
 
 /** Size of each part of an upload except the last one. S3 takes no smaller ones than 5 MiB. */
 export const VIDEO_PART_BYTES = 8 * 2 ** 20;
-/** A stream with all its parts: 8,000 parts of 6 seconds are four qualities and a sound of 160 minutes. */
+/** Maximum files of a stream. 8,000 parts of 6 seconds are 160 minutes of four qualities and audio. */
 export const MAX_VIDEO_FILES = 8_000;
 
-/** A file's name without a folder. The store gives unfinished files the ending `.part`. */
+/** A file name without a folder. The store uses the extension `.part` for unfinished files. */
 const FileName = z.string().check(z.regex(/^(?!.*\.part$)\w[\w.-]{0,99}$/));
-/** Maximum size of a file that a call may name, in bytes: 1 TiB. The installation's limit is lower. */
+/** Maximum file size that a call accepts, in bytes: 1 TiB. The installation's limit is lower. */
 export const MAX_NAMED_BYTES = 2 ** 40;
 const Size = z.int().check(z.positive(), z.maximum(MAX_NAMED_BYTES));
 
@@ -24,8 +24,8 @@ const shared = { caller: "operator" } as const;
 const UploadParams = z.object({ id: z.uuid() });
 
 /**
- * Begins an upload: one MP4 file, or an HLS stream with all its playlists and parts. An unfinished upload of the same
- * operator with the same `mark` is continued instead.
+ * Begins an upload: one MP4 file, or an HLS stream with all its playlists and parts. Instead continues an
+ * unfinished upload of the same operator with the same `mark`.
  */
 export const beginVideo = route({
   ...shared,
@@ -35,7 +35,7 @@ export const beginVideo = route({
     businessId: Int,
     /** Name under which operators find the video. */
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-    /** Tells this choice of files from others, for example a hash of their names, sizes and dates. */
+    /** Identifies this selection of files, for example by a hash of their names, sizes and dates. */
     mark: z.string().check(z.minLength(1), z.maxLength(100)),
     files: z
       .array(z.object({ name: FileName, bytes: Size }))
@@ -45,7 +45,7 @@ export const beginVideo = route({
   refusals: ["FORBIDDEN", "VALIDATION", "VIDEO_TOO_LARGE", "UPLOAD_CONFLICT", "STORAGE_FULL"],
 });
 
-/** Returns how far an upload is, after a break or a conflict. */
+/** Returns the progress of an upload, for resuming it after an interruption or a conflict. */
 export const videoUpload = route({
   ...shared,
   method: "GET",
@@ -58,8 +58,8 @@ export const videoUpload = route({
 const WholeText = z.pipe(z.string().check(z.regex(/^\d{1,13}$/)), z.transform(Number));
 
 /**
- * Stores the next part of a file. `offset` must equal what is stored of it, and `hash` the part's SHA-256.
- * Refused with UPLOAD_CONFLICT otherwise, and while another request writes to the same upload.
+ * Stores the next part of a file. `offset` must equal the bytes stored so far, and `hash` the part's SHA-256.
+ * Otherwise refused with UPLOAD_CONFLICT, as it is while another request writes to the same upload.
  */
 export const sendVideoPart = route({
   ...shared,
@@ -81,8 +81,8 @@ export const sendVideoPart = route({
 });
 
 /**
- * Checks a complete upload and keeps it as a video. One that browsers cannot play is removed and refused
- * with VIDEO_REFUSED.
+ * Checks a complete upload and stores it as a video. A video that browsers cannot play is removed and
+ * refused with VIDEO_REFUSED.
  */
 export const finishVideo = route({
   ...shared,
@@ -111,7 +111,7 @@ export const dropVideo = route({
   refusals: ["NOT_FOUND", "UPLOAD_CONFLICT"],
 });
 
-/** An uploaded video that nothing opens any more. */
+/** An uploaded video that is no longer in use. */
 export const UnusedVideo = z.object({
   id: z.int(),
   businessName: z.string(),
@@ -124,8 +124,8 @@ export const UnusedVideo = z.object({
 export type UnusedVideo = z.infer<typeof UnusedVideo>;
 
 /**
- * Lists the uploaded videos of the operator's businesses that no video in use names, that no show on sale
- * opens, and that nobody who bought one may still watch. The largest come first.
+ * Lists unused videos of the operator's businesses, largest first: uploads that no video in use names, no
+ * show on sale opens, and no buyer is still allowed to watch.
  */
 export const unusedVideos = route({
   ...shared,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** What every page needs of a visitor's session: the visitor and the settings. */
+/** The parts of a visitor's session that every page needs: the visitor and the settings. */
 export const Visit = {
   uuid: z.string(),
   locale: z.string(),

@@ -19,8 +19,8 @@ export const videoPurchase = route({
 });
 
 /**
- * Says what a device must be able to do to play a video. Whoever is about to buy it asks, so it needs no
- * purchase.
+ * Returns what a device must support to play a video. Needs no purchase, because the storefront checks it
+ * before a visitor buys.
  */
 export const videoFormat = route({
   method: "GET",
@@ -38,7 +38,7 @@ const PlaybackAddress = z.object({
   /** Path on this origin: a file that supports range requests, or an HLS playlist (`.m3u8`). */
   playbackURL: z.string(),
   expiresAt: z.string(),
-  /** Until then `renewVideo` replaces the address, without another play. */
+  /** Until then `renewVideo` can replace the address without counting another play. */
   renewableUntil: z.string(),
 });
 
@@ -54,8 +54,8 @@ export const playVideo = route({
 });
 
 /**
- * Replaces the address of a playback that has begun, without another play. `token` is the one in that address,
- * valid or lapsed. Refused with VOD_UNAVAILABLE after `renewableUntil`.
+ * Replaces the address of a started playback without counting another play. `token` is the one in the old
+ * address, valid or expired. Refused with VOD_UNAVAILABLE after `renewableUntil`.
  */
 export const renewVideo = route({
   method: "POST",

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { IdParams, route } from "./route.ts";
 
-/** The wallets in which the tickets of a business can be kept, without the secrets that sign them. */
+/** The phone wallets that a business's tickets can be saved in, without the signing secrets. */
 const Wallets = z.object({
-  /** Null if the business has entered no certificate, or if it has ended. */
+  /** Null if the business has no certificate, or if the certificate has expired. */
   apple: z.nullable(
     z.object({
       passTypeIdentifier: z.string(),
       teamIdentifier: z.string(),
-      /** End of the certificate, ISO 8601. */
+      /** Expiry of the certificate, ISO 8601. */
       validUntil: z.string(),
       /** Whether Apple issued the certificate. Phones refuse passes of any other. */
       isFromApple: z.boolean(),
@@ -54,7 +54,7 @@ export const wallets = route({
   refusals: ["FORBIDDEN"],
 });
 
-/** Stores what signs a business's passes. Keys are encrypted, and no call returns them. */
+/** Stores the certificates and keys that sign a business's passes. Keys are encrypted and never returned. */
 export const setWallets = route({
   method: "PUT",
   path: "/pres-live/businesses/{id}/wallets",

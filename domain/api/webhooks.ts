@@ -8,7 +8,7 @@ import { IdParams, IntText, route } from "./route.ts";
 const Type = z.enum(WEBHOOK_TYPES);
 const Moment = z.nullable(z.string());
 
-/** Where events of a business are sent, without its secret. */
+/** A webhook that receives events of a business, without its secret. */
 export const Webhook = z.object({
   id: z.int(),
   businessId: z.int(),
@@ -16,25 +16,25 @@ export const Webhook = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(Type),
-  /** Locations of whose events it is told. Empty: all of its business. */
+  /** Locations whose events it receives. Empty: all locations of its business. */
   locationIds: z.array(z.int()),
   /** `failing`: the last attempts failed. `disabled`: they failed for too long. `off`: turned off. */
   state: z.enum(["active", "failing", "off", "disabled"]),
   failingSince: Moment,
   disabledAt: Moment,
-  /** Until when the secret before the last change signs too. */
+  /** Until then deliveries are also signed with the previous secret. */
   formerUntil: Moment,
   createdAt: z.string(),
   createdBy: z.string(),
   /** The last attempt. Null: none yet. */
   lastAt: Moment,
   lastStatus: z.nullable(z.int()),
-  /** Deliveries that are still tried. */
+  /** Number of deliveries still to be attempted. */
   waiting: z.int(),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** Lists the webhooks of the operator's businesses, newest first, with the locations that the operator may choose. */
+/** Lists the webhooks of the operator's businesses, newest first, and the operator's own locations. */
 export const webhooks = route({
   method: "GET",
   path: "/pres-live/webhooks",
@@ -48,11 +48,11 @@ const Fields = {
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
   events: z.array(Type).check(z.minLength(1), z.maxLength(WEBHOOK_TYPES.length)),
 };
-/** The secret is in this answer and nowhere else. */
+/** Only this reply contains the secret. */
 const WithSecret = z.object({ webhook: Webhook, secret: z.string() });
 
 /**
- * Creates a webhook. Refused with VALIDATION for an address that is no public https address. The address
+ * Creates a webhook. Refused with VALIDATION if its address is not a public https address. The address
  * is checked again at every delivery.
  */
 export const createWebhook = route({
@@ -78,7 +78,7 @@ export const editWebhook = route({
   body: z.object({
     ...Fields,
     isEnabled: z.boolean(),
-    /** Absent: its locations stay as they are. */
+    /** Absent: unchanged. */
     locationIds: z.optional(LocationLimit),
   }),
   reply: z.object({ webhook: Webhook }),
@@ -87,7 +87,7 @@ export const editWebhook = route({
 
 const MAX_OVERLAP_HOURS = 168;
 
-/** Replaces the secret. For `overlapHours` both sign. */
+/** Replaces the secret. For `overlapHours`, deliveries are signed with both secrets. */
 export const renewWebhookSecret = route({
   method: "POST",
   path: "/pres-live/webhooks/{id}/secret",
@@ -98,7 +98,7 @@ export const renewWebhookSecret = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Deletes a webhook. What is still to be delivered is dropped. */
+/** Deletes a webhook. Its pending deliveries are dropped. */
 export const deleteWebhook = route({
   method: "POST",
   path: "/pres-live/webhooks/{id}/delete",
@@ -119,7 +119,7 @@ export const testWebhook = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** One request that was made, and its answer. */
+/** A delivery request and its response. */
 export const WebhookAttempt = z.object({
   id: z.int(),
   at: z.string(),
@@ -130,11 +130,11 @@ export const WebhookAttempt = z.object({
   isSample: z.boolean(),
   isReplay: z.boolean(),
   durationMs: z.int(),
-  /** Null: there was no answer, and `error` says why. */
+  /** Null if there was no response. `error` then says why. */
   status: z.nullable(z.int()),
   isDelivered: z.boolean(),
   error: z.nullable(z.string()),
-  /** The first 2,000 bytes of the answer's body. */
+  /** The first 2,000 bytes of the response body. */
   answer: z.string(),
   /** The body as it was sent. */
   body: z.string(),
@@ -165,7 +165,7 @@ const Range = z.object({
 });
 
 /**
- * Sends one event again, or those of a time, oldest first and at most 5,000 at once. Refused with
+ * Resends one event, or those of a period, oldest first and at most 5,000 at once. Refused with
  * VALIDATION for a webhook that is turned off.
  */
 export const replayWebhook = route({

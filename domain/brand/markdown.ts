@@ -1,4 +1,4 @@
-/** A piece of a line. A link leads to another site by https, to an e-mail address or to a page of this site. */
+/** A piece of a line. A link is an https address, an e-mail address or a page of this site. */
 export type Inline =
   | { readonly kind: "text" | "strong" | "emphasis"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string };

@@ -1,4 +1,4 @@
-/** Mails to whoever has received a ticket by transfer. They never name the order, its other tickets or a price. */
+/** Mails to the receiver of a transferred ticket. They never name the order, its other tickets or a price. */
 export const RECEIVED_KINDS = [
   "receivedReminder",
   "receivedMoved",
@@ -40,7 +40,7 @@ export const PLACEHOLDERS = [
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 export type Values = Readonly<Record<Placeholder, string>>;
 
-/** Placeholders that fill several lines, which no subject or greeting has. */
+/** Multi-line placeholders. Subjects and greetings do not have them. */
 const LONG: ReadonlySet<string> = new Set(["shows", "links", "before", "reason"]);
 
 /** Placeholders that only some mails have. */
@@ -61,7 +61,7 @@ const isAllowed = (found: string, part: MessagePart, kind: MessageKind): boolean
   return placeholdersOf(kind).some((each) => each === name) && !(isShort && LONG.has(name));
 };
 
-/** Returns the placeholders of a mail's text that stand for nothing there, and stray braces. */
+/** Returns the placeholders that this part of the mail does not have, and unmatched braces. */
 export const wrongPlaceholders = (text: string, part: MessagePart, kind: MessageKind): string[] =>
   (text.match(BRACES) ?? []).filter((found) => !isAllowed(found, part, kind));
 
@@ -69,11 +69,11 @@ export const wrongPlaceholders = (text: string, part: MessagePart, kind: Message
 const hasTickets = (kind: MessageKind): boolean =>
   kind !== "receivedShowCancelled" && kind !== "receivedCancelled";
 
-/** Whether a body leads to the tickets, if there are any. Without its links the mail would be of no use. */
+/** Whether a body has the ticket links, if there are tickets. Without them the mail would be useless. */
 export const hasLinks = (body: string, kind: MessageKind): boolean =>
   !hasTickets(kind) || body.includes("{links}");
 
-/** Fills a text. A value is never read for placeholders again. */
+/** Fills a text. Placeholders within a value are not replaced. */
 export const filled = (text: string, values: Values): string =>
   text.replaceAll(BRACES, (found) => {
     const name = PLACEHOLDERS.find((each) => `{${each}}` === found);

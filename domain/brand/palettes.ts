@@ -1,7 +1,7 @@
 /** Colours of a page by token, as in `app/shell/theme.css` without the prefix `--color-`. */
 type Palette = Readonly<Record<string, string>>;
 
-/** The tokens of the dark page, as the style sheet has them. Tickets and receipts on paper use them always. */
+/** The tokens of dark pages, as in the style sheet. Tickets and receipts use them on light pages too. */
 const DARK = {
   ink: "#0e0d13",
   stage: "#15141c",

@@ -45,7 +45,7 @@ const PRICE_LIST = {
   headings: words("מחירון, price list, prices, прайс лист, прайс, قائمة الأسعار, cennik"),
 } as const satisfies ImportField;
 
-/** What an earlier system sold: a line for each presentation and ticket type. */
+/** Sales of an earlier system. A line is one ticket type of one presentation. */
 export const PAST_SALES: ImportKind = {
   fields: {
     feature: FEATURE,

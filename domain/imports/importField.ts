@@ -27,7 +27,7 @@ export interface ImportField {
   readonly headings: readonly string[];
 }
 
-/** A kind of data that can be imported: its fields, and what they are. */
+/** A kind of data that can be imported, with its fields. */
 export interface ImportKind {
   readonly fields: Readonly<Record<string, ImportField>>;
   /** Groups of fields of which each line needs at least one value. */

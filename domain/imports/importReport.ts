@@ -46,14 +46,14 @@ export const ImportFault = z.object({
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
-/** How many lines did or would do what, and how many records of each target are made. */
+/** Number of lines by their effect, and number of records created. For a check, what an import would do. */
 export const ImportCounts = z.object({
   make: z.int(),
   change: z.int(),
-  /** Lines that say what is there already, and empty ones. */
+  /** Lines that change nothing in existing records, and empty lines. */
   same: z.int(),
   fault: z.int(),
-  /** Records by target, such as `customer`. One line may make several. */
+  /** Records by target, such as `customer`. One line can create several. */
   made: z.record(z.string(), z.int()),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;

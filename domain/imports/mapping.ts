@@ -11,7 +11,7 @@ export const plainHeading = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** What values of a type look like. Types that are missing here look like any text. */
+/** Patterns of the values of each type. Types without a pattern are guessed by headings alone. */
 const LOOKS: Partial<Record<ImportFieldType, RegExp>> = {
   email: /^\S+@\S+\.\S+$/,
   mobile: /^(?:\+|00)?[\d\s().-]{9,18}$/,
@@ -23,7 +23,7 @@ const LOOKS: Partial<Record<ImportFieldType, RegExp>> = {
 const EXACT = 100;
 const PARTIAL = 40;
 const FIT = 20;
-/** Less than a look alone is no guess. */
+/** Minimum score of a guess. */
 const ENOUGH = 30;
 
 function headingScore(field: ImportField, name: string, heading: string): number {
@@ -38,7 +38,7 @@ function headingScore(field: ImportField, name: string, heading: string): number
   return wanted.some((each) => words.includes(` ${each} `)) ? PARTIAL : 0;
 }
 
-/** Share of the filled-in values that look like the type, from 0 to 1. Undefined if nothing can be said. */
+/** Share of non-empty values that match the type's pattern, from 0 to 1. Undefined if either is missing. */
 function fitOf({ type }: ImportField, values: readonly string[]): number | undefined {
   const look = LOOKS[type];
   const filled = values.filter((value) => value.trim() !== "");
@@ -46,7 +46,7 @@ function fitOf({ type }: ImportField, values: readonly string[]): number | undef
   return filled.filter((value) => look.test(value.trim())).length / filled.length;
 }
 
-/** Only these types are guessed by their values alone. Numbers and days may be anything. */
+/** Only these types are guessed by their values alone. Numbers and days are ambiguous. */
 const TELLING: ReadonlySet<ImportFieldType> = new Set(["email", "mobile"]);
 
 function scoreOf(
@@ -58,7 +58,7 @@ function scoreOf(
   const score = headingScore(field, name, heading);
   const fit = fitOf(field, values);
   if (fit === undefined) return score;
-  // A column called "mail" that has no addresses in it is another one.
+  // A column called "mail" without any address holds something else.
   if (fit === 0) return score - (TELLING.has(field.type) ? EXACT : EXACT / 2);
   const isTelling = TELLING.has(field.type) && fit > 0.8;
   return (
@@ -68,7 +68,7 @@ function scoreOf(
 
 /**
  * Guesses which column holds which field, by the headings in five languages and by the first values.
- * The best pair is taken first, and each column and field once.
+ * Takes the best pairs first, and each column and field at most once.
  */
 export function guessMapping(
   fields: Readonly<Record<string, ImportField>>,
@@ -91,7 +91,7 @@ export function guessMapping(
   return mapping;
 }
 
-/** Returns the headings of the mapped columns, by which the mapping fits another file. */
+/** Returns the headings of the mapped columns, by which the mapping can be applied to another file. */
 export const headingsOf = (
   mapping: Mapping,
   headings: readonly string[],
@@ -100,7 +100,7 @@ export const headingsOf = (
     Object.entries(mapping).map(([field, column]) => [field, headings[column] ?? ""]),
   );
 
-/** Applies a kept mapping to a file's headings. Columns that the file does not have are left out. */
+/** Applies a saved mapping to a file's headings. Columns that the file does not have are left out. */
 export function mappingFrom(
   kept: Readonly<Record<string, string>>,
   headings: readonly string[],

@@ -21,7 +21,7 @@ const EMAIL = {
 
 const consent = (headings: string): ImportField => ({ type: "flag", headings: words(headings) });
 
-/** Customers of the house. They are found by mobile number and national ID, as logins find them. */
+/** Customers of the house. They are matched by mobile number and national ID, as at a login. */
 export const CUSTOMERS: ImportKind = {
   fields: {
     firstName: {

@@ -13,8 +13,8 @@ import type { ResourceKind } from "./resourceKind.ts";
 const PAGE_LENGTH = 20_000;
 
 /**
- * How a business appears to its customers. Without a business it is the brand of the whole house, which
- * businesses without one of their own use.
+ * How a business appears to its customers. A brand without a business belongs to the whole house.
+ * Businesses without their own brand use it.
  */
 export const BRAND_KINDS = {
   brands: {

@@ -27,7 +27,7 @@ const SHAREABLE_OWNER = {
 } as const satisfies Fields;
 
 /**
- * Entries of the catalogue. They have screens and calls of their own for their list and form. Copying,
+ * Entries of the catalogue. Their lists and forms have their own screens and calls. Copying,
  * retiring, tables and histories are those of the resources. Field names are those of the calls' drafts. A
  * translated text `name` is `nameHe` and `nameEn` there.
  */
@@ -117,7 +117,7 @@ export const CATALOGUE_KINDS = {
           oldAmount: OPTIONAL_MONEY,
           serviceCharge: MONEY,
           isSoldOut: { type: "flag" },
-          /** JSON of `PriceAddon[]`, because a row has no rows of its own. */
+          /** JSON of `PriceAddon[]`, because rows cannot be nested. */
           addons: { type: "text", max: 10_000, isOptional: true },
         },
       },

@@ -33,7 +33,7 @@ export interface TextField extends Shared {
   readonly max: number;
   readonly isLong?: true;
   readonly pattern?: RegExp;
-  /** A personal number. Operators see its last digits behind dots, and a copy begins without it. */
+  /** A personal number. Operators see only its last digits. A copy of the record starts without it. */
   readonly isVeiled?: true;
 }
 
@@ -78,21 +78,21 @@ export interface ReferenceField extends Shared {
   readonly type: "reference" | "references";
   /** Kind of the referenced record: a kind of resource, or one edited on the catalogue's own screens. */
   readonly to: string;
-  /** An empty list stands for all records of the kind, also those created later. */
+  /** An empty list stands for all records of the kind, including those created later. */
   readonly isAllIfEmpty?: true;
   /** Field with a list of businesses. Only their records are offered, or all if that list is empty. */
   readonly ofBusinesses?: string;
 }
 
 /**
- * A text that is stored encrypted and never returned. Its value tells when it was entered, as a `SetSecret`.
- * Written back it keeps the secret, a text replaces it, and null removes it.
+ * A text that is stored encrypted and never returned. Its value is a `SetSecret` with the time of entry.
+ * Writing that value back keeps the secret, a text replaces it, and null removes it.
  */
 export interface SecretField extends Shared {
   readonly type: "secret";
   readonly max: number;
   readonly isLong?: true;
-  /** A template with a secret in it, which is seen while it is typed. */
+  /** A template that contains a secret. It is readable while it is typed. */
   readonly isTemplate?: true;
 }
 
@@ -148,7 +148,7 @@ export const isWords = (value: unknown): value is Words =>
 const SetSecret = z.record(z.enum(["setAt"]), z.iso.datetime());
 export type SetSecret = z.infer<typeof SetSecret>;
 
-/** Returns when a secret was entered. Undefined if the value is no secret that is set. */
+/** Returns when a secret was entered. Undefined for any other value. */
 export function secretSetAt(value: FieldValue | undefined): string | undefined {
   const parsed = SetSecret.safeParse(value);
   return parsed.success ? parsed.data.setAt : undefined;
@@ -257,7 +257,7 @@ function valueSchema(field: Field): z.ZodMiniType {
         .check(z.maxLength(MAX_REFERENCES), ...(field.isOptional ? [] : [z.minLength(1)]));
     case "secret":
       return optional(
-        // Not trimmed: a password may begin or end with a blank.
+        // Not trimmed, because a password can begin or end with a blank.
         z.union([z.string().check(z.minLength(1), z.maxLength(field.max)), SetSecret]),
         field,
       );

@@ -22,7 +22,7 @@ export const GATEWAY_KINDS = {
     fields: {
       businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
       name: { type: "text", max: 80, isListed: true },
-      // Gateways take their keys in any of the three, so all of them are secrets.
+      // A gateway's key can be in any of these three fields, so all are secrets.
       smsUrl: { type: "secret", max: 2_000, isTemplate: true },
       smsBody: { type: "secret", max: 4_000, isLong: true, isTemplate: true, isOptional: true },
       bodyFormat: { type: "choice", values: BODY_FORMATS },

@@ -7,7 +7,7 @@ const OWNER = {
   businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
 } as const satisfies Fields;
 
-/** What belongs to features and products. */
+/** Resources that belong to features and products. */
 export const GOODS_KINDS = {
   videos: {
     permission: "catalogue",

@@ -7,7 +7,7 @@ import type { Fields } from "./fields.ts";
  */
 export interface ResourceKind {
   readonly fields: Fields;
-  /** Name of the field that labels a resource in lists and choices. */
+  /** Name of the field that labels a resource in lists and select options. */
   readonly title: string;
   /** Permission required to see and edit it. */
   readonly permission: Permission;

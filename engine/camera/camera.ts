@@ -117,7 +117,7 @@ const zoomInto = (room: Box, box: Box, padding: number): number =>
     Math.max(1, room.bottom - room.top - 2 * padding) / Math.max(1e-6, box.bottom - box.top),
   );
 
-/** Lengths on screen that differ by less are equal, in px. */
+/** Lengths on screen that differ by less than this, in px, count as equal. */
 const HAIR = 0.01;
 
 /** Returns the centre of a span of `size` after the smallest move that brings it between `low` and `high`. */

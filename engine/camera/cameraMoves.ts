@@ -13,7 +13,7 @@ function flightOf(from: Camera, to: Camera): Flight {
   return { to, at: (time) => flightAt(from, to, (time - (start ??= time)) / FLIGHT_MS) };
 }
 
-/** Creates the camera moves for gestures, keys and buttons. `pitch` is the plan's. */
+/** Creates the camera moves for gestures, keys and buttons. `pitch` is the plan's pitch. */
 export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () => boolean) {
   const clamp = (next: Camera): Camera => clampCamera(next, camera.limits());
   camera.take({
@@ -75,7 +75,7 @@ export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () 
       camera.flyTo(() => lookAt(x, y, zoom, camera.viewport, camera.insets));
       if (isAtOnce) camera.settle();
     },
-    /** Brings a plan point into the free space at a readable size. Does nothing if it already is. */
+    /** Brings a plan point into the free space at a readable size. Does nothing if it is already there. */
     reveal(x: number, y: number, leastPitch: number): void {
       const from = camera.goal;
       const at = toScreen(from, camera.viewport, x, y);

@@ -99,7 +99,7 @@ export function createMapCamera(
     if (!flight) camera = to;
   }
 
-  /** Returns the aimed camera within its limits. The whole plan always is. */
+  /** Returns the aimed camera within its limits. The camera of the whole plan always is. */
   const kept = (): Camera => (hand && aim !== whole ? hand.clamp(aim()) : aim());
 
   function settle(): void {

@@ -5,11 +5,11 @@ import { patchToWire } from "./wire/patchParts.ts";
 
 interface Step {
   readonly command: Command;
-  /** Undoes the step if it is done, and does it again if it is undone. */
+  /** Undoes the step if it is applied, and redoes it if it is undone. */
   patch: Patch;
 }
 
-/** Returns the command to send to the draft. It is made on demand, because an inverse may hold many seats. */
+/** Returns the command to send to the draft. Created on demand, because an inverse can hold many seats. */
 export type Outgoing = () => Command;
 
 /**
@@ -22,7 +22,7 @@ export class History {
   readonly #done: Step[] = [];
   readonly #undone: Step[] = [];
 
-  /** `onChange` is called after each change with the patch that takes it back, for example by `Checks.note`. */
+  /** `onChange`, such as `Checks.note`, is called after each change with the patch that undoes it. */
   constructor(drawing: Drawing, onChange: (inverse: Patch) => void = () => undefined) {
     this.drawing = drawing;
     this.#onChange = onChange;
@@ -45,7 +45,7 @@ export class History {
     return this.#undone.at(-1)?.command;
   }
 
-  /** Applies a command and forgets what was undone. Throws DesignFault, and nothing is changed then. */
+  /** Applies a command and clears the undone steps. If it throws DesignFault, nothing has changed. */
   do(command: Command): Outgoing {
     const patch = applyCommand(this.drawing, command);
     this.#done.push({ command, patch });
@@ -85,8 +85,8 @@ function inverseOf(drawing: Drawing, command: Command, patch: Patch): Command {
 }
 
 /**
- * Whether a transformation moves by whole hundredths and changed nothing but positions and outlines. Moving back
- * is exact then. Scenery may stand between hundredths, and settled rows have other numbers.
+ * Whether a transformation is a move by whole hundredths that changed only positions and outlines, so that
+ * moving back is exact. Scenery need not lie on whole hundredths, and settled rows have new numbers.
  */
 function isPlainMove([a, b, c, d, e, f]: readonly number[], patch: Patch): boolean {
   const isMove = a === 1 && b === 0 && c === 0 && d === 1;

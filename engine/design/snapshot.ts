@@ -8,8 +8,8 @@ import { partFromWire } from "./wire/readPatch.ts";
 import { list } from "./wire/untrusted.ts";
 
 /**
- * A drawing with its keys, as plain objects: the patch that makes it from an empty one. A draft is stored like
- * this, because a plan has no keys and no generated groups. Equal drawings have equal snapshots.
+ * A drawing with its keys, as plain objects: the patch that creates it from an empty drawing. Drafts are
+ * stored like this, because a plan has no keys or generated groups. Equal drawings have equal snapshots.
  */
 export const snapshotOf = (drawing: Drawing): WirePart[] =>
   patchToWire(drawing, wholePatch(drawing));
@@ -42,7 +42,7 @@ function pick<T extends { slice(from: number, to: number): T; [index: number]: n
   return picked;
 }
 
-/** Opens a snapshot. Throws DesignFault if it is none. */
+/** Opens a snapshot. Throws DesignFault if the value is not a snapshot. */
 export function openSnapshot(snapshot: unknown): Drawing {
   const drawing = new Drawing();
   for (const part of list(wirePart, 1 << 20)(snapshot, "snapshot"))

@@ -10,7 +10,7 @@ const WHEEL_ZOOM_PER_PX = 0.0018;
 const PINCH_ZOOM_PER_PX = 0.01;
 /**
  * Maximum zoom of a single event in either direction. It is larger for a pinch, because a busy page may
- * receive much of one at once.
+ * receive a large part of a pinch in one event.
  */
 export const WHEEL_MAX_FACTOR = 1.6;
 const PINCH_MAX_FACTOR = 3;

@@ -151,7 +151,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
   }
 
   /**
-   * Returns the row's open end on the left (`isStart`) or right. For an upright row, the top or bottom end.
+   * Returns the row's open end on the left (`isStart`) or right. For a vertical row, the top or bottom end.
    */
   function endOfRow(from: Stop, isStart: boolean): Stop {
     if (from >= count) return from;

@@ -7,8 +7,9 @@ const plain = (name: string): string => name.trim().toLocaleLowerCase();
 const ROW_AND_SEAT = /^(?:(.*),(.*)|(\p{L}+)(\p{N}+))$/u;
 
 /**
- * Creates the type-ahead search. Typed text means a section whose name, or a word of it, starts with the
- * text, if there are several sections. Otherwise it means a row of the focused section, or a row and a seat.
+ * Creates the type-ahead search. If there are several sections, the typed text finds a section whose name, or
+ * a word of its name, starts with the text. Otherwise it finds a row of the focused section, or a row and a
+ * seat.
  */
 export function createTypeAhead(
   layout: SeatLayout,
@@ -19,7 +20,8 @@ export function createTypeAhead(
   function findSection(text: string, home: number): Stop {
     const at = [...sections.keys()].filter((section) => roving.entry(section) >= 0);
     if (at.length < 2) return -1;
-    // Repeating a letter moves to the next name. A longer word may match the current section.
+    // Repeating a letter moves to the next name. From the second letter on
+    // the current section is searched too.
     const next = at.findIndex((section) => section > home - (text.length > 1 ? 1 : 0));
     const order = next < 0 ? at : [...at.slice(next), ...at.slice(0, next)];
     const names = order.map((section) => plain(sections[section]!.name));

@@ -23,7 +23,7 @@ export interface LayoutSection {
   readonly rake: Rake | undefined;
 }
 
-/** A picture under the plan. One that is traced in the designer is turned, and lets the ground show through. */
+/** A picture under the plan. A picture traced in the designer can also be rotated and translucent. */
 export interface LaidPicture extends Background {
   /** Degrees clockwise around its middle. */
   readonly angle?: number;

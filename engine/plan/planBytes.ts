@@ -107,7 +107,7 @@ function writeFrame(out: ByteWriter, layout: SeatLayout): void {
   out.count(layout.sections.length);
 }
 
-/** The reading order is that of the bytes, here and below. */
+/** Fields are read in the order of the bytes, here and below. */
 function readFrame(input: ByteReader) {
   const frame = {
     planVersion: input.text(),

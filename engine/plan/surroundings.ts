@@ -27,11 +27,11 @@ export function surroundingsOf(plan: Omit<Seatplan, "planVersion">): Surrounding
   return { floors, scenery: plan.scenery ?? [], background: plan.background };
 }
 
-/** Returns whether a plan has one floor without a name, which a plan does not have to say. */
+/** Returns whether a plan has a single floor without a name, which is the default and need not be stated. */
 export const isOnlyFloor = (floors: readonly string[]): boolean =>
   floors.length === 1 && floors[0] === "";
 
-/** Returns the name of a floor for a file in which floors are told apart by name: its number if it has none. */
+/** Returns a floor's name, or its number if it has none, for files that distinguish floors by name. */
 export const floorText = (floors: readonly string[], floor: number): string =>
   floors[floor] || (floors.length > 1 ? String(floor + 1) : "");
 

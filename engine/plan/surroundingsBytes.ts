@@ -23,7 +23,7 @@ export function writeSurroundings(out: ByteWriter, of: Surroundings): void {
   for (const key of ["x", "y", "width", "height"] as const) out.f64(of.background[key]);
 }
 
-/** The reading order is that of the bytes. */
+/** Fields are read in the order of the bytes. */
 export const readSurroundings = (input: ByteReader): Surroundings => ({
   floors: input.list(1, () => input.text()),
   scenery: input.list(3, () => ({

@@ -6,7 +6,7 @@ import { FILLED } from "./seatShader.ts";
 
 /**
  * The programs that the first frame of most plans needs. Other programs are compiled when they are first
- * drawn with.
+ * used.
  */
 const FIRST: readonly (() => GlProgram)[] = [
   () => areaGlProgram("insides"),

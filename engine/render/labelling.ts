@@ -85,8 +85,8 @@ export function fittedZooms(zoom: number): { readonly names: number; readonly nu
 
 /**
  * Returns the box of a label in device px from the plan's origin, at the lowest zoom it is shown at. What is
- * clear there is clear until names are fitted again. An offset keeps its px while all else spreads, so on the
- * plan the label drifts back during one zoom step. The box includes that drift.
+ * clear there is clear until names are fitted again. During one zoom step the map grows while an offset keeps
+ * its px, so on the plan the label drifts back. The box includes that drift.
  */
 export function labelBox(
   { scale, ratio }: Pick<Labelling, "scale" | "ratio">,

@@ -129,8 +129,8 @@ export function sceneryLabels(job: Labelling): PlacedLabel[] {
 
 /**
  * Returns the names of sections in front of their first rows, or behind their last, where there is room. Used
- * when seats fill the middle.
- * `sections` are those in view. The place of one does not depend on which others are in view.
+ * when seats fill the middle. `sections` are those in view. The position of a name does not depend on which
+ * other sections are in view.
  */
 export function frontLabels(job: Labelling, sections: readonly number[]): PlacedLabel[] {
   const size = Math.round(FRONT_SIZE * job.ratio);

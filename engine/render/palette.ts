@@ -37,7 +37,7 @@ export function rgbOf(hex: string): Rgb {
   return rgb;
 }
 
-/** Caches a theme's few colours, because every section asks for them again. */
+/** Caches a theme's few colours, because every section parses them again. */
 const parsed = new Map<string, Rgb>();
 
 export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [

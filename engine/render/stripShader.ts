@@ -142,7 +142,7 @@ void main() {
 }
 `;
 
-/** Both programs find the row by the side of the line between the two, then the seat along it. */
+/** Both programs choose the row by the side of the line between the two rows, then the seat along the row. */
 const FRAGMENT_HEAD = /* glsl */ `
 in vec2 vAt;
 flat in vec3 vShape;

@@ -4,7 +4,8 @@ import { perLayout } from "../plan/perLayout.ts";
 
 /**
  * Distance between rows in metres, which converts plan units to metres. Plans draw rows as close as seats,
- * while in a hall seats are at two thirds of this distance. The view depends on depth, so rows set the scale.
+ * while in a hall seats are at two thirds of this distance. How much one sees
+ * depends on the distance from row to row, so the scale is taken from the rows.
  */
 const ROW_METRES = 0.8;
 /** Usual slope of the floor, rising away from the screen, stage or pitch, for a hall without a rake. */

@@ -34,7 +34,7 @@ type Seen = readonly [right: number, down: number, ahead: number];
 
 export function perspectiveOf({ at, to, angle, aspect, near }: Eye): Perspective {
   const ahead = unit([to[0] - at[0], to[1] - at[1], to[2] - at[2]]);
-  // Plan y grows downwards on paper, so right is ahead turned clockwise, seen from above.
+  // Plan y grows downwards, so right is ahead turned clockwise, seen from above.
   const right = unit([-ahead[1], ahead[0], 0]);
   const down = cross(right, ahead);
   const focal = 0.5 / Math.tan(angle / 2);

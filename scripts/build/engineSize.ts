@@ -38,7 +38,7 @@ export interface BuiltFile {
 }
 
 export interface EngineSize {
-  /** Loaded before a plan is on the screen and reacts to a tap. */
+  /** Loaded before a plan is shown and reacts to taps. */
   readonly first: readonly BuiltFile[];
   /** Loaded afterwards or on demand. */
   readonly later: readonly BuiltFile[];
@@ -110,7 +110,7 @@ async function buildPage(): Promise<Rolldown.RolldownOutput> {
 function modulesOf(chunk: Rolldown.OutputChunk): BuiltFile["modules"] {
   return Object.entries(chunk.modules)
     .map(([id, { code }]) => {
-      // Without compression, because a module on its own exports nothing and its code would be dropped.
+      // Not compressed, because on its own a module's code counts as unused and would be dropped.
       const { code: short } = minifySync(id, code ?? "", { compress: false, mangle: true });
       return { path: relative(ROOT, id), bytes: Buffer.byteLength(short) };
     })

@@ -8,8 +8,8 @@ export const zip = (files, done) => done(null, zipSync(files));
 `;
 
 /**
- * Makes the writer of workbooks compress in the page's own thread. Its package compresses large files in a
- * worker that it builds from a text, which the content security policy forbids: the file would never come.
+ * Makes the workbook writer compress in the page's main thread. Its package compresses large files in a
+ * worker created from a string. The content security policy blocks that, so the file would never arrive.
  */
 export const syncZip = (): Plugin => ({
   name: "sync-zip",

@@ -8,7 +8,7 @@ const ENTRY = /\/app\/index\.html$/;
 const API_DOCS = /\/app\/apiDocs\/index\.html$/;
 const TEXTS =
   /\/(locales\/\w+\/(shell|whatson|refusal|form|parts|edocument)\.json|app\/shell\/i18n\/texts\/\w+\.ts)$/;
-/** Tickets in other scripts use the system's font when offline. */
+/** Fonts that are cached. Offline tickets in other scripts use a system font. */
 const FONT = /rubik-(hebrew|latin)-wght-normal-[\w-]+\.woff2$/;
 
 type Bundle = Rolldown.OutputBundle;

@@ -170,6 +170,6 @@ const MONEY: ReadonlySet<string> = new Set([
 export const jsonShapeOf = (place: string): string =>
   JSON_SHAPES[place] ?? (NAMES.test(place) ? "Names" : "unknown");
 
-/** Returns the type of any other column if its SQL type does not determine it. `place` is `table.column`. */
+/** Returns the type of a non-JSON column if its SQL type does not determine it. `place` is `table.column`. */
 export const shapeOf = (place: string): string | undefined =>
   MONEY.has(place) ? "Agorot" : SHAPES[place];

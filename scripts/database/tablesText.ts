@@ -2,8 +2,8 @@ import type { Catalogue, CatalogueColumn, Relation } from "./catalogue.ts";
 import { jsonShapeOf, shapeOf, SHAPE_IMPORTS } from "./columnShapes.ts";
 
 /*
- * Replaces kysely-codegen, which parses its overrides with the TypeScript compiler's parser, which
- * TypeScript 7 no longer has.
+ * Replaces kysely-codegen. It parses its overrides with the TypeScript compiler's parser, which TypeScript 7
+ * no longer has.
  */
 
 const HEAD = `// From the database, by \`npm run schema\`. Do not edit: change a migration, a comment in

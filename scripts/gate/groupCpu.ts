@@ -32,7 +32,7 @@ function ticksOf(id: string, group: number): number {
     // The process has ended since the list was read.
     return 0;
   }
-  // The process name is in brackets and may contain spaces and brackets itself.
+  // The process name is in brackets and can contain spaces and brackets itself.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (Number(fields[GROUP]) !== group) return 0;
   return TIMES.reduce((sum, at) => sum + Number(fields[at]), 0);

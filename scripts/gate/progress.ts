@@ -16,7 +16,7 @@ export type RunEvent = z.infer<typeof RunEvent>;
 
 /** Sends an event to the gate that started this process. Does nothing in a process without one. */
 export function tellGate(event: RunEvent): void {
-  // The runner may exit before the gate has read everything. Losing the last event is harmless.
+  // The runner can exit before the gate has read everything. Losing the last event is harmless.
   if (process.connected) process.send?.(event, undefined, undefined, () => undefined);
 }
 
@@ -40,7 +40,7 @@ export function createProgress() {
     if ("opened" in event) files.add(event.opened);
     if ("closed" in event) {
       files.delete(event.closed);
-      // A very short test may be reported as begun after it ended.
+      // A very short test can be reported as begun after it has ended.
       for (const test of tests) if (test.startsWith(`${event.closed} >`)) tests.delete(test);
       done += 1;
     }

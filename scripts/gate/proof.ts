@@ -6,7 +6,7 @@ import { forgetSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
 import { testRun, VITEST_PROGRESS } from "./testRun.ts";
 
-/** A test with the full count may take an hour, during which no other test ends. */
+/** A test with the full count can take an hour, during which no other test ends. */
 const TEST_SECONDS = 3600;
 const QUIET_SECONDS = TEST_SECONDS + 600;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 /** Linux keeps files in this folder in memory. */
 const MEMORY = "/dev/shm";
-/** Tests use at most a tenth of that, for short-lived databases. */
+/** Minimum free memory. Tests use at most a tenth of it, for short-lived databases. */
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 /**
@@ -21,8 +21,8 @@ function mayRunFrom(folder: string): boolean {
 }
 
 /**
- * Returns settings that keep a runner's temporary files in memory if the machine has enough of it. On a
- * disk, copying a database takes longer than most tests use it. The folder is removed when this process
+ * Returns settings that keep a runner's temporary files in memory if the machine has enough. On a disk,
+ * copying a database takes longer than most tests that use it. The folder is removed when this process
  * exits.
  */
 export function quickPlace(): Record<string, string> {

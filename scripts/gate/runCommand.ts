@@ -16,7 +16,7 @@ interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
   /**
    * Receives each message that the command sends over its IPC channel. Messages then count as progress.
-   * Otherwise CPU time does, because a busy machine gives a program less of it, but never none.
+   * Without it, CPU time does, because even a busy machine gives a working program some.
    */
   readonly onMessage?: (message: unknown) => void;
   /** Maximum CPU seconds of a command whose progress is CPU time. More indicates an endless loop. */

@@ -9,8 +9,8 @@ export const VITEST_PROGRESS = `--reporter=${resolve(ROOT, "scripts/gate/vitestR
 const SAY_EVERY_MS = 30_000;
 
 /**
- * Runs a test runner and logs its progress every 30 seconds. It is killed after `quietSeconds` in which no
- * test ended, without a limit in total.
+ * Runs a test runner and logs its progress every 30 seconds. It is killed if no test
+ * ends for `quietSeconds`. Its total time has no limit.
  */
 export async function testRun(
   name: string,

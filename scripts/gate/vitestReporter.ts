@@ -22,7 +22,7 @@ export default class ProgressReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     tellGate({ ended: nameOf(test), isOk: test.ok() });
     if (test.ok()) return;
-    // The runner's own report appears at the end of the stage, which may be ten minutes away.
+    // The runner's own report appears at the end of the stage, which can be ten minutes later.
     const reason = test.result().errors?.[0]?.message.split("\n", 1)[0] ?? "no reason given";
     console.log(`\n   failed: ${nameOf(test)}: ${reason}`);
   }

@@ -61,8 +61,8 @@ function reachOf(start: string, edges: ReadonlyMap<string, string[]>, except: Se
 }
 
 /**
- * Finds texts that a page would show as a bare key: its code or a component names a key whose part is
- * loaded neither by the first page nor by the screen's own route.
+ * Finds texts that a page would show as raw keys: its code or a component uses a key of a part that
+ * neither the first page nor the screen's route loads.
  */
 export function checkLoading(sources: Sources): string[] {
   const graph = importGraph(sources).filter(({ isPackage }) => !isPackage);

@@ -91,7 +91,7 @@ function beginOf(moof: Buffer, ticks: ReadonlyMap<number, number>): number {
 /** VP9's level 3.1, for pictures of up to 1280 × 720. */
 const LEVEL = 31;
 
-/** Names the level of VP9, which browsers do not record and which players must name to them. */
+/** Writes the VP9 level into the header. Browsers do not record it, but players must pass it to them. */
 function withLevel(head: Buffer): Buffer {
   const config = head.indexOf("vpcC");
   if (config < 0) throw new Error("the video is not VP9");

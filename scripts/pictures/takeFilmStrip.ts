@@ -3,7 +3,7 @@ import Paper from "pdfkit";
 import type { Browser, Locator, Page } from "playwright";
 import { wordsIn } from "../../tests/e2e/words.ts";
 
-/** A hall of the demo's cinema. What is drawn stays a draft. */
+/** A hall of the demo's cinema. The drawing stays a draft. */
 const VENUE = 32;
 const SIZE = { width: 1280, height: 860 } as const;
 const t = wordsIn("en");
@@ -31,8 +31,8 @@ async function dragTo(page: Page, surface: Locator, from: Spot, to: Spot): Promi
 }
 
 /**
- * Draws a theatre by hand and takes a picture of each of eight steps, for docs/designer.md. They are
- * `designer-1.jpg` to `designer-8.jpg` in `folder`.
+ * Draws a theatre with the mouse and takes a picture of each of eight steps for docs/designer.md. Writes
+ * `designer-1.jpg` to `designer-8.jpg` into `folder`.
  */
 export async function takeFilmStrip(browser: Browser, url: string, folder: URL): Promise<void> {
   const page = await browser.newPage({ viewport: SIZE, reducedMotion: "reduce" });
@@ -110,7 +110,7 @@ export async function takeFilmStrip(browser: Browser, url: string, folder: URL):
   await page.close();
 }
 
-/** Left end, middle and right end of the first row of the PDF's hall, as it is shown in the drawing. */
+/** Left end, middle and right end of the PDF's first row, in the drawing. */
 const FIRST_ROW: readonly Spot[] = [
   [0.271, 0.33],
   [0.499, 0.403],

@@ -10,8 +10,8 @@ import { cartOf, cartSeat, Shopper } from "../../tests/server/shopper.ts";
 import { takeFilmStrip } from "./takeFilmStrip.ts";
 
 /**
- * Takes the pictures for docs/screens.md and docs/designer.md, which a person also checks before a release:
- * `npm run pictures`. With the argument `designer` only those of the designer.
+ * `npm run pictures`: takes the pictures for docs/screens.md and docs/designer.md. A person also checks them
+ * before a release. With the argument `designer` it takes only those of the designer.
  */
 const PICTURES = new URL("../../docs/pictures/", import.meta.url);
 

@@ -9,12 +9,12 @@ export interface FoundBrowser {
   readonly args: readonly string[];
 }
 
-/** What the search needs of the machine. Tests replace it with a fake. */
+/** Functions of the machine that the search needs. Tests replace them with fakes. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Path of Playwright's own browser. It is returned even if nothing is installed there. */
   readonly ownPath: () => string;
-  /** Whether the program exists and starts. A downloaded one may lack system libraries. */
+  /** Whether the program exists and starts. A downloaded program can lack system libraries. */
   readonly starts: (path: string) => boolean;
   readonly isRoot: boolean;
   /** Runs a command with its output shown, for at most `seconds`. Returns whether it succeeded. */
@@ -57,7 +57,7 @@ const FEATURES_OFF: readonly string[] = [
 export const BROWSER_ARGS: readonly string[] = [
   `--disable-features=${FEATURES_OFF.join(",")}`,
   "--no-sandbox",
-  // What Linux desktops set. The shell asks no desktop and would hint fully, so that letters have other shapes.
+  // The setting of Linux desktops. The headless shell would use full hinting, which changes letter shapes.
   "--font-render-hinting=slight",
   "--use-gl=angle",
   "--use-angle=swiftshader",
@@ -76,8 +76,7 @@ export const PAGE_ARGS: readonly string[] = [
 ];
 
 /**
- * Chromium without windows. An end-to-end test takes a sixth less time in it, because nothing draws a
- * toolbar.
+ * Chromium without windows. End-to-end tests take a sixth less time in it, because no toolbar is drawn.
  */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
@@ -116,7 +115,7 @@ const thisMachine: Machine = {
   has: existsSync,
 };
 
-/** Which of the system's browsers is taken if both are installed. */
+/** Which of the system's browsers is used if both are installed. */
 export type Preference = "shell" | "full";
 
 /**
@@ -138,8 +137,8 @@ export function installedBrowser(
 }
 
 /**
- * Debian's packages. Only some releases and relatives have the first, which does everything that a test or a bench
- * without a GPU needs.
+ * Debian's packages. The first suffices for tests and for benches without a GPU, but only some releases and
+ * derivatives have it.
  */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 

@@ -74,7 +74,7 @@ function createCluster(bin: string) {
   return { home, dataDir, how };
 }
 
-/** Starts the server, after the backends of a killed predecessor have ended. */
+/** Starts the server once the backends of a killed predecessor have ended. */
 async function launch(spawnServer: () => ChildProcess): Promise<ChildProcess> {
   for (const deadline = Date.now() + START_SECONDS * 1000; ; await sleep(100)) {
     const child = spawnServer();

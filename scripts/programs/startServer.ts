@@ -61,7 +61,7 @@ function readyUrl(child: ChildProcess, output: () => string, seconds: number): P
 }
 
 /**
- * Creates a data folder. Under root, the embedded PostgreSQL runs as another account and has to get into it.
+ * Creates a data folder. Under root, the embedded PostgreSQL runs as another user and needs access to it.
  */
 async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "parterre-data-"));

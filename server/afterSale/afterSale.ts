@@ -37,7 +37,7 @@ export interface AfterSale {
   readonly mostUnpaid: number | undefined;
 }
 
-/** Whether a voucher was cancelled, or is gone. */
+/** Whether a voucher was cancelled or no longer exists. */
 async function isCancelled(db: Db, voucherId: number): Promise<boolean> {
   const row = await db
     .selectFrom("system_voucher")
@@ -61,8 +61,8 @@ async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Prom
 }
 
 /**
- * Marks the payment as held if it no longer matches its sold order,
- * so that it is not captured before somebody has looked at it.
+ * Marks the payment as held if it no longer matches its sold order, so that it is not captured before
+ * somebody has reviewed it.
  */
 async function holdCapture({ db, log }: AfterSale, error: unknown): Promise<void> {
   if (!(error instanceof PaymentMismatch)) return;
@@ -93,8 +93,8 @@ function openCapture(parts: AfterSale): (paymentIdentifier: string) => Promise<v
 }
 
 /**
- * Holds a payment for manual review if the provider's transaction
- * belongs to another payment. Returns whether it did.
+ * Holds a payment for manual review if the provider's transaction belongs to another payment. Returns whether
+ * it held the payment.
  */
 async function holdStranger(
   { db, log }: AfterSale,
@@ -114,8 +114,8 @@ async function holdStranger(
 }
 
 /**
- * Undoes a payment that did not lead to a sale: voids its authorization, or refunds it if it was
- * captured at once. Throws while the payer's bank may still approve, so that the job is retried.
+ * Undoes a payment that did not lead to a sale: voids its authorization, or refunds it if it was captured at
+ * once. Throws while the payer's bank can still approve, so that the job is retried.
  */
 async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> {
   const { db, providers } = parts;
@@ -176,8 +176,8 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     capture: ({ paymentIdentifier }) => capture(paymentIdentifier),
     void: ({ paymentIdentifier }) => undo(parts, paymentIdentifier),
     refund: async ({ paymentIdentifier, key }) => {
-      // A cancellation may run before the outbox has captured the
-      // payment, and only captured money can be refunded.
+      // A cancellation can run before the outbox has captured the payment, and only captured money can be
+      // refunded.
       await capture(paymentIdentifier);
       await carryOutRefund(parts, { paymentIdentifier, key });
     },
@@ -188,7 +188,7 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
       const messages = await orderMessages(db, order, frame, { reader });
       const { customer, subject, mail, blocks, locale, attachments } = messages;
       const to = customer.EmailAddress1;
-      // A guest may have left only a mobile number.
+      // A guest can have left only a mobile number.
       if (!to) return;
       await judgeUnpaid(db, order, { by: "mail", to, most });
       const { businessId } = order;
@@ -199,7 +199,7 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
       const order = await orderOf(orderId);
       const { customer, sms } = await orderMessages(db, order, await frameOf(order.businessId));
       const to = customer.MobileNumber1;
-      // A buyer at the counter may leave no number.
+      // A buyer at the counter need not leave a number.
       if (!to || !(await hasSmsFor(to, order.businessId))) return;
       await judgeUnpaid(db, order, { by: "sms", to, most });
       await sendSms({ id, to, text: sms, businessId: order.businessId });

@@ -36,8 +36,8 @@ export interface OfferPlan extends CancelledPart {
 }
 
 /**
- * Returns the units that can be cancelled. If there are none,
- * throws the first unit's hindrance, or NOTHING_TO_CANCEL.
+ * Returns the units that can be cancelled. If there are none, throws the reason why the first unit cannot be
+ * cancelled, or NOTHING_TO_CANCEL.
  */
 function choose(units: readonly OrderUnit[], references: OfferWish["references"]): OrderUnit[] {
   const asked = units.filter(
@@ -95,8 +95,8 @@ async function takeVoucher(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Takes back what the order added to memberships. A membership that
- * the order created is blocked, and its member may enrol again.
+ * Takes back what the order added to memberships. A membership that the order created is blocked, and its
+ * member can enrol again.
  */
 async function takeMembership(tx: Db, { itemId }: OrderUnit): Promise<void> {
   await sql`
@@ -128,8 +128,8 @@ async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promis
 }
 
 /**
- * Cancels the tickets of permanent seats, tells whoever has received one, and frees their seats. For
- * enrolments, only the tickets of the members who leave are cancelled.
+ * Cancels the tickets of permanent seats, notifies the receivers of those that were passed on, and frees
+ * their seats. For enrolments, only the tickets of the members who leave are cancelled.
  */
 async function freeSeats(
   tx: Db,

@@ -6,9 +6,9 @@ import { ownPresentation } from "../seats/ownPresentation.ts";
 export type BrokerAct = "save" | "lock" | "unlock";
 
 /**
- * Saves, locks or unlocks a presentation for a broker. Each action can be repeated.
- * When it returns, this node applies the change and every other node is being
- * notified. Throws FORBIDDEN for a presentation that is not the broker's, and NOT_FOUND.
+ * Saves, locks or unlocks a presentation for a broker. Each action can be repeated. When it returns, this
+ * node applies the change and every other node is being notified. Throws FORBIDDEN for a presentation outside
+ * the broker's scope, and NOT_FOUND.
  */
 export async function takeOver(
   { db, presentations, tellSales }: Pick<Container, "db" | "presentations" | "tellSales">,

@@ -11,18 +11,21 @@ export interface PricedProduct {
   readonly quantity: number;
   /** Price of one, in agorot. */
   readonly price: Agorot;
-  /** The stock that it is taken from. Absent if it never runs out. */
+  /** The stock that it is taken from. Absent if the product is unlimited. */
   readonly stockId?: number;
 }
 
-/** A product of the seller that is not on sale now was switched off or sold out after it was chosen. */
+/**
+ * Chooses the error for an unavailable product. If the seller has the product, it was switched off or sold
+ * out after it was chosen.
+ */
 function notSold(isOfSeller: boolean, productId: number, place: number): Refused {
   if (isOfSeller) return new Refused("SOLD_OUT", { productId });
   const field = `cart.products.${place}.id`;
   return new Refused("VALIDATION", { fields: [{ field, message: "no product of this house" }] });
 }
 
-/** What the products take from their stocks. It belongs to the whole order. */
+/** The quantities that the products use of their stocks. They belong to the whole order. */
 export const stockUses = (products: readonly PricedProduct[]): DraftUse[] =>
   products.flatMap(({ stockId, quantity }) =>
     stockId === undefined ? [] : [{ kind: "stock", id: stockId, amount: quantity, position: null }],

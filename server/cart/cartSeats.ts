@@ -46,7 +46,7 @@ const wrongSeat = (place: number, field: string): Refused =>
     fields: [{ field: `cart.seats.${place}.${field}`, message: "not of this presentation's plan" }],
   });
 
-/** The presentations that a cart names, in its order. Throws NOT_FOUND if one does not exist. */
+/** The presentations that a cart names, in the cart's order. Throws NOT_FOUND if one does not exist. */
 export async function showsOf(
   { showRow, plans }: Pick<PriceContainer, "showRow" | "plans">,
   priceLists: PriceLists,
@@ -125,7 +125,7 @@ function placeOf(
 ): CartPlace {
   const { ticket } = seat;
   const { ref, ticketGroupId } = locate(show, seat, place);
-  // Prevents pricing a seat as one of a cheaper group, or of another hall's plan.
+  // Prevents a seat from being priced as one of a cheaper group, or of another hall's plan.
   if (ticket.ticketGroupId !== ticketGroupId) throw wrongSeat(place, "ticket.ticketGroupId");
   if (ticket.seatplanId !== show.row.seatplan_id) throw wrongSeat(place, "ticket.seatplanId");
   if (ticket.venueId !== show.row.venue_id) throw wrongSeat(place, "ticket.venueId");
@@ -152,7 +152,10 @@ function placeOf(
   };
 }
 
-/** All seats of the cart in its order. Throws VALIDATION for a seat that does not exist or appears twice. */
+/**
+ * All seats of the cart, in the cart's order. Throws VALIDATION for a seat that does not exist or appears
+ * twice.
+ */
 export function placesOf(
   book: CodeBook,
   shows: ReadonlyMap<number, CartShow>,

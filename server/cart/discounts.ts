@@ -6,7 +6,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { CouponRow } from "../codes/couponCode.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** An offer to which a discount code may apply. */
+/** An offer to which a discount code can apply. */
 export interface DiscountTarget {
   readonly kind: "membership" | "voucher";
   readonly offerId: number;
@@ -25,8 +25,8 @@ const idsFor = (eligible: Eligible, { kind }: DiscountTarget): readonly number[]
   kind === "membership" ? eligible.membershipIds : eligible.systemVoucherIds;
 
 /**
- * The discount of a code on an offer. Undefined if it is not
- * for this offer. Throws the reason if it is not valid now.
+ * The discount of a code on an offer. Undefined if the code is not for this offer. Throws the reason if the
+ * code is not valid now.
  */
 export function discountOn(
   row: CouponRow,
@@ -43,7 +43,7 @@ export function discountOn(
   return { code: row.code, couponId: row.id, off };
 }
 
-/** Reads the discount codes of a business by their typed texts. */
+/** Reads the discount codes of a business by the texts entered. */
 export const readDiscounts = (
   db: Db,
   businessId: number | undefined,
@@ -63,8 +63,8 @@ export const readDiscounts = (
         .execute();
 
 /**
- * Redeems the codes of one cart, each once. Throws CODE_ALREADY_ENTERED for a second entry,
- * codeNotFound for an unknown code, and COUPON_NOT_ELIGIBLE for one that is for something else.
+ * Redeems the codes of one cart, each once. Throws CODE_ALREADY_ENTERED for a second entry, codeNotFound for
+ * an unknown code, and COUPON_NOT_ELIGIBLE for a code that does not apply to the offer.
  */
 export class DiscountCounter {
   readonly #rows: readonly CouponRow[];

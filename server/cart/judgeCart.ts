@@ -18,9 +18,9 @@ const wrong = (fields: readonly string[], message = "missing or not valid"): Ref
   });
 
 /**
- * Validates a cart by the settings of its form alone (storefront.md section
- * 5). Throws VALIDATION with the fields, and TERMS_NOT_CONFIRMED for the
- * house's own terms. Returns the cart with its mobile number in E.164.
+ * Validates a cart by the settings of its form alone (storefront.md section 5). Throws VALIDATION with the
+ * fields, and TERMS_NOT_CONFIRMED for the business's own terms. Returns the cart with its mobile number in
+ * E.164.
  */
 export function judgeForm(cart: Cart, settings: FormSettings, home: CountryCode): Cart {
   const { tickets: _, ...others } = chosenOf(cart);
@@ -34,8 +34,8 @@ export function judgeForm(cart: Cart, settings: FormSettings, home: CountryCode)
 }
 
 /**
- * Returns the details with the mobile number in E.164, as orders store it. `at` is
- * their path in the body. Throws VALIDATION for a text that is no mobile number.
+ * Returns the details with the mobile number in E.164, as orders store it. `at` is their path in the body.
+ * Throws VALIDATION for a text that is not a mobile number.
  */
 export function withTelephone<C extends Pick<CustomerInfo, "MobileNumber1">>(
   customer: C,
@@ -67,8 +67,8 @@ export function judgeTerms(
 }
 
 /**
- * Throws TERMS_CHANGED if the buyer has read other terms than those in force. A cart that does not say what
- * was read is sold under those in force.
+ * Throws TERMS_CHANGED if the buyer has read other terms than those in force. A cart without a terms key is
+ * sold under the terms in force.
  */
 export function judgeTermsRead({ termsKey }: Cart, { key }: Pick<TermsInForce, "key">): void {
   if (termsKey && termsKey !== key) throw new Refused("TERMS_CHANGED");

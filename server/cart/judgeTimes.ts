@@ -9,7 +9,10 @@ import type { CartShow } from "./cartSeats.ts";
 export const timesOf = (shows: readonly CartShow[]): MovedShow[] =>
   shows.map(({ row }) => ({ presentationId: row.id, dateTime: toIso(row.starts_at) }));
 
-/** Throws PRESENTATION_CANCELLED, and PRESENTATION_MOVED if the cart states another start time than ours. */
+/**
+ * Throws PRESENTATION_CANCELLED, and PRESENTATION_MOVED if the cart states a start time that is no longer
+ * correct.
+ */
 export function judgeTold(cart: Cart, shows: readonly CartShow[]): void {
   const gone = shows.find(({ row }) => row.cancelled_at);
   if (gone) throw new Refused("PRESENTATION_CANCELLED", { presentationId: gone.row.id });
@@ -19,8 +22,9 @@ export function judgeTold(cart: Cart, shows: readonly CartShow[]): void {
 }
 
 /**
- * Throws PRESENTATION_MOVED if one of the presentations has been moved since. Call it in the sale's
- * transaction after the presentations' clocks are locked. Nobody else can move them until it ends.
+ * Throws PRESENTATION_MOVED if one of the presentations has been moved since the buyer agreed. Call it in the
+ * sale's transaction after the presentations' clocks are locked. Nobody else can move them until that
+ * transaction ends.
  */
 export async function judgeTimes(tx: Db, agreed: readonly MovedShow[]): Promise<void> {
   if (agreed.length === 0) return;

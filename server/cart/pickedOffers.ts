@@ -80,8 +80,8 @@ export interface Picked {
   /** Permanent seats that come with the chosen offers, in the shows of their seasons. */
   readonly permanent?: readonly { readonly membershipId: number; readonly seat: PermanentSeat }[];
   /**
-   * The total that the cart claims, or our own price if it names none. In
-   * agorot, but a plain number, because a cart may name fractions of an agora.
+   * The total that the cart claims, or our own price if it names none. In agorot, but a plain number, because
+   * a cart can name fractions of an agora.
    */
   readonly claimed: number;
   /** The cart's own part, with our amounts. */

@@ -51,7 +51,7 @@ const lineOf = ({ listed, coupon, addons, serviceCharge, isSubTicket }: CartPlac
   isSubTicket,
 });
 
-/** The members named by the cart's tickets, with what these use of each balance. */
+/** The members named by the cart's tickets, with what the tickets use of each balance. */
 function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["members"] {
   const tickets = places
     .filter(({ isSubTicket }) => !isSubTicket)
@@ -65,10 +65,10 @@ function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["me
 }
 
 /**
- * Resolves and prices everything in the cart, including codes and vouchers. Takes
- * nothing. `asker` must have proved that a member's number is theirs. Throws for items
- * that do not exist, for codes that do not cover the cart, and for presentations that
- * may not be bought together. `judgeSelection` checks whether the selection is complete.
+ * Resolves and prices everything in the cart, including codes and vouchers. Reserves nothing. For a member
+ * number, `asker` must have proved to be that member. Throws for items that do not exist, for codes that do
+ * not cover the cart, and for presentations that cannot be bought together. `judgeSelection` checks whether
+ * the selection is complete.
  */
 export async function priceCart(
   office: Pick<PriceContainer, "db" | "plans" | "showRow">,
@@ -171,8 +171,8 @@ export const totalsOf = (price: Price): Totals => ({
 type Claimable = Pick<PricedCart, "price" | "products" | "places">;
 
 /**
- * Cost of add-ons as the cart claims it. Add-ons without a claimed
- * price count at ours, which is 0 for those no longer offered.
+ * Cost of add-ons as the cart claims it. Add-ons without a claimed price count at the listed price, which is
+ * 0 for those no longer offered.
  */
 const claimedAddons = (cart: Cart, { places }: Claimable): number =>
   cart.seats.reduce((total, { ticket }, i) => {
@@ -185,7 +185,10 @@ const claimedAddons = (cart: Cart, { places }: Claimable): number =>
     return total + cost;
   }, 0);
 
-/** The total that the client expects, in agorot. Add-ons and products without a price count at ours. */
+/**
+ * The total that the client expects, in agorot. Add-ons and products without a price count at the listed
+ * price.
+ */
 function claimedTotal(cart: Cart, priced: Claimable): number {
   const { products } = priced;
   const ours = new Map(products.map((product) => [product.id, product.price]));
@@ -204,8 +207,8 @@ const claimedVouchers = ({ voucherPayments = {} }: Cart): number =>
   Object.values(voucherPayments).reduce((sum, { amount }) => sum + unroundedAgorot(amount), 0);
 
 /**
- * Throws PRICE_CHANGED if the cart's own sum differs from ours
- * by more than a hundredth of an agora, which is rounding.
+ * Throws PRICE_CHANGED if the cart's total differs from ours by more than a hundredth of an agora, to allow
+ * for rounding.
  */
 export function judgeClaims(cart: Cart, priced: Claimable): void {
   const { price } = priced;
@@ -215,7 +218,7 @@ export function judgeClaims(cart: Cart, priced: Claimable): void {
   }
 }
 
-/** The same cart with our amounts and start times. */
+/** The same cart with our prices and start times. */
 export function correctedCart(cart: Cart, priced: PricedCart, locale: Locale): Cart {
   const [first] = priced.shows;
   return {

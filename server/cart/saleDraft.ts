@@ -65,7 +65,7 @@ export interface SaleDraft {
   readonly buyerId?: number | null;
   /** Whether the order contains videos. Absent in drafts of earlier versions. */
   readonly hasVideo?: boolean;
-  /** What the sale takes from codes. Absent in drafts of earlier versions. */
+  /** The amounts that the sale takes from codes. Absent in drafts of earlier versions. */
   readonly uses?: readonly DraftUse[];
   /** The stored terms that the buyer accepted. Absent in drafts of earlier versions. */
   readonly acceptedTermsId?: number;

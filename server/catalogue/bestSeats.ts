@@ -24,7 +24,7 @@ type Match = Reply<typeof call>["matches"][number];
 
 /** Default number of matches (storefront.md section 9). */
 const MOST_MATCHES = 5;
-/** Maximum searches when others take the found seats before they are locked. */
+/** Maximum searches when other visitors take the found seats before they are locked. */
 const MOST_TRIES = 5;
 /** Maximum presentations to search, so that a long run of sold-out nights ends the search. */
 const MOST_LOOKED_AT = 60;
@@ -52,7 +52,8 @@ async function candidates({ db, clock }: PriceContainer, query: Query): Promise<
 }
 
 /**
- * The best seats of a hall for this visitor, or undefined. Skips `lost` seats, which others have just taken.
+ * The best seats of a hall for this visitor, or undefined. Skips `lost` seats, which other visitors have just
+ * taken.
  */
 async function bestOf(
   office: PriceContainer,
@@ -86,7 +87,9 @@ async function bestOf(
   return best?.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
 }
 
-/** Free seats or places in an area that are allocated to this visitor, by one allocation or all. */
+/**
+ * Free seats or places in an area that are allocated to this visitor, by one allocation or by all of them.
+ */
 const ownOf = (
   opened: OpenedSeats,
   { facts }: Hall,
@@ -160,7 +163,7 @@ async function inTurn<T>(office: PriceContainer, id: number, work: () => Promise
   const queues = turns.get(office) ?? new Map<number, Promise<unknown>>();
   turns.set(office, queues);
   const before = queues.get(id) ?? Promise.resolve();
-  // The previous search reports its own failure. Here only its end matters.
+  // The previous search reports its own failure. Here it only matters that the search has ended.
   const own = before.then(work, work);
   queues.set(id, own);
   try {
@@ -170,7 +173,7 @@ async function inTurn<T>(office: PriceContainer, id: number, work: () => Promise
   }
 }
 
-/** Locks the best available seats. Searches again if others were faster. */
+/** Locks the best available seats. Searches again if another visitor was faster. */
 async function lockBest(
   office: PriceContainer,
   hall: Hall,
@@ -219,9 +222,7 @@ async function remember(
     .execute();
 }
 
-/**
- * Releases the locks of this visitor's previous best-available search, as far as the visitor still has them.
- */
+/** Releases the locks of this visitor's previous best-available search, if the visitor still holds them. */
 async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string): Promise<void> {
   const row = await db
     .selectFrom("visitor")
@@ -240,8 +241,8 @@ async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string):
 }
 
 /**
- * Returns the best seats of one presentation, or of each of the next presentations that
- * match the filter (contract, "Seats"). Throws NOT_ENOUGH_SEATS if none has enough.
+ * Returns the best seats of one presentation, or of each of the next presentations that match the filter
+ * (contract, "Seats"). Throws NOT_ENOUGH_SEATS if no presentation has enough seats.
  */
 export async function findBest(
   office: PriceContainer,

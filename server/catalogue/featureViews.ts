@@ -11,9 +11,9 @@ import { ints, type Db } from "../platform/store/db.ts";
 import { isWished, type ShowWish } from "./search.ts";
 
 /**
- * By price policy, the cheapest group's default ticket (`defaultTicket` in `domain/ticket.ts`): its price and
- * its service charge in agorot. It is what the hall names for a seat, so that no list promises a senior's or
- * a student's price. Reads the price policies only.
+ * For each price policy, the default ticket of the cheapest group (`defaultTicket` in `domain/ticket.ts`):
+ * its price and service charge in agorot. The hall shows this price for a seat, so that no list promises a
+ * senior's or a student's price. Reads the price policies only.
  */
 const LOWEST = sql<{ policy_id: number; amount: Agorot; charge: Agorot }>`(
   select distinct on (policy_id) policy_id, amount, charge from (
@@ -28,7 +28,7 @@ const LOWEST = sql<{ policy_id: number; amount: Agorot; charge: Agorot }>`(
     order by r.price_policy_id, r.ticket_group_id, r.position) g
   order by policy_id, amount + charge)`;
 
-/** The price of a seat with the charges on it. A charge of the whole order is not part of it. */
+/** The price of a seat with the charges on it. Charges on the whole order are not included. */
 const WITH_CHARGES = sql<Agorot>`(m.amount + m.charge + case p.charge_type
   when 'percent' then floor(m.amount * p.charge_amount / 100.0 + 0.5)
   when 'perTicket' then p.charge_amount else 0 end)::int`;
@@ -52,8 +52,8 @@ const selectShows = (db: Db, wish: ShowWish) =>
     ]);
 
 /**
- * Whether features (films, plays) are requested by id only. Those are returned even if no show of them is on
- * sale. A search returns only features with shows.
+ * Whether features (films, plays) are requested by id only. Such features are returned even if none of their
+ * shows is on sale. A search returns only features with shows.
  */
 const isNamed = ({ featureIds, ...search }: ShowWish): boolean =>
   featureIds !== undefined && Object.values(search).every((value) => value === undefined);

@@ -1,12 +1,12 @@
 import { printImageMap, readImageMap } from "../../domain/imageMap.ts";
 
-/** Cache of sanitized markup. There are as many entries as pictures of halls. */
+/** Cache of sanitized markup. It has one entry per hall picture. */
 const clean = new Map<string, string | null>();
 const MOST = 100;
 
 /**
- * Returns a presentation's sanitized image map. It is rebuilt from the elements of an allow-list,
- * so that none of the stored markup itself reaches a page. Null if it has no picture of ours.
+ * Returns a presentation's sanitized image map, or null if it has no picture from this server. The map is
+ * rebuilt from allow-listed elements, so that none of the stored markup itself reaches a page.
  */
 export function cleanImageMap(html: string | null): string | null {
   if (html === null) return null;

@@ -67,7 +67,7 @@ async function venuesOf(db: Db, operator: Operator, locale: Locale) {
   }));
 }
 
-/** Choices for the catalogue's forms: from the operator's businesses and halls, and from the shared ones. */
+/** Options for the catalogue's forms, from the operator's businesses and halls and from the shared ones. */
 export async function choicesOf(db: Db, operator: Operator, locale: Locale): Promise<Choices> {
   const { businessIds } = operator;
   const own = ints(businessIds);

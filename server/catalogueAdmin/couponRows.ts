@@ -108,7 +108,7 @@ function periodOf({ startDate, endDate }: CouponDraft, before: CouponRow | undef
     throw wrongField("endDate", "is before its start");
   }
   const { starts_at: start = null, ends_at: end = null } = before ?? {};
-  // Imported coupons may begin or end at another time of day, which is kept while the day is unchanged.
+  // Imported coupons can begin or end at another time of day. That time is kept while the day is unchanged.
   return {
     starts_at: firstDay(start) === startDate ? start : midnight(startDate),
     ends_at: lastDay(end) === endDate ? end : midnight(endDate && addDays(endDate, 1)),

@@ -4,7 +4,7 @@ import type { Scope } from "../platform/scope.ts";
 import type { Db } from "../platform/store/db.ts";
 import { judgeBusiness } from "./writer.ts";
 
-/** Whether an operator has every business and location and so may write shared resources. */
+/** Whether an operator has every business and location and is therefore allowed to write shared resources. */
 export async function hasEveryBusiness(
   db: Db,
   { businessIds, locationIds }: Scope,
@@ -15,8 +15,8 @@ export async function hasEveryBusiness(
 }
 
 /**
- * Throws FORBIDDEN for a business that is not the operator's. Null stands for all businesses, which only an
- * operator of every business may write for.
+ * Throws FORBIDDEN for a business outside the operator's scope. Null stands for all businesses, for which
+ * only an operator of every business is allowed to write.
  */
 export async function judgeOwner(
   db: Db,

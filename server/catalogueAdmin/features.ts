@@ -149,7 +149,7 @@ const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
     draft.waiverTermsId === undefined ? (before?.waiver_terms_id ?? null) : draft.waiverTermsId,
 });
 
-/** Stores whether only members may buy it. */
+/** Stores whether only members can buy the feature. */
 async function writeMemberSale(tx: Db, id: number, { isMembersOnly }: FeatureDraft): Promise<void> {
   if (isMembersOnly === undefined) return;
   if (isMembersOnly) {
@@ -184,13 +184,15 @@ async function judgeWaiver(
   if (!found) throw wrongField("waiverTermsId", "no such terms");
 }
 
-/** Throws VALIDATION for a trailer elsewhere than at a known video service, unless the feature has it already. */
+/**
+ * Throws VALIDATION for a trailer that is not at a known video service, unless the feature already has it.
+ */
 function judgeTrailer({ trailerUrl }: FeatureDraft, before?: Before): void {
   if (trailerUrl === null || trailerUrl === before?.trailer_url) return;
   if (!isTrailerAddress(trailerUrl)) throw wrongField("trailerUrl", "not a known video service");
 }
 
-/** Throws VALIDATION for a category that does not exist, and for a retired one that the feature has not yet. */
+/** Throws VALIDATION for a category that does not exist, and for a retired one that is new to the feature. */
 async function judgeCategory(db: Db, { categoryId }: FeatureDraft, before?: Before): Promise<void> {
   if (categoryId === before?.category_id) return;
   const found = await db

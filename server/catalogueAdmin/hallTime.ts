@@ -15,8 +15,8 @@ interface Asked {
 const DAY_MS = 86_400_000;
 
 /**
- * Locks the hall until the end of the transaction, so that others
- * wait with scheduling shows in it. Taken before all other locks.
+ * Locks the hall until the end of the transaction, so that nobody else can schedule shows in it meanwhile.
+ * This lock is taken before all others.
  */
 export async function holdHall(tx: Db, venueId: number): Promise<void> {
   await tx.selectFrom("venue").select("id").where("id", "=", venueId).forUpdate().execute();

@@ -28,19 +28,21 @@ interface Copy {
   readonly source: PresentationFound;
   readonly startsAt: Date;
   readonly slot: Slot;
-  /** Day and time as the clock shows them. */
+  /** Local day and time. */
   readonly wall: readonly [day: string, time: string];
-  /** Set if the day has no such time, or two of them. */
+  /** Set if the local time does not exist on that day or occurs twice. */
   readonly clockFault: ClockFault | undefined;
 }
 
-/** The day and time that the clock shows that many days later. */
+/** The same local time that many days later. */
 function shiftedWall(at: Date, days: number): [string, string] {
   const [day = "", rest = ""] = toIso(at).split("T");
   return [addDays(day, days), rest.slice(0, 5)];
 }
 
-/** The same time of the day, that many days later. A moment that clocks skip is an hour later. */
+/**
+ * The instant at the same local time that many days later. A time that clocks skip is moved an hour later.
+ */
 function shifted(at: Date, days: number, hour?: RepeatedHour): Date {
   const wall = shiftedWall(at, days);
   return instantAt(...wall, hour) ?? atWallClock(...wall);
@@ -76,7 +78,7 @@ async function clashing(tx: Db, copies: readonly Copy[]): Promise<ReadonlySet<Sl
 const isRefused = (error: unknown): error is Refused =>
   error instanceof Refused && error.refusal.code === "VALIDATION";
 
-/** Copies one presentation. Returns the id of the copy, or what stands in its way. */
+/** Copies one presentation. Returns the id of the copy, or the reason why it cannot be copied. */
 async function copyOne(
   desk: ShowDesk,
   operator: Operator,
@@ -195,21 +197,21 @@ const withChanges = (before: calls.OfficePresentation, changes: Changes) => ({
   chargeType: changes.chargeType ?? before.chargeType,
   chargeAmount: changes.chargeAmount ?? before.chargeAmount,
   salesEndMinutes: changes.salesEndMinutes ?? before.salesEndMinutes,
-  // Null is a value of its own.
+  // Null is a value and differs from absent.
   publishAt: changes.publishAt === undefined ? before.publishAt : changes.publishAt,
   onSaleAt: changes.onSaleAt === undefined ? before.onSaleAt : changes.onSaleAt,
 });
 
 /**
  * Changes some fields of many presentations, in the transaction `desk.db`. Throws NOT_FOUND, VALIDATION and
- * PRESENTATION_CANCELLED, and then none is changed.
+ * PRESENTATION_CANCELLED, and then changes none of them.
  */
 export async function editPresentations(
   desk: ShowDesk,
   operator: Operator,
   { presentationIds, changes }: Received<typeof calls.editManyPresentations>["body"],
 ): Promise<void> {
-  // In order of their ids, so that two operators who edit the same ones never wait for each other.
+  // Locked in order of their ids, so that two operators who edit the same presentations cannot deadlock.
   for (const id of presentationIds.toSorted((one, other) => one - other)) {
     const before = presentationOf(await findPresentation(desk.db, operator, id), "he");
     await editPresentation(desk, operator, id, withChanges(before, changes));

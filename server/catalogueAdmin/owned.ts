@@ -19,8 +19,8 @@ export const listsOf = (table: OwnedTable, { businessIds }: Operator) =>
     and o.business_id = any(${ints(businessIds)}))`;
 
 /**
- * SQL condition: whether the shared row (by default `t`) concerns businesses that are not the operator's.
- * Either another business has prices for it, or no business has and there are others.
+ * SQL condition: whether the shared row (by default `t`) concerns businesses outside the operator's scope.
+ * Either another business has prices for it, or no business has prices for it and other businesses exist.
  */
 export const isShared = (
   table: OwnedTable,
@@ -32,7 +32,10 @@ export const isShared = (
     or (not exists (select from ${priced(table, row)})
       and exists (select from business b where b.id <> all(${ints(businessIds)})))))`;
 
-/** Ids of all that a business may newly use: its own and the shared ones, unless retired, and those in `kept`. */
+/**
+ * Ids of everything that a business can newly use: its own rows and the shared ones, unless retired, and
+ * those in `kept`.
+ */
 export async function ownedBy(
   db: Db,
   table: OwnedTable,

@@ -12,10 +12,9 @@ import { wrongField } from "./writer.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the hall of a draft. `before` is the presentation that is being
- * edited. Throws VALIDATION for a hall that is not of the scope or a plan that is not of the hall,
- * for a hall that was retired since, and for home viewing without a video: whoever bought it would
- * get nothing.
+ * Returns the hall of a draft. `before` is the presentation that is being edited. Throws VALIDATION for a
+ * hall outside the scope, a plan of another hall, a hall that was retired since, and home viewing without a
+ * video, because its buyers would get nothing.
  */
 export async function hallOf(
   db: Db,
@@ -71,7 +70,9 @@ function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** When it is shown and sold. Absent values leave their columns as they are. Throws VALIDATION. */
+/**
+ * The columns for when it is shown and sold. Absent values leave their columns unchanged. Throws VALIDATION.
+ */
 function laterColumns(
   { publishAt, onSaleAt, salesEndMinutes }: PresentationDraft,
   startsAt: Date,

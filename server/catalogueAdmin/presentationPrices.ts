@@ -9,7 +9,7 @@ import { wrongField } from "./writer.ts";
 
 type Desk = Pick<Container, "db" | "plans">;
 
-/** The price lists of a business, with the seats of a plan that they price, in order of their ids. */
+/** The price lists of a business, in order of their ids, with the seats of a plan that each list prices. */
 async function listsOf({ db, plans }: Desk, businessId: number, planVersion: string) {
   const groups = groupsIn(await plans.byVersion(planVersion, db));
   const rows = await db
@@ -37,16 +37,16 @@ export type PriceChoice = (startsAt: Date) => number;
 interface Asked {
   readonly businessId: number;
   readonly planVersion: string;
-  /** Null: the default by the rules of the lists. */
+  /** Null: the default list according to the lists' rules. */
   readonly pricePolicyId: number | null;
-  /** List that the presentation has already, which may be retired or no longer valid. */
+  /** List that the presentation already has. It can be retired or no longer valid. */
   readonly keptId?: number;
 }
 
 /**
- * Returns the choice of a price list by start. The choice throws VALIDATION for a list of another business,
- * for one that was retired since, that is not valid on the day or that prices no seat, and where no list is
- * the default.
+ * Returns a function that chooses the price list for a start time. It throws VALIDATION for a list of another
+ * business, a list that was retired since, one that is not valid on the day or prices no seat, and if no list
+ * is the default.
  */
 export async function priceChoice(
   desk: Desk,

@@ -17,7 +17,7 @@ import { findPresentation, type PresentationFound } from "./presentationRows.ts"
 import { moveShowVideo, writeShowVideos } from "./videos/showVideos.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
-/** `db` may be a transaction, which is then used. The caller notifies the nodes. */
+/** If `db` is a transaction, it is used. The caller notifies the nodes. */
 export type ShowDesk = Pick<Container, "db" | "plans" | "clock">;
 type Creation = Received<typeof calls.createPresentations>["body"];
 
@@ -55,8 +55,8 @@ export interface NewShow {
 }
 
 /**
- * Inserts presentations in one statement. Returns their ids in the same order. Does not check whether the
- * halls are free. That is up to the caller.
+ * Inserts presentations in one statement. Returns their ids in the same order. The caller has to check that
+ * the halls are free.
  */
 export async function insertShows(tx: Db, shows: readonly NewShow[]): Promise<number[]> {
   if (shows.length === 0) return [];
@@ -83,7 +83,7 @@ export async function insertShows(tx: Db, shows: readonly NewShow[]): Promise<nu
   }
   return rows.map(({ id }) => id);
 }
-/** The halls of a feature's business in which the operator may put a presentation. */
+/** The halls of a feature's business in which the operator is allowed to schedule presentations. */
 export const hallScope = (
   { locationIds }: Pick<Scope, "locationIds">,
   businessId: number,
@@ -92,7 +92,7 @@ export const hallScope = (
   locationIds,
 });
 
-/** Locks sales until somebody opens them, with the same flag as brokers use. */
+/** Closes sales until somebody opens them, with the flag that brokers also use. */
 const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
   tx
     .insertInto("broker_event")
@@ -193,7 +193,7 @@ export async function editPresentation(
   await inTransaction(db, async (tx) => {
     await holdHall(tx, hall.id);
     if (planVersion !== draft.planVersion) await dropLapsed(tx, id);
-    // From here on its claims wait, because each of them updates the presentation's clock.
+    // From here on, new claims wait, because each of them updates the presentation's clock.
     await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
     const before = await findPresentation(tx, operator, id);
     // Writing new sale times would reopen its sales.

@@ -131,7 +131,7 @@ const rowsOf = (id: number, lines: readonly PriceLine[]) =>
 
 /**
  * Throws VALIDATION for a duplicate line, and for a ticket group or type that the business does not have or
- * that was retired since.
+ * that has been retired.
  */
 async function judgeLines(
   db: Db,

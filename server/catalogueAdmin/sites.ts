@@ -115,7 +115,10 @@ const columnsOf = (draft: SiteDraft, before?: Names) => ({
   ...(draft.referenceTicketId !== undefined && { reference_ticket_id: draft.referenceTicketId }),
 });
 
-/** Throws VALIDATION for a type that the business may not use, or that asks for no reference. */
+/**
+ * Throws VALIDATION for a ticket type that the business is not allowed to use, or that does not ask for a
+ * reference.
+ */
 async function judgeReference(
   db: Db,
   businessId: number,

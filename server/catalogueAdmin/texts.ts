@@ -19,9 +19,9 @@ import { wrongField } from "./writer.ts";
 interface Place {
   /** Its columns have the same names as the fields. */
   readonly table: keyof Tables;
-  /** The same table, if its rows may be shared. */
+  /** The same table, if its rows can be shared. */
   readonly owned?: OwnedTable;
-  /** Name of its id in error details. */
+  /** Name of the entry's id in error details. */
   readonly called: string;
 }
 
@@ -82,7 +82,7 @@ export const readTexts = async (
   id: number,
 ): Promise<OfficeText[]> => textsOf(kind, await findRow(db, operator, kind, id));
 
-/** Throws VALIDATION for a text that does not exist, is duplicate or too long. */
+/** Throws VALIDATION for a text that does not exist, is duplicate, or is too long. */
 function judgeDrafts(there: readonly OfficeText[], drafts: readonly TextDraft[]): void {
   const seen = new Set<TextField>();
   for (const [at, draft] of drafts.entries()) {
@@ -95,9 +95,7 @@ function judgeDrafts(there: readonly OfficeText[], drafts: readonly TextDraft[])
   }
 }
 
-/**
- * Replaces only the other languages of a column, and leaves concurrent edits of Hebrew and English unchanged.
- */
+/** Replaces only the other languages of a column. Leaves concurrent edits of Hebrew and English unchanged. */
 function written({ field, ...words }: TextDraft) {
   const given = Object.entries(words).filter(([, text]) => text !== "");
   const column = sql.ref(field);

@@ -16,7 +16,8 @@ interface Desk {
 }
 
 /**
- * Throws VALIDATION if the type's rules contradict each other, or require more seats than anybody may buy.
+ * Throws VALIDATION if the type's rules contradict each other, or require more seats than one buyer is
+ * allowed.
  */
 function judgeRules({ config }: Desk, draft: TypeDraft): void {
   const field = misfitOf(draft);
@@ -28,7 +29,7 @@ function judgeRules({ config }: Desk, draft: TypeDraft): void {
 }
 
 /**
- * Throws VALIDATION if the required type does not exist, was retired since, or can never be bought in the
+ * Throws VALIDATION if the required type does not exist, has been retired, or cannot be bought in the
  * required number.
  */
 async function judgeRequired(
@@ -54,7 +55,7 @@ async function judgeRequired(
   }
 }
 
-/** Throws VALIDATION if other types require more of this type than anybody may buy. */
+/** Throws VALIDATION if other types require more of this type than one buyer is allowed. */
 async function judgeRequirers(tx: Db, { maximum }: TypeDraft, id: number): Promise<void> {
   if (maximum === null) return;
   const requirer = await tx

@@ -6,12 +6,12 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { ownedBy, type OwnedTable } from "./owned.ts";
 
-/** Ids that `withNumbers` has set aside for the rows that its work creates. */
+/** Ids that `withNumbers` has reserved for the rows that its work creates. */
 const setAside = new AsyncLocalStorage<number[]>();
 
 /**
- * Runs work that creates rows with these ids, in the order in which it asks for them. The demo's ids are part
- * of its documentation. Throws if the work creates more or fewer rows.
+ * Runs work that creates rows with these ids, in the order in which the work requests them. The demo needs
+ * this because its documentation names ids. Throws if the work creates more or fewer rows.
  */
 export async function withNumbers<T>(ids: readonly number[], work: () => Promise<T>): Promise<T> {
   const left = [...ids];
@@ -35,7 +35,7 @@ export async function nextNumber(db: Db): Promise<number> {
   return row.id;
 }
 
-/** Throws FORBIDDEN for a business that is not the operator's. */
+/** Throws FORBIDDEN for a business outside the operator's scope. */
 export function judgeBusiness({ businessIds }: Operator, businessId: number): void {
   if (!businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
 }

@@ -58,7 +58,7 @@ export interface Cashier {
   >;
   readonly storeTerms: StoreTerms;
   readonly priceLists: PriceLists;
-  /** Take new payments by auth profile, and settle earlier ones. */
+  /** Providers that take new payments by auth profile, and settle earlier ones. */
   readonly providers: Providers;
   readonly till: Till;
   /** Steps of a purchase that are batched over concurrent buyers (`gathered`). */
@@ -99,7 +99,7 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const cart = judgeForm(request.body.cart, form, office.config.outside.home);
   const body = { ...request.body, cart };
   const asker = visitorAsker(office.config, visitor.id);
-  // By the profile that the cart names. It is judged again by the one that sells the goods.
+  // Judged by the profile that the cart names, and later again by the profile that sells the goods.
   judgeMethod(await cashier.termsOf(body.cart.authProfileId), body.cart);
   const priced = await priceCart(office, priceLists, body.cart, asker);
   judgeTold(body.cart, priced.shows);

@@ -9,8 +9,8 @@ import type { Attempt } from "./attempts.ts";
 import { refund, TAKEN } from "./refunds.ts";
 
 /**
- * Sets the share of an order's takings that is lost for good. It is the money that banks keep, without what
- * cancellations have counted already, divided by what the order is still worth.
+ * Sets the share of an order's takings that is lost for good. The share is the money that banks keep,
+ * excluding what cancellations have already counted, divided by what the order is still worth.
  */
 export async function countLost(tx: Db, orderId: string): Promise<void> {
   await sql`
@@ -32,8 +32,8 @@ export async function countLost(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Refunds the buyer after a bank has returned money for tickets that were cancelled in the meantime. The house
- * then owes it for the cancellations, of which the newest is refunded first.
+ * Refunds the buyer after a bank has returned money for tickets that were cancelled in the meantime. The
+ * house then owes the buyer this money. The newest cancellation is refunded first.
  */
 async function refundReturned(
   tx: Db,
@@ -91,8 +91,8 @@ async function bookable(tx: Db, { said, attempt, provider }: Booking): Promise<A
 }
 
 /**
- * Books a stored dispute: writes to the ledger what the bank has taken or given back since, and counts what is
- * lost. Repeating it writes nothing. Runs with the order and the payment locked.
+ * Books a stored dispute: writes to the ledger what the bank has taken or given back since, and counts what
+ * is lost. A repeated call writes nothing. The caller must have locked the order and the payment.
  */
 export async function bookDispute(tx: Db, booking: Booking): Promise<void> {
   const { said, provider, orderId, attempt } = booking;

@@ -6,7 +6,7 @@ import type { Db } from "../platform/store/db.ts";
 import { holdAttempt, type Attempt } from "./attempts.ts";
 import { bookDispute } from "./disputeBooks.ts";
 
-/** How often the provider is asked at most, if another event writes the dispute each time. */
+/** Maximum requests to the provider if another event writes the dispute each time. */
 const MAX_TRIES = 5;
 
 interface Hearing {
@@ -16,7 +16,7 @@ interface Hearing {
   readonly by: PaymentProvider;
 }
 
-/** How often a dispute was written. Undefined if it is new. */
+/** Returns how often a dispute was written. Undefined if the dispute is new. */
 async function versionOf(db: Db, provider: string, disputeId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("payment_dispute")
@@ -116,13 +116,14 @@ function store({ db, log, by }: Hearing, said: SaidDispute, version: number): Pr
 }
 
 /**
- * Asks the provider for a dispute and stores what it says now, so that events may come twice, late and in any
- * order. Throws if the provider does not answer. The event then counts as not processed and is sent again.
+ * Fetches a dispute from the provider and stores its current state, so that events can arrive twice, late or
+ * in any order. Throws if the provider does not answer. The event then counts as not processed and is sent
+ * again.
  */
 export async function hearDispute(hearing: Hearing, disputeId: string): Promise<void> {
   const { db, by } = hearing;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    // Read before asking: an answer that is older than what was written meanwhile is not written.
+    // Read before the request, so that an answer older than a concurrent write is not stored.
     const version = await versionOf(db, by.name, disputeId);
     const said = await by.dispute?.(disputeId);
     if (!said || (await store(hearing, said, version ?? 0))) return;

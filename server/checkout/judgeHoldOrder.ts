@@ -33,7 +33,7 @@ export async function judgeHoldOrder(
   { shows, places, voucher }: PricedCart,
 ): Promise<void> {
   await judgeCustomer(office, visitor);
-  // The box office collects the whole amount of a hold, so no voucher may pay any part before.
+  // The box office collects the whole amount of a hold, so a voucher cannot pay a part in advance.
   if (voucher || places.some(({ found }) => found?.isVoucher)) throw unavailable("voucher");
   for (const show of shows) {
     const seats = places.filter((place) => place.show === show && place.ref.area === RESERVED_AREA);

@@ -81,7 +81,7 @@ function moveOf(
   };
 }
 
-/** Throws PRICE_LEVEL_MISMATCH if a ticket costs something else on its new seat. */
+/** Throws PRICE_LEVEL_MISMATCH if a ticket has another price on its new seat. */
 async function judgeLevel({ office, priceLists }: Mover, moves: readonly Move[]): Promise<void> {
   for (const { ticket, hall, to, toGroupId } of moves) {
     if (toGroupId === ticket.ticket_group_id) continue;
@@ -106,7 +106,7 @@ export interface Moving {
   readonly holder: string;
   /** Whether the box office moves the tickets. */
   readonly isCounter: boolean;
-  /** Tells others of moved tickets, in the transaction of the move. */
+  /** Notifies others of moved tickets, in the transaction of the move. */
   readonly tell?: (tx: Db, moved: readonly StandingTicket[]) => Promise<void>;
 }
 
@@ -175,10 +175,10 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
 
 /**
  * Moves tickets of an order to seats that the holder has locked, in one transaction. Nothing is paid, because
- * every ticket stays in its price level. Returns the order's identifiers, and sends the tickets again that the
- * buyer still has, if one of them moves. Throws
- * PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that the order or another move already has, CART_EXPIRED,
- * the errors of leaving the seats step, and GENERAL_ERROR for a ticket that was used or changed meanwhile.
+ * every ticket stays in its price level. Returns the order's identifiers. If a ticket that the buyer still
+ * has moves, the buyer's tickets are sent again. Throws PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that
+ * the order or another move already has, CART_EXPIRED, the errors of leaving the seats step, and
+ * GENERAL_ERROR for a ticket that was used or changed meanwhile.
  */
 export async function moveOrder(
   mover: Mover,

@@ -4,7 +4,7 @@ import type { OrderDetails } from "./orderDetails.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";
 import { ORDER_MAIL_WORDS } from "./orderMailWords.ts";
 
-/** Above this number the tickets have a list instead of buttons. */
+/** Above this number, tickets are shown as a list instead of buttons. */
 const MAX_BUTTONS = 6;
 
 /** The lines of shows as rows. */
@@ -13,7 +13,7 @@ export const showRows = ({ shows }: Pick<Told, "shows">): MailBlock => ({
   rows: shows.map((show) => ({ name: show, value: "" })),
 });
 
-/** What links say of their tickets. */
+/** The ticket details shown in links. */
 export interface LinkDetails extends Pick<OrderDetails, "hasApplePass"> {
   readonly tickets: readonly Pick<OrderDetails["tickets"][number], "documentKey" | "seat">[];
 }
@@ -39,7 +39,7 @@ function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): M
   return [{ kind: "rows", rows: [...seats, ...sum] }];
 }
 
-/** Buttons that open the tickets, and links that keep them in a wallet. A hold has the button to pay it. */
+/** Buttons that open the tickets, and links that add them to a wallet. A hold gets a payment button. */
 export function linkBlocks(
   { due, links }: Pick<Told, "due" | "links">,
   details: LinkDetails | undefined,
@@ -88,8 +88,8 @@ function detailBlocks(
 const LONG = /(\{shows\}|\{links\})/;
 
 /**
- * Returns the blocks of a body that a business has written. `fill` fills its placeholders, but for the shows
- * and links, which have blocks of their own.
+ * Returns the blocks of a body that a business has written. `fill` fills its placeholders, except the shows
+ * and links, which are separate blocks.
  */
 export const bodyBlocks = (
   body: string,

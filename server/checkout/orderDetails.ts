@@ -20,10 +20,10 @@ interface TicketLine {
   readonly amount: number;
 }
 
-/** What only the HTML of an order's mail has: seats, amounts and a calendar file. */
+/** Data used only in the HTML of an order's mail: seats, amounts and a calendar file. */
 export interface OrderDetails {
   readonly tickets: readonly TicketLine[];
-  /** Shekels, for the whole order. Null if only some of its tickets are told of. */
+  /** Shekels, for the whole order. Null if the mail covers only some of its tickets. */
   readonly total: number | null;
   readonly calendar: MailAttachment | undefined;
   /** Whether the house signs passes for Apple Wallet. */
@@ -38,7 +38,7 @@ interface Asked {
   readonly origin: string;
 }
 
-/** Section, row and seat of a ticket, or the section alone. The show's name for a ticket without a place. */
+/** Section, row and seat of a ticket, or only the section. The show's name for a ticket without a place. */
 export function placeOf(row: TicketTold, plan: Plan, locale: Locale): string {
   const seat = seatOf(row, plan);
   const place = seat && {
@@ -56,7 +56,10 @@ export const calendarAttachment = (content: string): MailAttachment => ({
   content,
 });
 
-/** A show of a paid order as a calendar file, with the tickets that its buyer still has. Undefined if there are none. */
+/**
+ * A show of a paid order as a calendar file, with the tickets that the buyer still has. Undefined without
+ * such tickets.
+ */
 export async function showCalendar(
   { db, now, origin }: Omit<Asked, "plans">,
   orderId: string,

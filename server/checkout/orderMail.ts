@@ -12,7 +12,7 @@ import { templatedMail, type ComposedMail } from "./templatedMail.ts";
 
 export const lines = (...texts: readonly string[]): string => texts.join("\n");
 
-/** Says what is owed for an unpaid order, until when and where. */
+/** Returns the line with the amount due for an unpaid order, its deadline and where to pay. */
 const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
   words.owed({
     amount: sumText(locale, due.amount),
@@ -22,7 +22,7 @@ const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
       .join("; "),
   });
 
-/** Message lines with the ticket links. Of an unpaid order, what is owed and the link to pay. */
+/** Message lines with the ticket links. For an unpaid order, the amount due and the payment link. */
 export const ticketLines = ({ due, links }: Told, { words, locale }: MailLanguage): string[] =>
   due ? [owedLine(due, words, locale), words.payNow, ...links] : [words.tickets, ...links];
 

@@ -3,14 +3,14 @@ import type { Locale } from "../../domain/locale.ts";
 interface OrderMailWords {
   readonly total: string;
   readonly receipt: string;
-  /** Opens the ticket of a seat. */
+  /** Label of the button that opens a seat's ticket. */
   readonly open: (seat: string) => string;
-  /** Keeps the ticket of a seat in Apple's wallet. */
+  /** Label of the link that adds a seat's ticket to Apple Wallet. */
   readonly apple: (seat: string) => string;
   readonly calendar: string;
 }
 
-/** Texts that only the HTML of an order's mail has. */
+/** Texts used only in the HTML of an order's mail. */
 export const ORDER_MAIL_WORDS: Readonly<Record<Locale, OrderMailWords>> = {
   he: {
     total: "סך הכול",

@@ -29,7 +29,10 @@ export interface OrderMessages {
   readonly sms: string;
 }
 
-/** Reads what only the HTML of a mail has. Without it the HTML has no seats, amounts and calendar file. */
+/**
+ * Reads the data used only in the HTML of a mail. Without this reader the HTML has no seats, amounts or
+ * calendar file.
+ */
 export interface DetailReader {
   readonly plans: Pick<Plans, "byVersion">;
   readonly clock: Clock;
@@ -81,7 +84,7 @@ async function tell(db: Db, order: ToldOrder, publicUrl: string, some: Some = {}
     shows: order.shows
       .filter((show) => ids.has(show.id))
       .map((show) => showLine(show, new Date(show.startsAt), locale)),
-    // A hold has no tickets to open. The page of any of them takes the payment for all.
+    // The tickets of a hold cannot be opened. Any ticket's page takes the payment for all of them.
     links: due ? links.slice(0, 1) : links,
     due,
   };
@@ -93,7 +96,7 @@ interface OrderAsked {
   /** Only these tickets. Absent means all valid ones. */
   readonly ticketIdentifiers?: readonly string[] | undefined;
   readonly reader?: DetailReader | undefined;
-  /** Whether the SMS goes to somebody else than the buyer, and so says who sends which show's tickets. */
+  /** Whether the SMS goes to somebody other than the buyer. It then names the sender and the show. */
   readonly isForFriend?: boolean;
 }
 

@@ -34,7 +34,7 @@ async function before(
 ): Promise<Reserved | Refused | undefined> {
   if (attempt.orderId !== null) return reservationOf(tx, attempt.orderId);
   if (!UNSETTLED.includes(attempt.state)) {
-    // The page and the provider's event may ask for the sale at once. Both are told why there is none.
+    // The page and the provider's event may ask for the sale at once. Both get the reason why there is none.
     return Refused.of((await storedRefusal(tx, attempt)) ?? refusal("CART_EXPIRED"));
   }
   const { expected } = attempt;

@@ -145,7 +145,8 @@ export async function giveBackLate(till: Till, paying: Paying): Promise<void> {
 }
 
 /**
- * Ends a payment without a sale and stores the refusal under its key. Returns whether its state allowed that.
+ * Ends a payment without a sale and stores the refusal under its idempotency key. Returns whether the
+ * payment's state allowed that.
  */
 async function close(
   tx: Db,

@@ -16,9 +16,9 @@ interface Templated {
   readonly values: Values;
   /** The product's own texts. An empty greeting is left out. */
   readonly plain: { readonly subject: string; readonly greeting: string; readonly body: string };
-  /** The HTML's parts of the product's own body. */
+  /** Returns the HTML blocks of the product's own body. */
   readonly ownBlocks: () => readonly MailBlock[];
-  /** The HTML's parts of a body that the business has written. `fill` fills its placeholders. */
+  /** Returns the HTML blocks of a body that the business has written. `fill` fills its placeholders. */
   readonly writtenBlocks: (body: string, fill: (text: string) => string) => readonly MailBlock[];
 }
 

@@ -7,7 +7,7 @@ export interface Told {
   readonly name: string;
   readonly reservation: string;
   readonly shows: readonly string[];
-  /** The link of each ticket. Of an order that is not paid yet, only the link at which it is paid. */
+  /** The link of each ticket. For an unpaid order, only the payment link. */
   readonly links: readonly string[];
   /** Only for an order that is not paid yet (storefront.md section 9, unpaid hold). */
   readonly due?: HoldDue | undefined;

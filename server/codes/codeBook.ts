@@ -26,7 +26,7 @@ export interface AskedCodes {
   readonly promptedTicketIds: readonly number[];
 }
 
-/** The rows behind some codes, read at one moment. Reading takes nothing from a code. */
+/** The rows behind some codes, read at one moment. Reading does not use up a code. */
 export interface CodeBook {
   readonly now: Date;
   /**
@@ -80,7 +80,7 @@ const readRows = async (db: Db, codes: readonly string[], businessId: number | u
   };
 };
 
-/** Result without codes, for which the database is not even asked for the time. */
+/** Result without codes. The database is not queried, not even for the time. */
 const NOTHING: Awaited<ReturnType<typeof readRows>> = {
   coupons: [],
   vouchers: [],
@@ -124,8 +124,8 @@ const readOptions = (db: Db, ticketIds: readonly number[]): Promise<OptionRow[]>
         .execute();
 
 /**
- * Chooses the error for an unknown code. A number of nine digits is an
- * ID, another long number is a member's, and everything else is a code.
+ * Chooses the error for an unknown code. A number of nine digits is an ID, another long number is a member
+ * number, and everything else is a code.
  */
 function notFound(code: string, access: ListedPrice["access"] | undefined): Refused {
   if (access === "senior") return new Refused(isIsraeliId(code) ? "SENIOR_GENERAL" : "invalidSSN");

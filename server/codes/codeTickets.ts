@@ -35,12 +35,12 @@ const listOf = (ticketCodes: string | undefined): string[] =>
     .slice(0, MOST);
 
 /**
- * Who lists shows. Tickets of the visitor's codes are visible
- * to the visitor only, and wrong codes are counted.
+ * Who requests the list of shows. Tickets of the visitor's codes are visible to this visitor only, and wrong
+ * codes are counted.
  */
 export type Looker = Pick<Context, "visitor" | "locale" | "noteMiss">;
 
-/** A reader of a public page, who gives no codes that could be wrong. */
+/** A reader of a public page, who enters no codes. */
 export const everyone = (locale: Locale): Looker => ({
   visitor: undefined,
   locale,
@@ -49,7 +49,7 @@ export const everyone = (locale: Locale): Looker => ({
 
 type Desk = Pick<PriceContainer, "db" | "config" | "priceLists">;
 
-/** Whether the code exists, whoever may use it. */
+/** Whether the code exists, no matter who is allowed to use it. */
 function isKnown(book: CodeBook, code: string): boolean {
   try {
     book.find(code);
@@ -60,7 +60,7 @@ function isKnown(book: CodeBook, code: string): boolean {
   }
 }
 
-/** What a code gives on an offer. Empty if it gives nothing, because a list shows no reasons. */
+/** The tickets that a code gives on an offer. Empty if there are none, because a list shows no reasons. */
 function granted(book: CodeBook, code: string, offer: Offer): Grant[] {
   try {
     const found = book.find(code);
@@ -90,8 +90,8 @@ function ticketsOf(
 }
 
 /**
- * Adds the tickets that `ticketCodes` open to presentations, after those of their
- * groups. A code that gives nothing adds nothing. `lookUpTicket` reports the reason.
+ * Adds the tickets that `ticketCodes` open to presentations, after those of their groups. A code that does
+ * not apply adds no ticket. `lookUpTicket` reports the reason.
  */
 export async function withCodeTickets(
   { db, config, priceLists }: Desk,

@@ -23,7 +23,7 @@ const targetOf = ({ show, ticketGroupId, price }: Offer) => ({
   multiplyFactor: price.multiplyFactor,
 });
 
-/** A coupon or discount code, which makes a ticket type cheaper that is open to everybody. */
+/** A coupon or discount code, which reduces the price of a ticket type that is open to everybody. */
 export function couponCode(row: CouponRow, now: Date): FoundCode {
   const { code, factor } = row;
   const left = row.balance * factor - row.used;

@@ -13,7 +13,7 @@ export interface UsingPlace extends PlacedTicket {
 interface Left {
   readonly use: CodeUse;
   readonly left: number;
-  /** Absent for a reference, because it answers a prompt and is no code. */
+  /** Absent for a reference, which answers a prompt and is not a code. */
   readonly enteredCode?: string;
 }
 
@@ -23,7 +23,7 @@ function leftsOf({ found, grant, references, isSubTicket }: UsingPlace): Left[] 
   return [...own, ...references];
 }
 
-/** What a cart uses, each use with the position of its seat. */
+/** The uses in a cart, each with the position of its seat. */
 export const usesOf = (places: readonly UsingPlace[]): DraftUse[] =>
   places.flatMap((place, position) => leftsOf(place).map(({ use }) => ({ ...use, position })));
 
@@ -53,7 +53,9 @@ function judgeEntries(places: readonly UsingPlace[]): void {
   }
 }
 
-/** Throws unless a voucher that must be combined has another voucher beside it, on a ticket or as payment. */
+/**
+ * Throws unless a voucher that must be combined is accompanied by another voucher, on a ticket or as payment.
+ */
 function judgeCombined(places: readonly UsingPlace[], paying: string | undefined): void {
   const vouchers = new Set(
     places.flatMap(({ found }) => (found?.isVoucher && !found.requiresAutoApply ? found.key : [])),

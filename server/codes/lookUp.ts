@@ -25,7 +25,7 @@ export interface TicketQuery {
 /** Context of a look-up: a presentation with its plan and prices, as one visitor sees it. */
 export interface TicketDesk {
   readonly db: Db;
-  /** Other codes in use: those on the cart's tickets, and the one that pays. */
+  /** Other codes in use: those on the cart's tickets, and the paying voucher. */
   readonly beside: () => Promise<readonly string[]>;
   /** Whether this is the box office, where walk-in tickets are sold. */
   readonly isCounter?: boolean;
@@ -96,7 +96,10 @@ function answerOf(book: CodeBook, offer: Offer, answer: string): Reference | und
   return referenceOf(book.options, offer, slots.at(-1) ?? 1, answer);
 }
 
-/** What the code gives on the first offer that accepts it. If none does, throws the first offer's refusal. */
+/**
+ * The result of a code on the first offer that accepts it. If no offer does, throws the first offer's
+ * refusal.
+ */
 function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer; grant: Grant } {
   let first: Refused | undefined;
   for (const offer of offers.filter(found.opens)) {
@@ -123,7 +126,7 @@ export async function storedCodes(db: Db, visitorId: string): Promise<string[]> 
   return [...seats.flatMap(({ ticket }) => ticket.code ?? []), ...Object.keys(voucherPayments)];
 }
 
-/** A voucher that must be combined is only given if another voucher goes with it. */
+/** Throws if a voucher that must be combined has no other voucher with it. */
 async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<void> {
   const others = (await desk.beside()).filter((each) => normalizeCode(each) !== code);
   const businessId = desk.row.business_id;
@@ -138,7 +141,7 @@ async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<voi
   }
 }
 
-/** The code of a stored cart may no longer exist, and then it does not count as a voucher. */
+/** Whether the code of a stored cart is a voucher. A code that no longer exists does not count as one. */
 function isVoucher(book: CodeBook, code: string): boolean {
   try {
     const found = book.find(code);
@@ -162,10 +165,10 @@ async function byCode(
 }
 
 /**
- * Returns the ticket that a code gives on a presentation
- * (`GET /presentations/{id}/ticket`). The code is a coupon or discount code, a system voucher, a
- * member's number or ID, a senior citizen's ID, or the answer to a ticket type's prompt.
- * Without a code, returns the asked type or the default one. Takes nothing from the code.
+ * Returns the ticket that a code gives on a presentation (`GET /presentations/{id}/ticket`). The code is a
+ * coupon or discount code, a system voucher, a member's number or ID, a senior citizen's ID, or the answer to
+ * a ticket type's prompt. Without a code, returns the asked type or the default one. Does not use up the
+ * code.
  */
 export async function lookUpTicket(desk: TicketDesk, query: TicketQuery): Promise<Ticket> {
   const { row } = desk;

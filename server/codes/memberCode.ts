@@ -87,7 +87,7 @@ export function memberCode(
   };
 }
 
-/** A member in the form of the cart's state. What the cart uses is counted by the caller. */
+/** A member in the form of the cart's state. The caller counts what the cart uses. */
 export function memberView(
   member: MemberRow,
   memberships: readonly MembershipRow[],

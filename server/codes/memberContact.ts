@@ -6,7 +6,7 @@ import type { Db } from "../platform/store/db.ts";
 import type { MemberRow } from "./memberCode.ts";
 import type { SeniorRow } from "./seniorCode.ts";
 
-/** A person whose balance or benefit a number opens. */
+/** A person whose balance or benefit a number gives access to. */
 export interface Person {
   readonly kind: "member" | "senior";
   /** The member's number, or the row id of the senior citizen. */
@@ -14,7 +14,7 @@ export interface Person {
   readonly customerId: number | null;
   /** Not encrypted. */
   readonly ssn: string | null;
-  /** On the business's own record of this person. */
+  /** From the business's own record of this person. */
   readonly mobile: string | null;
   readonly email: string | null;
 }
@@ -55,7 +55,7 @@ const customerRow = (db: Db, { customerId, ssn }: Person) => {
 /** The buyer of the membership. A guest who bought it is the only one who got its number. */
 async function buyerOf(db: Db, { kind, subject }: Person) {
   if (kind !== "member") return undefined;
-  // Only of the first membership, because anybody may pay for a renewal.
+  // Only the buyer of the first membership, because anybody can pay for a renewal.
   const first = await db
     .selectFrom("membership as s")
     .leftJoin("orders as o", "o.id", "s.order_id")
@@ -78,7 +78,9 @@ function contactIn(
   return isEmail(email) ? { kind: "mail", to: email } : undefined;
 }
 
-/** How a person is reached: by the business's own record, as a customer, or as the membership's buyer. */
+/**
+ * Returns a person's contact: from the business's own record, as a customer, or as the membership's buyer.
+ */
 export async function contactOf(db: Db, person: Person): Promise<Contact | undefined> {
   const customer = await customerRow(db, person);
   const contact = contactIn(person) ?? contactIn(customer) ?? contactIn(await buyerOf(db, person));

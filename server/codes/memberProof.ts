@@ -9,12 +9,12 @@ import { lookupOf } from "../platform/encryption/sealing.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 import { contactOf, type Person } from "./memberContact.ts";
 
-/** Who asks about codes: staff, who see the person, or a visitor, who may be anybody. */
+/** Who looks up codes: staff, who see the person, or a visitor, who could be anybody. */
 export type CodeAsker =
   | "staff"
   | { readonly visitorId: string | undefined; readonly proof: MemberProof };
 
-/** An unknown asker, for look-ups of codes that belong to nobody by name. */
+/** An unknown asker, for look-ups of codes that are not tied to a person. */
 export const NOBODY: CodeAsker = { visitorId: undefined, proof: "code" };
 
 export const visitorAsker = (
@@ -27,7 +27,9 @@ export type ProofWay = "code" | "login" | "boxOffice";
 
 const keyOf = ({ kind, subject }: Pick<Person, "kind" | "subject">): string => `${kind} ${subject}`;
 
-/** Returns the keys of those persons who are the customer logged in to the visitor's booking. */
+/**
+ * Returns the keys of those persons who are identical with the customer logged in to the visitor's booking.
+ */
 async function provedByLogin(
   db: Db,
   visitorId: string,
@@ -64,7 +66,7 @@ async function provedByCode(
   return rows.map(keyOf);
 }
 
-/** Throws unless the asker may use what belongs to this person. */
+/** Throws unless the asker is allowed to use this person's benefits. */
 export type JudgeProof = (person: Pick<Person, "kind" | "subject">, enteredCode: string) => void;
 
 /**
@@ -95,7 +97,7 @@ export async function judgeOfProof(
   };
 }
 
-/** The ways of proof available to a person. */
+/** The ways in which a person can prove a number. */
 export async function waysOf(db: Db, proof: MemberProof, person: Person): Promise<ProofWay[]> {
   const contact = await contactOf(db, person);
   if (!contact) return ["boxOffice"];

@@ -51,7 +51,7 @@ function codeOf(book: CodeBook, offer: Offer, ticket: Ticket): FoundCode | null 
   throw new Refused(WITHOUT_CODE[access], { ticketId, reason: "noCode" });
 }
 
-/** Leaves out add-ons that are no longer offered. The buyer accepts the price without them, or not. */
+/** Leaves out add-ons that are no longer offered. The buyer can then accept or decline the new price. */
 function addonsOf({ price }: Offer, ticket: Ticket, place: number): Addon[] {
   const ids = new Set(ticket.addons?.map(({ id }) => id));
   const chosen = price.addons.filter(({ id }) => ids.has(id));
@@ -85,8 +85,8 @@ export function placeTicket(
   const listed = listedOf(offer, ticket);
   return {
     listed,
-    // The reduction never exceeds the ticket's price, because a
-    // price named by the buyer may be lower than the proposed one.
+    // The reduction never exceeds the ticket's price, because the buyer can name a price below the proposed
+    // one.
     coupon: larger(minus(ZERO, listed), grant?.reduction ?? ZERO),
     addons: addonsOf(offer, ticket, place),
     multiplyFactor: grant?.multiplyFactor ?? offer.price.multiplyFactor,

@@ -28,7 +28,7 @@ import { waysOf } from "./memberProof.ts";
 
 type Desk = Pick<PriceContainer, "db" | "config" | "log" | "logins" | "messages">;
 
-/** All persons for whom a number opens something. A member and a senior citizen may have the same ID. */
+/** All persons with this number. A member and a senior citizen can have the same ID. */
 async function personsOf(db: Db, typed: string, businessId: number): Promise<Person[]> {
   const code = normalizeCode(typed);
   judgeTyped(code);
@@ -56,7 +56,7 @@ async function personsOf(db: Db, typed: string, businessId: number): Promise<Per
   return persons;
 }
 
-/** Holder of the visitor's open one-time code, which proves one number only. */
+/** The visitor's open one-time code, which proves one number only. */
 const memberCode = (visitorId: string, code: string, businessId: number): CodeHolder => ({
   holder: `visitor ${visitorId} member ${businessId} ${normalizeCode(code)}`,
   purpose: "member",
@@ -122,7 +122,7 @@ export async function provedMember(
   const of = memberCode(visitor.id, body.code, body.businessId);
   const proved = await logins.codes.prove(of, body.smsCode);
   if (!proved) throw new Refused("INVALID_SMS_CODE");
-  // A person with another contact is somebody else with the same ID.
+  // A person with another contact is a different person with the same ID.
   const own: Person[] = [];
   for (const person of persons) {
     if ((await contactOf(db, person))?.to === proved.mobile) own.push(person);

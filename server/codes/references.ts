@@ -33,9 +33,9 @@ const optionsFor = (options: readonly OptionRow[], { price, ticketGroupId }: Off
   );
 
 /**
- * Finds the answer to a prompt in its list (storefront.md section 5, eligible
- * values). A prompt without a list accepts any text. Returns undefined if
- * there is nothing to use up. Throws refPromptOptNotFound { slot }.
+ * Finds the answer to a prompt in its list (storefront.md section 5, eligible values). A prompt without a
+ * list accepts any text. Returns undefined if the answer has no balance to use up. Throws
+ * refPromptOptNotFound { slot }.
  */
 export function referenceOf(
   options: readonly OptionRow[],

@@ -51,7 +51,7 @@ const takeVoucher = ({ id, amount }: CodeUse) => sql`
   from system_voucher v where i.id = ${id} and v.id = i.voucher_id and v.state = 'active'
     and i.balance >= ${amount} returning i.id`;
 
-/** One conditional update per kind, which either takes the whole amount or finds no row. */
+/** One conditional update per kind. It either takes the whole amount or matches no row. */
 const TAKE: Readonly<Record<UseKind, (use: CodeUse) => ReturnType<typeof sql>>> = {
   coupon: ({ id, amount }) => sql`
     update coupon set used = used + ${amount}
@@ -70,7 +70,7 @@ const TAKE: Readonly<Record<UseKind, (use: CodeUse) => ReturnType<typeof sql>>> 
   senior: ({ id, amount }) => sql`
     update senior_citizen set balance = balance - ${amount}
     where id = ${id} and balance >= ${amount} returning id`,
-  // A stock that was retired since is not counted any more.
+  // A stock that has been retired is no longer counted.
   stock: ({ id, amount }) => sql`
     update product_stock
     set quantity = quantity - case when retired_at is null then ${amount}::int else 0 end
@@ -112,7 +112,7 @@ export function summed<U extends CodeUse>(uses: readonly U[]): CodeUse[] {
     }));
 }
 
-/** What an order uses. `ticketIds` are its tickets by position. */
+/** The uses of an order. `ticketIds` are its tickets by position. */
 export interface OrderUses {
   readonly orderId: string;
   readonly ticketIds: readonly string[];
@@ -130,8 +130,8 @@ const redemptionRows = ({ orderId, ticketIds, uses }: OrderUses) =>
   }));
 
 /**
- * Takes what orders use, in their own transaction. If anything
- * is refused, throws and so undoes all these sales.
+ * Takes what orders use, in their own transaction. Throws if anything is refused, which rolls back all these
+ * sales.
  */
 export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void> {
   const taken = orders.map((order) => ({
@@ -148,10 +148,10 @@ export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void
 }
 
 /**
- * Gives back what cancelled tickets have used. What paid for the whole order is given
- * back with its last ticket. Call it in the cancellation's transaction, before or
- * after the tickets are marked. A second call gives nothing. Returns what was given
- * back: `voucherPayment` amounts are agorot that need no refund by a payment provider.
+ * Gives back what cancelled tickets have used. What paid for the whole order is given back with its last
+ * ticket. Call it in the cancellation's transaction, before or after the tickets are marked. A second call
+ * has no effect. Returns what was given back. `voucherPayment` amounts are in agorot and need no refund by a
+ * payment provider.
  */
 export async function giveBack(
   tx: Db,
@@ -164,7 +164,8 @@ export async function giveBack(
 }
 
 /**
- * Gives back for tickets of several orders, keyed by order. The codes of all are locked in one sorted order.
+ * Gives back the uses of tickets of several orders, keyed by order. Locks the codes of all orders in one
+ * sorted sequence.
  */
 export async function giveBackAll(
   tx: Db,

@@ -28,13 +28,13 @@ function payingVoucher(book: CodeBook, code: string): PayingVoucher {
   return { row: voucher.row, item };
 }
 
-/** Returns the voucher's balance (`GET /payment/voucher`). A cart takes the smaller of it and its total. */
+/** Returns the voucher's balance (`GET /payment/voucher`). A cart uses at most its total. */
 export async function lookUpPayment(
   db: Db,
   reference: string,
   businessId?: number,
 ): Promise<VoucherPayment> {
-  // A voucher belongs to its holder, so no member has to be proved.
+  // A voucher belongs to whoever holds it, so no member has to prove a number.
   const asked = { businessId, codes: [reference], asker: NOBODY, promptedTicketIds: [] };
   const { row, item } = payingVoucher(await readCodes(db, asked), reference);
   return paymentOf({ row, item }, agorot(item.balance));
@@ -49,7 +49,7 @@ const paymentOf = ({ row, item }: PayingVoucher, amount: Agorot): VoucherPayment
 
 export interface VoucherShare {
   readonly code: string;
-  /** The part of the total that it pays. */
+  /** The part of the total that the voucher pays. */
   readonly amount: Agorot;
   readonly payment: VoucherPayment;
   readonly use: CodeUse;
@@ -57,8 +57,8 @@ export interface VoucherShare {
 }
 
 /**
- * Computes the part of `total` that the cart's one voucher pays. Throws NO_BALANCE_LEFT if that
- * is nothing, or if the cart itself claims nothing (storefront.md section 5, cart building).
+ * Computes the part of `total` that the cart's one voucher pays. Throws NO_BALANCE_LEFT if that part is 0, or
+ * if the cart itself claims 0 (storefront.md section 5, cart building).
  */
 export function voucherShare(book: CodeBook, cart: Cart, total: Agorot): VoucherShare | undefined {
   const entry = theVoucherPayment(cart.voucherPayments);

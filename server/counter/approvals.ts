@@ -9,7 +9,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { isOrderWithin, isRowWithin, type Scope } from "../platform/scope.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A call that refunds an order, or that gives tickets for a show away. */
+/** A call that refunds an order, or that gives away tickets for a show. */
 export type Limited = {
   /** Method and path of the call. */
   readonly call: string;
@@ -73,9 +73,9 @@ async function ask(db: Db, operator: Operator, request: Request): Promise<void> 
 }
 
 /**
- * Runs `work`, which gives money or tickets away and calls `judge` before it writes anything. It
- * passes if the total is within the operator's limit or a second person has approved it. Otherwise
- * it requests an approval, once. An approval is valid for 24 hours and for one use of its amount.
+ * Runs `work`, which gives away money or tickets and calls `judge` before it writes anything. `judge` passes
+ * if the total is within the operator's limit or a second person has approved it. Otherwise an approval is
+ * requested, once. An approval is valid for 24 hours and for one use of its amount.
  */
 export async function withApproval<T>(
   db: Db,
@@ -100,12 +100,12 @@ export async function withApproval<T>(
   try {
     return await work(judge);
   } finally {
-    // Written after the work's transaction was rolled back, which would have undone the request too.
+    // Written after the work's transaction was rolled back. The rollback would have removed the request too.
     if (unasked) await ask(db, operator, unasked);
   }
 }
 
-/** Amount that cancellations have given back of an order so far, in any way. */
+/** Amount that cancellations have returned for an order so far, in any way. */
 export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
   const { rows } = await sql<{ sum: Agorot }>`
     select coalesce(sum(to_payment + to_voucher + to_credit + to_counter), 0)::int as sum
@@ -114,8 +114,8 @@ export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
 }
 
 /**
- * Value of the tickets that an operator has given away in the last 24
- * hours, at list prices. Locks the operator until the transaction ends.
+ * Value of the tickets that an operator has given away in the last 24 hours, in list prices. Locks the
+ * operator until the transaction ends.
  */
 export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<Agorot> {
   await sql`select 1 from operator where id = ${id} for update`.execute(tx);

@@ -17,10 +17,10 @@ import { onceOnly } from "./onceOnly.ts";
 type Wish = z.output<typeof call.body>;
 
 /**
- * Cancels tickets of an order at the counter, until their shows begin. Payments are refunded the way they
- * came. If that is not possible, the money is paid out at the counter in the given way. `keyOf` is called
- * only for a cancellation, because a preview has no key. Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL,
- * BALANCE_IS_DUE if a way is needed and none is given, and APPROVAL_NEEDED above the operator's limit.
+ * Cancels tickets of an order at the counter, until their shows begin. Payments are refunded to their
+ * original method. If that is not possible, the money is paid out at the counter by the given method. `keyOf`
+ * is called only for a cancellation, because a preview has no key. Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL,
+ * BALANCE_IS_DUE if a method is needed and none is given, and APPROVAL_NEEDED above the operator's limit.
  */
 export async function cancelAtCounter(
   canceller: Canceller,

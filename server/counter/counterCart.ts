@@ -80,7 +80,9 @@ export const counterCart = (
 export const giftOf = ({ complimentary }: CounterGoods): string | null =>
   complimentary?.trim() || null;
 
-/** Prices and validates what is chosen, in the same stages as the storefront. Throws their errors. */
+/**
+ * Prices and validates the goods, in the same stages as the storefront. Throws the errors of those stages.
+ */
 export async function priceCounter(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
   cart: Cart,

@@ -27,8 +27,8 @@ async function tried(work: () => Promise<Ticket>): Promise<Ticket | Refusal> {
 const isTicket = (found: Ticket | Refusal): found is Ticket => "price" in found;
 
 /**
- * What one line gets for a code: its own ticket type if the
- * code covers it, otherwise the type that the code opens.
+ * The ticket that one line gets for a code: its own ticket type if the code covers it, otherwise the type
+ * that the code opens.
  */
 async function forLine(
   desk: TicketDesk,
@@ -36,7 +36,7 @@ async function forLine(
   ticketCode: string,
 ): Promise<Ticket | Refusal> {
   const own = desk.list.get(ticketGroupId)?.prices.find((price) => price.ticketId === ticketId);
-  // A type with a prompt would take the code for the prompt's answer.
+  // A type with a prompt would use the code as the answer to the prompt.
   if (own && !own.ref1prompt && !own.ref2prompt) {
     const asked = { ticketGroupId, ticketCode, ticketId: own.ticketId };
     const found = await tried(() => lookUpTicket(desk, asked));
@@ -55,15 +55,15 @@ async function firstFitting(desk: TicketDesk, { lines, code }: Asked): Promise<F
     const found = await forLine(desk, lines[line]!, code);
     if (isTicket(found)) return { line, ticket: found, payment: null };
     if (!isOfOneTicket(found)) return found;
-    // The message of that error is about seats without any ticket.
+    // That error's message is about seats without a ticket.
     if (found.code !== "ticketNotFound") last = found;
   }
   return last;
 }
 
 /**
- * Returns the voucher of money that the code is, because such a voucher pays
- * at the end and gives no ticket. Throws the first refusal for any other code.
+ * Returns the code as a monetary voucher, which pays at the end and gives no ticket. Throws the first refusal
+ * for any other code.
  */
 async function asPayment(
   { db, row }: Pick<TicketDesk, "db" | "row">,
@@ -82,8 +82,8 @@ async function asPayment(
 }
 
 /**
- * Looks a code up for a sale at the counter, with the storefront's look-up. Returns the first line
- * that it covers with its ticket, or the voucher of money. Throws the reason if it is neither.
+ * Looks up a code for a sale at the counter, like the storefront. Returns the first line that the code covers
+ * with its ticket, or the monetary voucher. Throws the reason if the code is neither.
  */
 export async function counterCode(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,

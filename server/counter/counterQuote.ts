@@ -7,7 +7,8 @@ import { counterCart, priceCounter, type CounterGoods } from "./counterCart.ts";
 import { askedIn, ownHall } from "./counterSeats.ts";
 
 /**
- * Returns the total of a sale at the counter. Throws the errors of pricing and ticket rules. Takes nothing.
+ * Returns the total of a sale at the counter. Throws the errors of pricing and ticket rules. Reserves
+ * nothing.
  */
 export async function counterQuote(
   cashier: Pick<Cashier, "office" | "priceLists">,

@@ -27,7 +27,7 @@ const wrong = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
 
 /**
- * Throws PRICE_CHANGED if the buyer was told another sum, and VALIDATION if the way of payment is missing.
+ * Throws PRICE_CHANGED if the buyer was quoted another sum, and VALIDATION if the payment method is missing.
  */
 function judgeMoney(asked: Asked, { price }: PricedCart): void {
   if (Math.abs(asked.total - toShekels(price.balanceDue)) > 0.001) {
@@ -79,7 +79,7 @@ async function sellOnce(
   judgeMoney(asked, priced);
   const side = sideOf(operator, asked);
   const sold = draft(cart, priced, locale, side);
-  // The buyer at the counter buys under the terms that are in force.
+  // The buyer at the counter accepts the terms currently in force.
   const terms = await office.policies.terms(sold, "tickets", locale);
   const acceptedTermsId = await storeTerms(terms);
   const sale = { draft: { ...sold, acceptedTermsId }, visitorId: holder };
@@ -95,10 +95,10 @@ async function sellOnce(
 }
 
 /**
- * Sells at the counter, or gives tickets away for a reason, with the storefront's seat locks and
- * sale. The order is paid and handed over at once. Throws SEAT_UNAVAILABLE if somebody was faster,
- * the errors of pricing, codes and ticket rules, VALIDATION for a missing or wrong waiver,
- * PRICE_CHANGED, TICKETING_ENDED, and APPROVAL_NEEDED for a gift above the operator's limit.
+ * Sells at the counter, or gives tickets away for a reason, with the storefront's seat locks and sale. The
+ * order is paid and handed over at once. Throws SEAT_UNAVAILABLE if somebody else has taken a seat, the
+ * errors of pricing, codes and ticket rules, VALIDATION for a missing or wrong waiver, PRICE_CHANGED,
+ * TICKETING_ENDED, and APPROVAL_NEEDED for a gift above the operator's limit.
  */
 export async function counterSale(
   cashier: Desk,

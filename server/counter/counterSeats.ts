@@ -29,7 +29,10 @@ export async function ownHall(
 export const askedIn = (hall: Hall, seats: readonly Wished[]): AskedSeat[] =>
   seats.map((seat) => seatIn(hall, { ...seat, presentationId: hall.facts.id }));
 
-/** Locks seats for the counter, all or none. Locks that it has already remain. Throws SEAT_UNAVAILABLE … */
+/**
+ * Locks seats for the counter, all or none. Keeps the locks that the counter already has. Throws
+ * SEAT_UNAVAILABLE …
+ */
 export async function lockForCounter(
   { locks }: Pick<CounterOffice, "locks">,
   holder: string,
@@ -57,8 +60,8 @@ function told({ plan }: Hall, { area, seat }: SeatRef) {
 }
 
 /**
- * Makes these the seats that the operator is about to sell: locks them for the counter
- * and releases all its other locks. Nothing changes if one of them is not available.
+ * Makes these the operator's selected seats: locks them for the counter and releases all its other locks.
+ * Changes nothing if one of them is not available.
  */
 export async function keepCounterSeats(
   office: CounterOffice,

@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Creates the visitor under a lock on the operator's row. A concurrent call waits and finds it there. */
+/**
+ * Creates the visitor under a lock on the operator's row. A concurrent call waits and then finds the visitor.
+ */
 const makeVisitor = (db: Db, operatorId: number): Promise<string> =>
   db.transaction().execute(async (tx) => {
     const { visitor_id } = await tx
@@ -27,9 +29,9 @@ const makeVisitor = (db: Db, operatorId: number): Promise<string> =>
   });
 
 /**
- * Returns the visitor that holds an operator's seat locks and idempotency keys, and
- * creates it on first use. There is only one, also with concurrent calls and failed
- * ones. Its uuid is in no cookie and reachable only through the operator's session.
+ * Returns the visitor that holds an operator's seat locks and idempotency keys, and creates it on first use.
+ * There is only one per operator, even after concurrent or failed calls. Its uuid is in no cookie. Only the
+ * operator's session gives access to it.
  */
 export async function counterVisitor(db: Db, { id }: Pick<Operator, "id">): Promise<string> {
   const { visitor_id } = await db

@@ -4,7 +4,7 @@ import type { Scope } from "../platform/scope.ts";
 import { findBusinessOrder, type OwnOrder } from "../customers/ownOrder.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Finds an order of the operator's scope. Throws ORDER_NOT_FOUND, also for an order of another one. */
+/** Finds an order in the operator's scope. Throws ORDER_NOT_FOUND, also for an order outside it. */
 export async function findAtCounter(
   db: Db,
   operator: Scope,

@@ -14,7 +14,7 @@ import { heldDue, ticketSums, type TicketSums } from "../orders/heldDue.ts";
 
 const MOST = 50;
 
-/** Orders of a scope, each with its first show. */
+/** Orders in a scope, each with its first show. */
 const selectOrders = (desk: SalesDesk) =>
   desk.db
     .selectFrom("orders as o")
@@ -82,8 +82,8 @@ function byName(query: Query, [begins = "", ...others]: readonly string[]): Quer
 }
 
 /**
- * Interprets the typed text as a ticket's code, an e-mail address, a mobile number, an order or ticket number,
- * or a name, which may look like a number too. The first interpretation with results counts.
+ * Interprets the typed text as a ticket's code, an e-mail address, a mobile number, an order or ticket
+ * number, or a name. A name can look like a number. The first interpretation with results is used.
  */
 function readings(text: string, home: CountryCode): ((query: Query) => Query)[] {
   const scanned = SCANNED.exec(text)?.[1];
@@ -139,8 +139,8 @@ function foundOf(row: Row, sums: TicketSums, { locale }: SalesDesk): FoundOrder 
 }
 
 /**
- * Searches orders by what somebody at the counter knows, newest first.
- * Without a text it returns held orders, the next show first. At most 50.
+ * Searches orders by what a customer at the counter can tell, newest first. Without a text, returns held
+ * orders by their next show. At most 50.
  */
 export async function findOrders(
   desk: SalesDesk,

@@ -49,7 +49,7 @@ export async function waiversOf(
   });
 }
 
-/** What is signed when a reservation is paid. */
+/** The data to sign when a reservation is paid. */
 export interface Signing {
   readonly waiver: Waiver | null;
   /** ID of the signer, if the order does not have it. */
@@ -57,8 +57,8 @@ export interface Signing {
 }
 
 /**
- * Stores the waiver of a reservation that is paid now, with its signer's ID. Stores
- * nothing if none is required. Throws VALIDATION if a required one is missing or wrong.
+ * Stores the waiver of a reservation that is being paid, with its signer's ID. Stores nothing if none is
+ * required. Throws VALIDATION if a required one is missing or wrong.
  */
 export async function signHeld(
   tx: Db,

@@ -10,13 +10,13 @@ import {
 import type { Reserved } from "../orders/reserved.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** An open key is taken over after this long, because its process has died. */
+/** After this time an open key is taken over, because its process has died. */
 const ABANDONED_SECONDS = 60;
 
 /**
- * Runs a write of the counter under its idempotency key. A repeated request gets the same
- * reply. `work` stores its own reply in its transaction. Throws IN_PROGRESS while the
- * same request is being processed, and IDEMPOTENCY_MISMATCH for a key with another body.
+ * Runs a write at the counter under its idempotency key. A repeated request gets the same reply. `work`
+ * stores its own reply in its transaction. Throws IN_PROGRESS while the same request is being processed, and
+ * IDEMPOTENCY_MISMATCH for a key with another body.
  */
 export async function onceOnly<R = Reserved>(
   db: Db,

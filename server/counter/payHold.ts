@@ -48,8 +48,8 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
 type Paid = OverCounter & Signing;
 
 /**
- * Signs, pays and sells in one transaction. Seats are sold
- * last, because that locks the presentations' clocks.
+ * Stores the waiver, the payment and the sale in one transaction. Seats are sold last, because that locks the
+ * presentations' clocks.
  */
 async function payOnce(
   { office, till }: Canceller,

@@ -9,7 +9,7 @@ import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 import { onceOnly } from "./onceOnly.ts";
 
-/** Locks the new seats that do not belong to the order yet, for the counter. */
+/** Locks for the counter the new seats that do not belong to the order yet. */
 async function lockNew(
   { office }: Mover,
   operator: Operator,

@@ -8,8 +8,8 @@ export interface Of {
   /** Ids of the person's orders, as a subquery. */
   readonly orders: RawBuilder<string>;
   /**
-   * SQL condition: whether a business's rows are exported. All are if
-   * the person asks, otherwise those of the operator's businesses.
+   * SQL condition: whether a business's rows are exported. A person's own export includes all rows, an
+   * operator's only those of the operator's businesses.
    */
   readonly isOfBusiness: (column: string) => RawBuilder<boolean>;
 }
@@ -21,8 +21,8 @@ export interface Part {
   readonly leaves?: readonly string[];
   readonly where: (of: Of) => RawBuilder<boolean>;
   /**
-   * Whether an operator's export contains it too, because it
-   * belongs to a business or is the customer's own record.
+   * Whether an operator's export also contains this part, because it belongs to a business or is the
+   * customer's own record.
    */
   readonly isOfBusiness?: true;
 }
@@ -78,7 +78,7 @@ export const EXPORTED: readonly Part[] = [
   },
   byOrder("ticket", ["scanned_by"]),
   {
-    // Keys and codes of tickets are their holders'.
+    // Keys and codes belong to the tickets' present holders.
     table: "ticket_transfer",
     leaves: ["key", "entry_code", "offered_by", "accepted_by"],
     where: ({ orders, whose }) => sql<boolean>`(r.order_id in ${orders}

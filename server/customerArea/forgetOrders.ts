@@ -66,7 +66,7 @@ async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
     .set({ name: null, email: null, mobile: null, locale: null })
     .where("order_id", "in", ordersOf(tx, whose))
     .execute();
-  // A failed job's error may contain the recipient's address.
+  // A failed job's error can contain the recipient's address.
   await tx
     .updateTable("outbox")
     .set({ last_error: null })

@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<Locale, ChangeWords>> = {
   },
 };
 
-/** The language of the pages on which a customer makes a change, and whose pages they are. */
+/** The language of the pages on which a customer makes a change, and the business they belong to. */
 interface Pages {
   readonly locale: Locale;
   readonly businessId: number | undefined;

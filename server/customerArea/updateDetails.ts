@@ -86,7 +86,7 @@ export interface ChangeAsker {
   readonly customerId: number;
   readonly kept: KeptLogin;
   readonly locale: Locale;
-  /** Whose pages they are on. Undefined for those of the whole house. */
+  /** The business whose pages are used. Undefined for pages of the whole installation. */
   readonly businessId: number | undefined;
 }
 
@@ -114,8 +114,8 @@ export async function setPassword(
 }
 
 /**
- * Sets the proved mobile number, ends the customer's other logins and
- * notifies the old number. Throws if the number belongs to somebody else.
+ * Sets the verified mobile number, ends the customer's other logins and notifies the old number. Throws if
+ * the number belongs to somebody else.
  */
 export async function setMobile(
   db: Db,

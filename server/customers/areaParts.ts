@@ -35,8 +35,8 @@ const selectMemberships = (db: Db, customerId: number) =>
     .where("c.id", "=", customerId);
 
 /**
- * Returns the member numbers, among the given ones, that the customer's own
- * orders created. A renewal does not count, because anybody may pay for one.
+ * Returns the member numbers, among the given ones, that the customer's own orders created. A renewal does
+ * not count, because anybody can pay for one.
  */
 export async function membersByOrder(
   db: Db,
@@ -136,7 +136,7 @@ export const selectOwnVouchers = (db: Db, customerId: number) =>
       ]),
     );
 
-/** The periods in which vouchers may be cancelled and replaced. */
+/** The periods in which vouchers can be cancelled and replaced. */
 export interface VoucherRules {
   readonly now: Date;
   readonly rulesOf: (

@@ -17,7 +17,8 @@ export interface CodeWish {
   readonly asker: Asker;
   readonly of: CodeHolder;
   /**
-   * Looks up the customer. It runs within the constant response time, because not finding anybody is faster.
+   * Looks up the customer. Runs within the constant response time, because a look-up that finds nobody is
+   * faster.
    */
   readonly claim: () => Promise<Claimed>;
   readonly isCheckout: boolean;
@@ -51,9 +52,9 @@ async function numberToWriteTo(
 }
 
 /**
- * Returns the address for a code or link if no SMS reaches the number: the one on the
- * customer's record, within the limit for an address. Never an order's address, because anybody
- * who orders with a foreign number would be sent its codes. Undefined if there is none.
+ * Returns the address for a code or link if no SMS reaches the number: the one on the customer's record,
+ * within the limit for an address. Never an order's address, because somebody who orders with another
+ * person's number would get that person's codes. Undefined if there is none.
  */
 async function mailInstead(
   { db, log, logins }: SecretDesk,

@@ -110,6 +110,6 @@ export function mobileOrRefuse(text: string, { outside }: Pick<Config, "outside"
   return mobile;
 }
 
-/** Returns an ID number in its stored form, or undefined if the text is none. */
+/** Returns an ID number in its stored form, or undefined if the text is not an ID number. */
 export const ssnOf = (text: string): string | undefined =>
   isIsraeliId(text) ? normalizeSsn(text) : undefined;

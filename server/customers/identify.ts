@@ -12,12 +12,12 @@ import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";
 
 /** The identity that a caller claims. Nothing is proved yet. */
 export interface Claimed {
-  /** The claimed identity in normalized form. Limits count by it. */
+  /** The claimed identity in normalized form. Rate limits are counted by this key. */
   readonly key: string;
   readonly customerId: number | undefined;
-  /** The number on record, or the caller's own if that is what was given. */
+  /** The number on record, or the caller's own if the caller gave a number. */
   readonly mobile: string | undefined;
-  /** Whether the person is known. A guest may be known without a record. */
+  /** Whether the person is known. A guest can be known without a record. */
   readonly isKnown: boolean;
 }
 
@@ -80,7 +80,9 @@ async function byMember(db: Db, memberNumber: string): Promise<Found | undefined
   return member.ssn_index === null ? undefined : byColumn(db, "ssn_index", member.ssn_index);
 }
 
-/** Identifies a person by mobile number, who may be unknown otherwise. Throws for an invalid number. */
+/**
+ * Identifies a person by mobile number. The person need not be known otherwise. Throws for an invalid number.
+ */
 export async function claimNumber({ db, config }: Desk, mobileNumber: string): Promise<Claimed> {
   const mobile = mobileOrRefuse(mobileNumber, config);
   return { key: mobileKey(mobile), ...(await byMobile(db, mobile)) };

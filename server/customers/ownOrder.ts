@@ -44,7 +44,7 @@ export async function findOwnOrder(db: Db, owner: OrderOwner, reservationIdentif
   return order;
 }
 
-/** Finds an order of the operator's scope (`isOrderWithin`). Undefined for another one. */
+/** Finds an order in the operator's scope (`isOrderWithin`). Undefined if the order is outside it. */
 export const findBusinessOrder = (db: Db, operator: Scope, reservationIdentifier: string) =>
   db
     .selectFrom("orders")
@@ -64,7 +64,7 @@ export const holdOrder = (tx: Db, orderId: string): Promise<OwnOrder> =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** An order's valid tickets, in their order. */
+/** An order's valid tickets, sorted by position. */
 export const standingTickets = (db: Db, orderId: string) =>
   db
     .selectFrom("ticket")

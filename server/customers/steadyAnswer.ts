@@ -8,8 +8,8 @@ export interface Sending {
 }
 
 /**
- * Prepares and sends, and responds after `ms` in any case, so that the time does not reveal whether
- * there was something to send. `onFailure` is called for each failure, also for one after the response.
+ * Prepares and sends a message. Always responds after `ms`, so that the response time does not reveal whether
+ * there was a message to send. `onFailure` is called for each failure, also for one after the response.
  */
 export async function answerSteadily(
   ms: number,

@@ -37,7 +37,7 @@ export async function whoseOf(db: Db, id: number | undefined, mobile?: string): 
   };
 }
 
-/** The customer's mobile number in every format in which it may be stored. */
+/** The customer's mobile number in every format in which it can be stored. */
 export const numbersOf = ({ mobile }: Whose): readonly string[] =>
   mobile === null ? [] : spellingsOf(mobile);
 

@@ -21,7 +21,7 @@ function fullnessOf(layout: SeatLayout, row: number, presentationId: number, ful
   );
 }
 
-/** Number of free seats between two parties. Never 1, unless the run ends there. */
+/** Number of free seats between two parties. Never 1, except at the end of a run of seats. */
 function gapLength(full: number, draw: () => number): number {
   const average = (PARTY * (1 - full)) / full;
   if (average < 2.5) return draw() < average / 2.5 ? 2 + Math.floor(draw() * 2) : 0;
@@ -44,8 +44,8 @@ function fillRun(
 }
 
 /**
- * Returns the seat numbers that the demo has sold of a presentation, ascending. Parties sit together,
- * sofas are sold whole, and accessible seats stay free unless the presentation is sold out. Deterministic.
+ * Returns the seat numbers that the demo has sold for a presentation, ascending. Parties sit together, sofas
+ * are sold whole, and accessible seats stay free unless the presentation is sold out. Deterministic.
  */
 export function audience(layout: SeatLayout, presentationId: number, fullness: number): number[] {
   const taken: number[] = [];

@@ -2,15 +2,15 @@ import { DEMO } from "./ids.ts";
 import { make, type DemoOffice } from "./make.ts";
 import { BUSINESSES } from "./places.ts";
 
-/** The cinemas keep a percentage of the price, the stages a fixed amount per ticket, in shekels. */
+/** The cinemas keep a percentage of the price. The stages keep a fixed amount per ticket, in shekels. */
 const CHARGES = [
   { businessId: DEMO.cinemaBusiness, cancelChargeType: "percent", chargeAmount: 5 },
   { businessId: DEMO.stageBusiness, cancelChargeType: "perTicket", chargeAmount: 5 },
 ] as const;
 
 /**
- * Adds the cancellation charges of the demo's two businesses.
- * Does not change charges that a business has set itself.
+ * Adds the cancellation charges of the demo's two businesses. Does not change charges that a business has
+ * already set.
  */
 export async function fillCancellations(office: DemoOffice): Promise<void> {
   const { db } = office;

@@ -10,7 +10,7 @@ export interface DemoFeature {
   readonly minutes: number;
   readonly age: string | null;
   readonly is3d?: true;
-  /** Replaces the default formats of a film, which are 2D, and 3D as well if `is3d` is set. */
+  /** Formats of a film, instead of the defaults: 2D, and also 3D if `is3d` is set. */
   readonly formats?: readonly string[];
   /** Spoken language. By default films are in Hebrew and events have none. */
   readonly language?: string | null;

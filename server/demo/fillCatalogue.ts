@@ -88,7 +88,7 @@ async function fillTickets(office: DemoOffice): Promise<void> {
       requiresMinimum: type.requires?.minimum ?? null,
     },
   }));
-  // Those that others require come first.
+  // Ticket types that others require come first.
   const isFirst = ({ values }: (typeof types)[number]): boolean => values.requiresTicketId === null;
   await make(office, "ticket-types", types.filter(isFirst));
   await make(
@@ -111,7 +111,8 @@ async function fillProducts(office: DemoOffice): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo's places, features and prices. Leaves any other database unchanged.
+ * Fills an empty database with the demo's locations, features and prices. Leaves any other database
+ * unchanged.
  */
 export async function fillCatalogue(office: DemoOffice): Promise<boolean> {
   const { db } = office;

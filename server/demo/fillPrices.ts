@@ -18,7 +18,7 @@ export const priceLine = (ticketGroupId: number, ticketId: number, amount: numbe
   addons: null,
 });
 
-/** Adds lines to a price list, after those that it offers to everybody. */
+/** Adds lines to a price list, after those with ticket types for everybody. */
 export const addPrices = (office: DemoOffice, policyId: number, lines: readonly Line[]) =>
   change(office, "price-lists", policyId, (values) => ({
     ...values,
@@ -45,7 +45,10 @@ export const makeCodeTickets = (office: DemoOffice): Promise<void> =>
     })),
   );
 
-/** Lines of a price list for the types of `makeCodeTickets`. They come after those that it offers to everybody. */
+/**
+ * Lines of a price list for the types of `makeCodeTickets`. They come after the lines with ticket types for
+ * everybody.
+ */
 const codeLines = (policyId: number): Line[] =>
   CODE_TICKETS.flatMap(({ id, prices }) =>
     prices
@@ -53,7 +56,7 @@ const codeLines = (policyId: number): Line[] =>
       .map(([, groupId, amount]) => priceLine(groupId, id, amount)),
   );
 
-/** Add-ons of a line as JSON. Only the theatre's tickets for adults have some. */
+/** Add-ons of a line as JSON. Only the theatre's tickets for adults have add-ons. */
 function addonsOf(policyId: number, groupId: number, ticketId: number): string | null {
   if (policyId !== POLICY.theatre || ticketId !== TICKET.adult) return null;
   const own = ADDONS.filter((addon) => addon.groupId === groupId).map(({ name, amount }) => ({
@@ -84,7 +87,7 @@ export async function fillPrices(office: DemoOffice): Promise<void> {
       values: { businessId, name, lines: [...ordinaryLines(id), ...codeLines(id)] },
     })),
   );
-  // In all languages, because the form has only Hebrew and English.
+  // In all languages, because the form covers only Hebrew and English.
   for (const { id, name } of ADDONS) {
     await office.db
       .updateTable("addon")

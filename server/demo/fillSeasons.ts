@@ -20,7 +20,7 @@ interface SeasonShow {
   readonly payable: number;
 }
 
-/** Adds the shows that the season does not have, with the same code as its form. */
+/** Adds the shows that the season lacks, with the same code as the season's form. */
 async function addShows(
   office: DemoOffice,
   seasonId: number,

@@ -62,7 +62,7 @@ interface PlannedShow {
   readonly planVersion: string;
 }
 
-/** Makes the shows that do not exist. Returns the entries of those that were made. */
+/** Creates the shows that do not exist. Returns the entries of the created shows. */
 export async function addShows<S extends PlannedShow>(
   tx: Db,
   planned: readonly S[],
@@ -79,8 +79,8 @@ export async function addShows<S extends PlannedShow>(
 }
 
 /**
- * Adds the missing shows of the two weeks from `now` on. A show's number contains its date,
- * so that a demo started again days later continues where it ended. Only for demo databases.
+ * Adds the missing shows of the two weeks from `now` on. A show's number contains its date, so that a demo
+ * started again days later adds only the new days. Only for demo databases.
  */
 export async function fillShows(db: Db, now: Date): Promise<void> {
   if (!(await isDemoDatabase(db))) return;

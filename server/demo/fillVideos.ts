@@ -33,7 +33,7 @@ const AUDIENCE = 10_000;
 const venueOf = ({ venueTypeId }: DemoVideo): number => 1000 + venueTypeId;
 const policyOf = ({ venueTypeId }: DemoVideo): number => venueTypeId;
 
-/** A plan with one open section and no seats, because nobody sits anywhere. */
+/** A plan with one open section and no seats, because buyers watch at home. */
 const videoPlan = (venueId: number): Seatplan =>
   finishedPlan({
     seatplanId: VIDEO.seatplan,
@@ -191,7 +191,10 @@ const airings = (now: Date): Airing[] =>
     return [{ id, video, startsAt: null, endsAt: new Date(now.getTime() + 365 * DAY_MS) }];
   });
 
-/** Adds the missing presentations. Skips features without a video, because theirs would play nothing. */
+/**
+ * Adds the missing presentations. Skips features without a video, because their presentations would play
+ * nothing.
+ */
 async function addAirings(tx: Db, now: Date): Promise<void> {
   const retired = new Set<DemoVideo>();
   for (const video of VIDEOS) {

@@ -4,12 +4,12 @@ export const DEMO = {
   stageBusiness: 2,
   /** The football derby, played in the stadium every Saturday and Tuesday. */
   derbyFeature: 100,
-  /** A film in 3D, with which glasses are offered. */
+  /** A film in 3D, for which glasses are offered. */
   film3d: 12,
   clubNight: 203,
   festival: 501,
   arenaConcert: 201,
-  /** Sold with the house's own picture of its areas. */
+  /** Sold by a picture of the hall's areas. */
   choirNight: 202,
   play: 301,
   /** Sold only through a partner's mini-site. */

@@ -132,7 +132,7 @@ async function addShows(tx: Db, now: Date): Promise<void> {
   await putOnSale(tx, sales);
 }
 
-/** Adds what is missing of the jump hall to a demo database, and its sessions of the next weeks. */
+/** Adds missing parts of the jump hall to a demo database, and its sessions of the next weeks. */
 export async function fillJumpHall(office: DemoOffice, now: Date): Promise<void> {
   if (!(await isDemoDatabase(office.db))) return;
   await office.db.transaction().execute(async (tx) => {

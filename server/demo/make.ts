@@ -10,19 +10,19 @@ import { readResource } from "../resources/store.ts";
 import { createResources, editResource } from "../resources/writeResource.ts";
 import { demoActor } from "./demoActor.ts";
 
-/** The services that make the demo. `db` may be a transaction. */
+/** The services that create the demo. `db` can be a transaction. */
 export type DemoOffice = Pick<Container, "db" | "plans" | "clock">;
 
 /** A resource of the demo. Fields without a value are as in a new form. */
 interface DemoResource {
-  /** Absent: any free id. */
+  /** If absent, any free id. */
   readonly id?: number;
   /** Ids of the lines in its lists, such as the prices of a membership. */
   readonly lineIds?: readonly number[];
   readonly values: Readonly<Record<string, FieldValue>>;
 }
 
-/** The demo sells tickets for four people, whatever `MAX_SEATS` the server has. */
+/** The demo sells up to four tickets per buyer, whatever the server's `MAX_SEATS`. */
 const config = { maxSeats: 4 };
 const locale = "he";
 
@@ -67,8 +67,8 @@ export async function make(
       asked,
       rows.map(({ values }) => filled(name, values)),
     );
-  // Several resources would take their ids first and those of their lines afterwards, so resources with
-  // lines are created one by one.
+  // If several resources were created at once, all of them would take their ids before their lines do. So
+  // resources with lines are created one by one.
   const isOneByOne = missing.some(({ id, lineIds }) => id === undefined || lineIds !== undefined);
   for (const rows of isOneByOne ? missing.map((row) => [row]) : [missing]) {
     const ids = rows.flatMap(({ id, lineIds = [] }) => (id === undefined ? [] : [id, ...lineIds]));

@@ -11,7 +11,7 @@ const seatCount = (plan: Seatplan): number =>
     .flatMap((group) => group.rows)
     .reduce((count, row) => count + Object.keys(row.seats).length, 0);
 
-/** Makes the missing halls, with a plan for each. Halls of one kind share a `seatplanId`. */
+/** Creates the missing halls, with a plan for each. Halls of one kind share a `seatplanId`. */
 export async function makeHalls(
   office: DemoOffice,
   halls: readonly Hall[],

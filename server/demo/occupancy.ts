@@ -31,16 +31,16 @@ export interface Pace {
 }
 
 /**
- * The pace beside visitors: the first visitor's page is served first, transactions are so small that nobody
- * waits long for the database, and visitors' queries get through between them.
+ * The pace while visitors use the demo. The first visitor's page is served first, and transactions are small
+ * and spaced out so that visitors' queries do not wait long.
  */
 export const BESIDE_VISITORS: Pace = { startMs: 1_000, seatsPerTransaction: 150, pauseMs: 4 };
-/** The fastest pace, for a database that nobody uses yet. */
+/** The fastest pace, for a database that is not in use yet. */
 export const AT_ONCE: Pace = { startMs: 0, seatsPerTransaction: 5_000, pauseMs: 0 };
 
 const demoTables = (db: Db) => db.withTables<DemoTables>();
 
-/** Sells the seats that have no claim. Returns the seats sold. */
+/** Sells the free seats among these. Returns the seats sold. */
 async function sellFreeSeats(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef[]> {
   const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
     insert into seat_claim (presentation_id, area, seat_no, state)

@@ -1,7 +1,7 @@
 import type { Pair } from "./names.ts";
 import type { Eligible } from "../../domain/coupon.ts";
 
-/** Ids by which tests and pages find what the demo sells besides tickets. */
+/** Ids by which tests and pages find the demo's goods other than tickets. */
 export const OFFER = {
   membership: {
     club: 1,

@@ -6,7 +6,7 @@ import { BUSINESSES } from "./places.ts";
 
 interface DemoOperator {
   readonly id: number;
-  /** Also the password. */
+  /** The user name. It is also the password. */
   readonly username: string;
   readonly role: Role;
   readonly firstName: string;

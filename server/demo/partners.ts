@@ -3,7 +3,7 @@ import { DEMO } from "./ids.ts";
 import { make, type DemoOffice } from "./make.ts";
 import { namesOf } from "./names.ts";
 
-/** A partner of the demo. Its secret is public (docs/demo.md), because nothing real depends on it. */
+/** A partner of the demo. Its secret is public (docs/demo.md), because the demo has no real data. */
 export const DEMO_PARTNER = {
   id: 1,
   miniSiteId: 1,
@@ -51,7 +51,7 @@ export async function fillPartners(office: DemoOffice): Promise<void> {
   const { id, miniSiteId, secret, returnHost } = DEMO_PARTNER;
   const partner = { miniSiteId, name: "Teachers' club", returnHosts: [returnHost] };
   await make(office, "partners", [{ id, values: partner }]);
-  // The documented secret takes the place of the random one.
+  // The documented secret replaces the random one.
   await db
     .updateTable("partner")
     .set({ secret: seal(db, "partner.secret", secret) })

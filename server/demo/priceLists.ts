@@ -136,7 +136,7 @@ const priceOf = (adultShekels: number, ticketId: number): Agorot =>
 
 const ON_SOFAS: readonly number[] = [adult, student, couple];
 
-/** Whether a ticket group offers a ticket type. Sofas are offered for two, and boxes to adults only. */
+/** Whether a ticket group offers a ticket type. Sofas are sold for two, and boxes only to adults. */
 function isOffered(groupId: number, ticketId: number): boolean {
   if (groupId === GROUP.cinemaSofa) return ON_SOFAS.includes(ticketId);
   return groupId !== GROUP.arenaBox || ticketId === adult;

@@ -5,7 +5,7 @@ import { withNumbers } from "../catalogueAdmin/writer.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { sql } from "kysely";
 
-/** A presentation of the demo. Its number contains its date, so that none is made twice. */
+/** A presentation of the demo. Its number contains its date, so that none is created twice. */
 export interface DemoSale {
   readonly id: number;
   readonly featureId: number;
@@ -29,7 +29,7 @@ const LOCK_TIMER = {
   chooseProductsInSeconds: 300,
 };
 
-/** Halls that were looked up, by hall and plan. */
+/** Cache of halls, by hall and plan. */
 export type KnownHalls = Map<string, Hall>;
 
 /** Presentations that do not exist yet, in halls that have not been retired. */
@@ -75,7 +75,7 @@ const draftOf = (sale: DemoSale): NewShow["draft"] => ({
 
 /**
  * Creates the presentations that do not exist, with the same code as the back office's form. Returns their
- * ids. Their times are not judged, because the demo also has shows of the past.
+ * ids. Does not check their times, because the demo also has past shows.
  */
 export async function putOnSale(
   tx: Db,

@@ -19,7 +19,7 @@ export interface DemoShow {
   readonly chargeType: "flat" | "percent" | "perTicket";
   /** In agorot or percent. */
   readonly chargeAmount: number;
-  /** Share of the seats that the demo has sold already, from 0 to 1. */
+  /** Share of the seats that the demo has already sold, from 0 to 1. */
   readonly fullness: number;
   /** Order in which presentations are filled, lowest first. */
   readonly urgency: number;
@@ -133,8 +133,8 @@ const WEEK: readonly WeeklyShow[] = [
 ];
 
 /**
- * Shows numbered after the day's others. Because of them, two performances of the play,
- * of which the demo's season consists, and one of the choir are upcoming at any time.
+ * Shows numbered after the other shows of the day. Because of them, two performances of the play, of which
+ * the demo's season consists, and one of the choir are upcoming at any time.
  */
 const MATINEES: readonly WeeklyShow[] = [
   [0, "theatre", "16:00", [302, DEMO.play], 0.3],

@@ -30,7 +30,7 @@ export interface DemoVideo {
   readonly hours: number | null;
 }
 
-/** One video of each venue type. How the types differ is this house's choice. */
+/** One video of each venue type. How the types differ is the demo's choice. */
 export const VIDEOS: readonly DemoVideo[] = [
   {
     venueTypeId: 101,

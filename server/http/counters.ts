@@ -1,5 +1,5 @@
 const WINDOW_MS = 60_000;
-/** Maximum keys counted at once. Beyond it the oldest window is evicted. */
+/** Maximum number of keys counted at once. Beyond it, the oldest window is evicted. */
 const MAX_KEYS = 100_000;
 
 interface Window {
@@ -10,12 +10,14 @@ interface Window {
 /** Counts units by key, in windows of a minute that begin with a key's first unit. */
 export interface Counters {
   readonly add: (key: string, units: number) => void;
-  /** Returns the seconds until a key that has used more than `most` may continue, otherwise `undefined`. */
+  /**
+   * Returns the seconds until a key that has used more than `most` units can continue, otherwise `undefined`.
+   */
   readonly waitOf: (key: string, most: number) => number | undefined;
 }
 
 export function openCounters(now: () => number = Date.now, maxKeys = MAX_KEYS): Counters {
-  // In the order in which windows began, which is also the order in which they end.
+  // In the order in which windows began. They end in the same order.
   const windows = new Map<string, Window>();
   const forgetOld = (at: number): void => {
     for (const [key, { endsAt }] of windows) {

@@ -29,9 +29,9 @@ const KEPT = { path: "/", maxAge: 31_536_000, sameSite: "lax" } as const;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * Returns which of the three built pages answers a path, or `undefined` if none does. `/backoffice` and
- * `/PRES-live`, in any case, are the back office, and `/api/docs` lists the calls. The rest of the API and
- * paths with a file extension are not pages.
+ * Returns which of the three built pages answers a path, or `undefined` if there is no page. `/backoffice`
+ * and `/PRES-live`, in upper or lower case, are the back office, and `/api/docs` lists the calls. Other API
+ * paths and paths with a file extension are not pages.
  */
 export function pageOf(pathname: string): string | undefined {
   if (/^\/api\/docs\/?$/.test(pathname)) return API_DOCS;
@@ -45,8 +45,8 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Serves the operator's own pictures under /media/, or nothing if the folder is missing. Files are looked up
- * on each request, so that they can be added while the server runs.
+ * Serves the operator's own pictures under /media/, unless the folder is missing. Files are looked up on each
+ * request, so that they can be added while the server runs.
  */
 export async function serveMedia(app: FastifyInstance, mediaDir: string): Promise<void> {
   const root = resolve(mediaDir);
@@ -84,11 +84,11 @@ const wantsPage = (accept = "*/*"): boolean =>
 /** The settings of the server that pages depend on. */
 export interface PageSettings {
   readonly enabledLocales: readonly Locale[];
-  /** Hosts to which an external URL may redirect without asking. */
+  /** Hosts to which an external URL can redirect without a confirmation page. */
   readonly redirectHosts: () => readonly string[];
   /** Whether pages are served over https, which determines the cookie names. */
   readonly isSecure: boolean;
-  /** Returns how the house looks at a host. */
+  /** Returns the appearance configured for a host. */
   readonly appearanceAt: (host: string) => Promise<Appearance>;
 }
 
@@ -116,7 +116,7 @@ export async function serveFiles(
       index: false,
       dotfiles: "ignore",
       cacheControl: false,
-      // The build has compressed them (scripts/build/packFiles.ts) better than there is time for here.
+      // The build has compressed them (scripts/build/packFiles.ts) better than would be possible per request.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes("/assets/") && /-[\w-]{7,}\.\w+(\.br|\.gz)?$/.test(path);
@@ -143,11 +143,11 @@ export async function serveFiles(
       enabledLocales.find((locale) => locale === text);
     return enabled(asked) ?? enabled(cookies[names.locale]) ?? DEFAULT_LOCALE;
   };
-  /** The last appearance at each host, for error pages, because the database may be the error. */
+  /** The last appearance at each host, for error pages, because the error can be the database itself. */
   const lastSeen = new Map<string, Appearance>();
   const appearanceOf = async (host: string): Promise<Appearance> => {
     const appearance = await appearanceAt(host);
-    // A host is a visitor's to name, so only those of brands are remembered.
+    // A visitor can send any host name, so only hosts of brands are stored.
     if (appearance.brand?.host === hostName(host)) lastSeen.set(hostName(host), appearance);
     return appearance;
   };
@@ -165,7 +165,7 @@ export async function serveFiles(
     appearance: Appearance,
     locale: Locale,
   ): FastifyReply => send(reply.header("cache-control", "no-store"), html, appearance, locale);
-  /** Answers a failed page request with an error page, in the language that the page would have had. */
+  /** Answers a failed page request with an error page, in the language of the requested page. */
   const errorHandler = (
     error: FastifyError,
     request: FastifyRequest,

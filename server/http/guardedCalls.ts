@@ -31,7 +31,7 @@ function isMiss({ misses }: LookUp, error: unknown): boolean {
 
 const ignore: NoteMiss = () => {};
 
-/** `guard` counts visitors' wrong guesses. Operators are exempt, because the audit log names them. */
+/** `guard` counts visitors' wrong guesses. Operators are exempt, because the audit log identifies them. */
 export function openGuardedCalls(guard: GuessGuard): GuardedCall {
   const byRoute = new Map(LOOK_UPS.map((lookUp) => [lookUp.route, lookUp]));
   const isNew = openRepeats();

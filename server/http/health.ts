@@ -31,8 +31,8 @@ export interface HealthParts {
 }
 
 /**
- * `/api/healthz` answers while the process runs. `/api/readyz` answers 200 only if the database answers and
- * the server is not draining, and 503 otherwise.
+ * `/api/healthz` answers 200 while the process runs. `/api/readyz` answers 200 only if the database answers
+ * and the server is not draining, and 503 otherwise.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   const isThere = openDatabaseCheck(parts.db);

@@ -31,21 +31,24 @@ import { addPublicLists } from "../pages/publicLists.ts";
 import { dressPages } from "../pages/storefrontPages.ts";
 
 const BODY_BYTES = 512 * 1024;
-/** How long open requests may take to finish when the server shuts down, in ms. */
+/** Maximum time for open requests to finish when the server shuts down, in ms. */
 const DRAIN_MS = 10_000;
-/** How long a request's head may take to arrive, and how often connections are checked for it, in ms. */
+/**
+ * How long the headers of a request can take to arrive, and how often connections are checked for this, in
+ * ms.
+ */
 const HEAD_MS = 15_000;
 const LOOK_MS = 5_000;
 /**
- * How long a connection may idle, in ms. Longer than in proxies (nginx: 60 s), or they would write to a
- * closed connection.
+ * How long a connection can idle, in ms. Longer than in proxies (nginx: 60 s), because a proxy would
+ * otherwise write to a closed connection.
  */
 const IDLE_MS = 72_000;
 
 export interface HttpOptions {
   /** The secrets that sign cookies. */
   readonly secrets: SecretRing;
-  /** Origins that payment pages are framed from and posted to, now. */
+  /** Current origins of payment pages that can be framed and posted to. */
   readonly paymentOrigins: () => readonly string[];
   /** The URL at which customers reach the storefront, without a trailing slash. */
   readonly publicUrl: () => string;
@@ -56,7 +59,7 @@ export interface HttpOptions {
   readonly mountRoutes: (mount: Mount, app: FastifyInstance) => void;
 }
 
-/** Signs like the library does, but always with the current secrets. */
+/** Signs like the library, but always with the current secrets. */
 const cookieSigner = (secrets: SecretRing) => ({
   sign: (value: string) => fastifyCookie.sign(value, secrets()[0] ?? ""),
   unsign: (value: string) => fastifyCookie.signerFactory([...secrets()]).unsign(value),
@@ -78,7 +81,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   const app = Fastify({
     loggerInstance: office.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests are not logged, and errors are logged with an id of their own, so no request needs a logger.
+    // Requests are not logged. Errors are logged with their own id, so no request needs a logger.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_BYTES,
     trustProxy: trustOf(config.frame.trustedProxies),
@@ -90,9 +93,9 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
       connectionsCheckingInterval: LOOK_MS,
     },
     forceCloseConnections: "idle",
-    // A busy machine starts slowly, but still has to start.
+    // A busy machine starts slowly, but must still start.
     pluginTimeout: 60_000,
-    // A malformed URL, refused before routing. It cannot name anything.
+    // A malformed URL, refused before routing. It matches no route.
     frameworkErrors: (_, __, reply) => {
       reply.raw.writeHead(404, { ...headers(), "content-type": "application/json; charset=utf-8" });
       reply.raw.end(JSON.stringify(refusalBody(refusal("NOT_FOUND"))));
@@ -122,7 +125,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   const { metricsToken: token, metricsAddress } = config.frame;
   if (metricsAddress) hideMetrics(app);
   else mountMetrics(app, { token, isLocalOnly: true });
-  // Built on the first request, because a start does not need it.
+  // Built on the first request, because startup does not need it.
   const documents = new Map<OpenApiVersion, ReturnType<typeof openApi>>();
   app.get("/api/openapi.json", ({ url }) => {
     const version = url.endsWith("?version=3.0") ? "3.0" : "3.1";

@@ -1,8 +1,8 @@
 import type { RouteShape } from "../../domain/api/route.ts";
 
 /**
- * How important a call is while more is asked than the server can answer: paying and all that follows a sale,
- * before choosing seats, before looking around. Less important calls are refused first.
+ * How important a call is while the server is overloaded. Paying and everything after a sale comes first,
+ * then choosing seats, then browsing. Less important calls are refused first.
  */
 export type Importance = "paying" | "choosing" | "looking";
 
@@ -24,7 +24,7 @@ const CHOOSING = ["/session", "/seats/", "/allocations", "/captcha/challenge", "
 const startsIn = (path: string, list: readonly string[]): boolean =>
   list.some((start) => path.startsWith(start));
 
-/** Returns a call's importance. A call that needs a session belongs to somebody who has begun to choose. */
+/** Returns a call's importance. A call that needs a session comes from somebody who is already choosing. */
 export function importanceOf({ path, caller }: Pick<RouteShape, "path" | "caller">): Importance {
   if (startsIn(path, PAYING)) return "paying";
   return caller === "anyone" && !startsIn(path, CHOOSING) ? "looking" : "choosing";

@@ -8,7 +8,7 @@ import { openCounters, type Counters } from "./counters.ts";
 export interface Limits {
   /** Counts a call of a visitor. Throws RATE_LIMITED after too many calls. */
   readonly count: (request: FastifyRequest, visitor: Visitor | undefined) => void;
-  /** Counts a call of an API key, by the operator as which it acts. Throws RATE_LIMITED. */
+  /** Counts a call with an API key, by the operator for whom the key acts. Throws RATE_LIMITED. */
   readonly countKey: (request: FastifyRequest, operatorId: number) => void;
   /** Counts the size of an answer. If it exceeds the limit, the next request is refused. */
   readonly weigh: (request: FastifyRequest, bytes: number) => void;
@@ -43,8 +43,8 @@ function refuseOver(counters: Counters, key: string, most: number): void {
 }
 
 /**
- * Limits all requests by address, which a whole office may share, and API calls far more strictly by visitor.
- * The size of an answer counts after it is sent, so it affects the next request.
+ * Limits all requests by address, which a whole office can share, and API calls far more strictly by visitor.
+ * The size of an answer is counted after it is sent, so it affects the next request.
  */
 export function openLimits(app: FastifyInstance, config: Config): Limits {
   if (!config.hasLimits) {

@@ -15,10 +15,11 @@ import { isLoopback, listen, localUrl } from "../platform/listen.ts";
 const PATH = "/metrics";
 
 interface MetricsReaders {
-  /** The bearer token that readers must send. */
+  /** The bearer token that clients must send. */
   readonly token: string | undefined;
   /**
-   * Used without a token: whether only this machine may read. Otherwise everybody who reaches the port may.
+   * Used without a token: whether only this machine can read the metrics. Otherwise everybody who reaches the
+   * port can.
    */
   readonly isLocalOnly: boolean;
 }
@@ -45,7 +46,7 @@ export function mountMetrics(app: FastifyInstance, readers: MetricsReaders): voi
   });
 }
 
-/** Answers 404 to everybody, because the metrics have a port of their own. */
+/** Answers 404 to everybody, because metrics are served on their own port. */
 export function hideMetrics(app: FastifyInstance): void {
   app.get(PATH, () => {
     throw new Refused("NOT_FOUND");
@@ -58,7 +59,7 @@ interface MetricsPort {
   readonly close: () => Promise<void>;
 }
 
-/** Serves only the metrics on a port of their own. Returns `undefined` if none is configured. */
+/** Serves only the metrics, on their own port. Returns `undefined` if none is configured. */
 export async function openMetrics(
   { metricsAddress, metricsToken: token }: FrameConfig,
   log: FastifyBaseLogger,

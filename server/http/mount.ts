@@ -22,7 +22,8 @@ import { unstorable } from "./unstorable.ts";
 export type Answer<R extends RouteShape> = Reply<R> | Bytes | TakenOver;
 
 /**
- * The handler of a call. Gets its parsed input and its caller, and returns the reply. Refuses by throwing.
+ * The handler of a call. Gets the parsed input and the caller, and returns the reply. Throws to refuse the
+ * call.
  */
 export type Work<R extends RouteShape> = (
   asked: Received<R>,
@@ -38,9 +39,9 @@ export interface Door {
   readonly isDemo: boolean;
   /** Returns the visitor of the signed cookie, or `undefined`. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** The same without the cache. A cookie that a login on any node has replaced is invalid. */
+  /** The visitor, read without the cache. A cookie that a login on any node has replaced is invalid. */
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** Returns the customer of the customer area's own cookie, or `undefined`. */
+  /** Returns the customer of the customer area's cookie, or `undefined`. */
   readonly customerOf: (request: FastifyRequest) => Promise<number | undefined>;
   /**
    * Returns the operator of the request's API key, or of the operators' cookie, or `undefined`. Throws
@@ -50,11 +51,11 @@ export interface Door {
     request: FastifyRequest,
     route: RouteShape,
   ) => Promise<Operator | undefined>;
-  /** Whether operators without an authenticator may only set one up and log out. */
+  /** Whether operators without an authenticator can only set one up or log out. */
   readonly isSecondFactorDemanded: boolean;
   /** Logs every write of an operator. */
   readonly audit: Audit;
-  /** Returns whether a call's captcha token is valid. */
+  /** Returns whether the captcha token of a call is valid. */
   readonly isPerson: Captcha["isPassed"];
   /** Throws RATE_LIMITED if the visitor has made too many calls. */
   readonly limits: Limits;
@@ -75,7 +76,7 @@ interface Who {
   readonly operator?: Operator | undefined;
 }
 
-/** Returns whether the call is made as the program of an API key. */
+/** Returns whether the call is authenticated by an API key. */
 const isOfKey = ({ caller }: RouteShape, request: FastifyRequest): boolean =>
   (caller === "operator" || caller === "visitorOrOperator") && keyIn(request) !== undefined;
 
@@ -83,8 +84,8 @@ const isNamedIn = (request: FastifyRequest, visitor: Visitor | undefined): boole
   visitor !== undefined && request.headers["uuid"] === visitor.uuid;
 
 /**
- * Returns the operator, or the visitor whom the request names if the operator's role forbids the call,
- * because staff may buy tickets too. Throws UNAUTHORIZED without either.
+ * Returns the operator, or the request's visitor if the operator's role forbids the call, because staff can
+ * buy tickets too. Throws UNAUTHORIZED without either.
  */
 async function eitherOf(
   route: RouteShape,
@@ -150,7 +151,7 @@ function inBooks<T>(
   return door.audit.record({ by: operator, call: route, what, address }, work);
 }
 
-/** Throws if the operator may not make this call. A refused write is logged. */
+/** Throws if the operator is not allowed to make this call. A refused write is logged. */
 async function judgeRole(route: RouteShape, context: Context & Who, door: Door): Promise<void> {
   const code = context.operator && refusalFor(context.operator, route, door);
   if (!code) return;
@@ -179,7 +180,7 @@ function tokenIn(part: unknown): string | undefined {
 
 /**
  * Throws unless the captcha token of a call that needs one is valid. A retry with the same idempotency key
- * may reuse it.
+ * can reuse it.
  */
 async function judgePerson(
   route: RouteShape,
@@ -210,7 +211,7 @@ function parsePart(route: RouteShape, part: Part, value: unknown): unknown {
   throw new Refused("VALIDATION", { fields });
 }
 
-/** Parses the input. A file is taken as it is. */
+/** Parses the input. A file is not parsed. */
 async function askedOf(route: RouteShape, request: FastifyRequest, { mostFileBytes }: Door) {
   refuseCards(request.query);
   if (!route.takesFile) refuseCards(request.body);
@@ -236,7 +237,7 @@ function localeOf({ query, headers }: FastifyRequest, enabled: readonly Locale[]
 const bufferOf = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Chunks are streamed at the reader's pace, because together they may be tens of megabytes. */
+/** Chunks are streamed at the reader's pace, because together they can be tens of megabytes. */
 function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
   if (body instanceof Uint8Array) return bufferOf(body);
   const length = body.reduce((sum, piece) => sum + piece.byteLength, 0);
@@ -245,8 +246,8 @@ function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
 }
 
 /**
- * Public bytes may set how long they are cached. No other answer is cached, refusals included (see
- * `mountOn`).
+ * Only public bytes can set how long they are cached. All other replies, including errors, are not cached
+ * (see `mountOn`).
  */
 function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
   if (answer instanceof TakenOver) return reply.hijack();
@@ -259,7 +260,10 @@ function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown 
   return reply.send(route.reply ? route.reply.parse(answer) : answer);
 }
 
-/** The operators' area is written in either case. The router knows only one, so URLs are normalized to it. */
+/**
+ * The operators' area can be written in upper or lower case. URLs are normalized to the case that the router
+ * uses.
+ */
 export const inOneCase = (url: string): string =>
   url.replace(/^\/api\/pres-live(?=[/?]|$)/i, "/api/pres-live");
 
@@ -280,7 +284,7 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         url: urlOf(route),
         handler: async (request, reply) => {
           reply.header("cache-control", "no-store");
-          // Pages of other sites cannot send a key, and programs have no origin.
+          // Pages of other sites cannot send an API key, and programs have no origin.
           if (!isOfKey(route, request)) judgeOrigin(route, request, door.publicUrl());
           const isPersonal = route.caller !== "anyone" && !route.mayLag;
           const visitor = await (isPersonal ? door.exactVisitorOf : door.visitorOf)(request);

@@ -2,9 +2,12 @@ import { Refused } from "../../domain/refusal.ts";
 import { networkOf } from "../platform/network.ts";
 
 const MINUTE_MS = 60_000;
-/** An hour's limit in multiples of the limit per minute. A whole office opens its pages in the morning. */
+/**
+ * The hourly limit as a multiple of the limit per minute. Offices open many pages at the same time in the
+ * morning.
+ */
 const MINUTES_AN_HOUR = 10;
-/** Maximum networks counted at once. The least recently seen one is evicted. */
+/** Maximum number of networks counted at once. The least recently seen one is evicted. */
 const MAX_NETWORKS = 50_000;
 
 interface Count {
@@ -15,7 +18,7 @@ interface Count {
   inHour: number;
 }
 
-/** Counts a new visitor of an address. Throws RATE_LIMITED after too many. */
+/** Counts a new visitor from an address. Throws RATE_LIMITED after too many. */
 export type CountNewVisitor = (address: string) => void;
 
 /** Allows a network `perMinute` new visitors per minute and ten times as many per hour, in this process. */

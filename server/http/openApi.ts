@@ -66,7 +66,7 @@ function replyContent({ method, path, reply }: RouteShape, toSchema: ToSchema): 
   return { [media]: { schema: { type: "string" }, example } };
 }
 
-/** Returns the refusals that a call may answer besides its own. */
+/** Returns the error codes that a call can return besides its own. */
 function commonCodes(route: RouteShape): RefusalCode[] {
   // A field named like card data is refused in every body and query, even if no call reads it.
   const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED", "OVERLOADED", "CARD_DATA_REFUSED"];
@@ -94,7 +94,7 @@ function responsesOf(route: RouteShape, toSchema: ToSchema): Json {
   return { 200: done, ...Object.fromEntries(refusals) };
 }
 
-/** Both of our headers carry UUIDs. */
+/** Both custom headers carry UUIDs. */
 const HEADER_EXAMPLE = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 function headersOf(route: RouteShape): Json[] {
@@ -114,8 +114,8 @@ function headersOf(route: RouteShape): Json[] {
 }
 
 /**
- * Returns what a call needs: cookies, or an API key instead of the operators' cookie. A customer's write also
- * needs the visitor's cookie.
+ * Returns the security requirements of a call: cookies, or an API key instead of the operators' cookie. A
+ * customer's write also requires the visitor's cookie.
  */
 function securityOf(route: RouteShape): Json[] {
   const { caller, method } = route;
@@ -137,7 +137,7 @@ function tagOf({ path }: RouteShape): string {
   return /^pres-live$/i.test(first) ? `pres-live ${second}` : first;
 }
 
-/** Names the scopes of API keys, of which one is enough. */
+/** Names the API key scopes that allow a call. One of them is enough. */
 function scopesOf(route: RouteShape): Json {
   const scopes = KEY_SCOPES.filter((scope) => mayKeyCall([scope], route));
   return scopes.length === 0

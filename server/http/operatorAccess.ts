@@ -3,7 +3,7 @@ import { mayCall, needsSecondFactor } from "../../domain/permission.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 
-/** Returns why an operator may not make a call, or `undefined` if they may. */
+/** Returns why an operator is not allowed to make a call, or `undefined` if the call is allowed. */
 export function refusalFor(
   operator: Pick<
     Operator,

@@ -12,14 +12,14 @@ const ANSWERED_UP_TO: Readonly<Record<Importance, number>> = { looking: 1, choos
 /** How often the event loop's delay is measured. */
 const SAMPLE_MS = 500;
 /**
- * Calls a second from which a delay counts. Below, the delay has another cause, such as other programs of the
- * machine, and refusing the few who come would only add to it.
+ * Calls per second from which a delay counts. With fewer calls the delay has another cause, such as other
+ * programs, and refusing calls would not reduce it.
  */
 const BUSY_CALLS = 40;
 const SECOND_MS = 1_000;
-/** How often at most refusals are logged. */
+/** Minimum time between two log lines about refusals. */
 const NOTE_MS = 10_000;
-/** After how many seconds a refused call may be repeated, at least and at most. */
+/** Range of the Retry-After time of a refused call, in seconds. */
 const RETRY_SECONDS = [2, 4] as const;
 
 /** Never refused, because load balancers would take the node out of service. */
@@ -27,7 +27,7 @@ const ALWAYS: ReadonlySet<string> = new Set(["/api/healthz", "/api/readyz"]);
 /** Routes outside the contract that only inform. All others belong to payments. */
 const LOOKING: ReadonlySet<string> = new Set(["/api/openapi.json", "/api/docs"]);
 
-/** Drawn at random to a tenth, so that not everybody comes back at once. */
+/** Random to a tenth of a second, so that clients do not all retry at once. */
 function retryAfterSeconds(): number {
   const [least, most] = RETRY_SECONDS;
   return Math.round((least + Math.random() * (most - least)) * 10) / 10;
@@ -52,7 +52,7 @@ function importances(): (request: FastifyRequest) => Importance {
     known.get(key({ method, url })) ?? (LOOKING.has(url) ? "looking" : "paying");
 }
 
-/** Counts requests. Returns a function that tells whether as many came lately as make a server busy. */
+/** Counts requests. Returns a function that tells whether the recent rate makes the server busy. */
 function countCalls(app: FastifyInstance): () => boolean {
   let since = performance.now();
   let [before, now] = [0, 0];
@@ -75,8 +75,8 @@ function countCalls(app: FastifyInstance): () => boolean {
 }
 
 /**
- * Returns a function that tells the event loop's delay in ms: the lower one of the last two samples, because a
- * single pause, such as one long answer, is over before a refusal could help.
+ * Returns a function that tells the event loop's delay in ms. It is the lower one of the last two samples,
+ * because a single pause, such as one long answer, ends before a refusal could help.
  */
 function measureDelay(app: FastifyInstance): () => number {
   let [earlier, latest] = [0, 0];
@@ -89,15 +89,15 @@ function measureDelay(app: FastifyInstance): () => number {
 }
 
 /**
- * Refuses calls with OVERLOADED before they wait for longer than anybody would: by the event loop's delay,
- * which grows when the processor is busy, and by the number of calls that are being answered, which grows when
- * the database is. Pages are not refused. They are sent from memory while looking around is refused.
+ * Refuses calls with OVERLOADED before they would wait too long. It measures the event loop's delay, which
+ * grows when the processor is busy, and the number of calls in progress, which grows when the database is
+ * busy. Pages are not refused. They are sent from memory while browsing calls are refused.
  */
 export async function openOverload(
   app: FastifyInstance,
   { delayMs: mostDelayMs, openCalls: mostOpen }: OverloadConfig,
 ): Promise<Overload> {
-  // Without limits of its own the plugin only measures.
+  // Without configured limits the plugin only measures.
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   const delayMs = measureDelay(app);
   const open = new Set<FastifyRequest>();
@@ -126,8 +126,8 @@ export async function openOverload(
     note();
     done(new Refused("OVERLOADED", { retryAfterSeconds: retryAfterSeconds() }));
   });
-  // Only while the server works: neither a body that arrives slowly nor an answer that is read slowly counts,
-  // or a few strangers could keep everybody out. A stream is open for hours and costs little.
+  // Counts only while the server works. Slowly arriving bodies and slowly read answers do not count, because
+  // a few clients could otherwise block everybody. A stream is open for hours and costs little.
   app.addHook("preHandler", (request, _, done) => {
     if (!request.routeOptions.url?.includes("/stream")) open.add(request);
     done();

@@ -24,11 +24,11 @@ function isOwn(origin: string, request: Sent, publicUrl: string, isSameOrigin: b
   if (parsed === undefined || parsed === "null") return false;
   if (parsed === originOf(publicUrl)) return true;
   if (parsed === originOf(ownOriginOf(request))) return true;
-  // A proxy that terminates TLS may be missing in TRUSTED_PROXIES. Then only the browser knows the scheme.
+  // A proxy that terminates TLS can be missing in TRUSTED_PROXIES. Then only the browser knows the scheme.
   return isSameOrigin && new URL(parsed).host === hostOf(request).toLowerCase();
 }
 
-/** Returns whether another site's page sent the request, as far as the browser's headers tell. */
+/** Returns whether another site's page sent the request, according to the browser's headers. */
 function isForeign(request: Sent, publicUrl: string): boolean {
   const site = one(request.headers["sec-fetch-site"]);
   const origin = one(request.headers.origin);
@@ -41,7 +41,7 @@ const isNavigation = ({ headers }: Sent): boolean =>
 
 /**
  * Refuses requests that another site's page makes a browser send: every write, and every call with a session
- * that is not a navigation by a link. Callers without `Origin` and `Sec-Fetch-Site` are not browsers. Throws
+ * unless it is a navigation by a link. Callers without `Origin` and `Sec-Fetch-Site` are not browsers. Throws
  * FORBIDDEN.
  */
 export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): void {
@@ -51,10 +51,10 @@ export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): voi
   if (isWrite || !isNavigation(request)) throw new ForeignOrigin();
 }
 
-/** Content types that any site's form or script may send without a CORS preflight. */
+/** Content types that any site's form or script can send without a CORS preflight. */
 const SIMPLE = /^\s*(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)/i;
 
-/** Refuses such a body if no parser has checked its type, as for a file. Throws VALIDATION. */
+/** Refuses a body of such a type if no parser has checked the type, as for a file. Throws VALIDATION. */
 export function judgeFileType(request: Pick<FastifyRequest, "headers">): void {
   if (!SIMPLE.test(request.headers["content-type"] ?? "")) return;
   const fields = [{ field: "body", message: "expected the file as application/octet-stream" }];

@@ -1,11 +1,11 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify, { type FastifyInstance } from "fastify";
 
-/** Headers that every answer has anyway. */
+/** Headers that every answer has without helmet. */
 const NOT_SECURITY = new Set(["content-length", "date", "connection", "keep-alive"]);
 
 /**
- * Browser features that no page or frame of ours uses, so that an injected script cannot use them either.
+ * Browser features that none of our pages and frames use, so that an injected script cannot use them either.
  * Cameras are allowed, because they scan tickets at the entrance, and payment, because framed payment forms
  * ask browsers for saved cards.
  */
@@ -27,7 +27,7 @@ const permissionsOf = (payment: readonly string[]): string =>
   [
     ...PERMISSIONS.map((name) => `${name}=()`),
     "camera=(self)",
-    // The sandbox's origin has a wildcard, which this header does not support, and it does not need the
+    // The sandbox's origin has a wildcard, which this header does not support. The sandbox does not need the
     // feature.
     `payment=(${["self", ...payment.filter((origin) => !origin.includes("*")).map((origin) => `"${origin}"`)].join(" ")})`,
   ].join(", ");
@@ -50,11 +50,11 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 }
 
 /**
- * Sets security headers: no inline script or style and no eval. Only a page with a brand allows one style sheet
- * of its own, by its hash (`server/pages/brandedPage.ts`). Frames and form posts may go only to the
- * payment providers' origins. With a captcha service its script and frames are allowed, and style attributes,
- * which it needs for its layout, and Trusted Types are not required. Over plain HTTP no header asks the
- * browser to switch to HTTPS. Returns a function for the headers of answers that no hook handles.
+ * Sets security headers: no inline script or style and no eval. Only a page with a brand allows one style
+ * sheet of its own, by its hash (`server/pages/brandedPage.ts`). Frames and form posts are allowed only to
+ * the payment providers' origins. With a captcha service its script and frames are allowed, and style
+ * attributes, which it needs for its layout, and Trusted Types are not required. Over plain HTTP no header
+ * asks the browser to switch to HTTPS. Returns a function for the headers of answers that no hook handles.
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -64,7 +64,9 @@ export async function secureHeaders(
   let payment = sources.payment();
   let headers = await headersFor(payment, sources.captcha, isSecure);
   let isReading = false;
-  /** Follows accounts that are added and retired. The requests of the moment still have the old headers. */
+  /**
+   * Updates the headers when accounts are added or retired. Requests in progress still get the old headers.
+   */
   const follow = async (): Promise<void> => {
     const now = sources.payment();
     if (isReading || now.join(" ") === payment.join(" ")) return;
@@ -72,7 +74,7 @@ export async function secureHeaders(
     try {
       headers = await headersFor(now, sources.captcha, isSecure);
     } catch (error) {
-      // The headers of before go on, so that a payment page of another origin stays closed.
+      // Keeps the previous headers, so that a payment page of another origin stays blocked.
       app.log.error(
         { err: error },
         "headers for the origins of payment accounts could not be made",
@@ -93,7 +95,7 @@ export async function secureHeaders(
 type SentHeaders = Readonly<Record<string, string>>;
 
 interface Sources {
-  /** Origins of the payment pages, which change with the accounts. */
+  /** Current origins of the payment pages. */
   readonly payment: () => readonly string[];
   readonly captcha: readonly string[];
 }
@@ -125,7 +127,7 @@ async function headersFor(
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // A captcha service's script may use strings that our policy does not cover.
+        // A captcha service's script can use strings that our policy does not cover.
         ...(captcha.length > 0 ? {} : TRUSTED_TYPES),
       },
     },

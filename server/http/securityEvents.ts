@@ -94,7 +94,7 @@ export function openSecurityEvents(log: Pick<FastifyBaseLogger, "info" | "warn">
       return;
     }
     window.lines++;
-    // The route's pattern, because the URL may contain an identifier or a code.
+    // The route's pattern, because the URL can contain an identifier or a code.
     const call = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     const address = shortAddress(addressOf(request));
     log.info({ event, requestId: request.id, call, code, address }, "a security event");

@@ -9,7 +9,7 @@ export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) 
   app.register((part, _, done) => {
     part.removeAllContentTypeParsers();
     part.addContentTypeParser("*", (__, ___, taken) => taken(null));
-    // Discards an unread body, or its sender would wait to send the rest.
+    // Discards an unread body. Otherwise its sender would wait to send the rest.
     part.addHook("onResponse", (request, __, next) => {
       request.raw.resume();
       next();
@@ -19,7 +19,7 @@ export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) 
   });
 }
 
-/** Reads the body of a request. Returns `undefined` if it exceeds `most` bytes, and then stops reading. */
+/** Reads the body of a request. Stops and returns `undefined` once it exceeds `most` bytes. */
 export async function sentFile(
   request: IncomingMessage,
   most: number,
@@ -28,7 +28,7 @@ export async function sentFile(
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request.iterator({ destroyOnReturn: false })) {
-    // The stream yields bytes, because nobody sets its encoding.
+    // The stream yields bytes, because no encoding is set.
     const bytes = Buffer.from(part);
     size += bytes.length;
     if (size > most) return undefined;

@@ -34,8 +34,9 @@ export interface SharedAnswers {
 
 /**
  * Builds, serializes and compresses an answer once for all requests that arrive while an earlier one is being
- * built. Nobody gets an answer that was begun before their request. Between two answers of one key the server
- * pauses for as long as the last one took, so a list requested continuously uses at most half of its time.
+ * built. No request gets an answer that was started before it arrived. Between two answers of one key the
+ * server pauses for as long as the last one took, so that a list requested continuously uses at most half of
+ * the server's time.
  */
 export function openSharedAnswers(): SharedAnswers {
   const slots = new Map<string, Slot>();

@@ -5,7 +5,10 @@ import { openTurns } from "../platform/turns.ts";
 import { Bytes } from "../platform/answer.ts";
 
 const unzip = promisify(gunzip);
-/** A stadium's plan takes a tenth of a second. More at once would block the thread pool for other work. */
+/**
+ * Decompressing a stadium's plan takes a tenth of a second. More than two at once would block the thread pool
+ * for other work.
+ */
 const turns = openTurns({ atOnce: 2, waiting: 64, retryAfterSeconds: 2 });
 
 export const takesGzip = (request: FastifyRequest): boolean =>
@@ -19,6 +22,6 @@ export async function zipped(
 ): Promise<Bytes> {
   if (takesGzip(request)) return new Bytes(gzip, { ...headers, "content-encoding": "gzip" });
   const plain = await turns.run(() => unzip(gzip));
-  // Without "identity" it would be compressed again on its way out.
+  // Without "identity" the answer would be compressed again when it is sent.
   return new Bytes(plain, { ...headers, "content-encoding": "identity" });
 }

@@ -10,18 +10,18 @@ import { addDays } from "../../domain/zone.ts";
 import { telephoneOf } from "../outside/internationalNumber.ts";
 
 /**
- * Value of a cell: texts as they are stored, amounts in agorot, a `day` as `YYYY-MM-DD`, a `moment` as its
+ * Value of a cell: texts as they are stored, amounts in agorot, a `day` as `YYYY-MM-DD`, a `moment` as an
  * instant.
  */
 export type CellValue = string | number | boolean | Date;
 export type CellReading = { readonly value: CellValue } | { readonly fault: ImportFaultCode };
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** Spreadsheets would run such a text. Nobody's name or number begins like this. */
+/** Spreadsheets would execute such text as a formula. No name or number begins like this. */
 const FORMULA = /^[=@]/;
 const MAX_TEXT = 250;
 const MAX_COUNT = 1_000_000;
-/** Ten million shekels. A larger amount is a mistyped one. */
+/** Ten million shekels. A larger amount is a typing error. */
 const MAX_SHEKELS = 10_000_000;
 
 const YES = /^(1|true|yes|y|x|v|כן|נכון|да|истина|نعم|صحيح|tak|prawda|✓|✔)$/iu;
@@ -57,8 +57,8 @@ export function dayOf(text: string): string | undefined {
 }
 
 /**
- * Parses a day and a time on the house's clock, or an instant with an offset. Clocks that change may skip
- * such a time or show it twice.
+ * Parses a local day and time of the business, or an instant with an offset. When clocks change, such a time
+ * can be skipped or occur twice.
  */
 export function momentOf(text: string): Date | ClockFault | undefined {
   if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) {
@@ -89,7 +89,7 @@ function codeOf(text: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-/** The leading zero of a number is lost in a spreadsheet that took it for an amount. */
+/** A spreadsheet that reads a number as an amount drops its leading zero. */
 const mobileOf = (text: string, home: CountryCode): string | undefined =>
   telephoneOf(text, home) ?? (/^5\d{8}$/.test(text) ? telephoneOf(`0${text}`, home) : undefined);
 
@@ -108,7 +108,7 @@ const READS: Readonly<Record<ImportFieldType, readonly [Read, ImportFaultCode]>>
   flag: [flagOf, "notFlag"],
 };
 
-/** Reads a cell that is not empty as its field's type. `home` is the country of numbers without one. */
+/** Parses a non-empty cell as its field's type. `home` is the country of numbers without a country code. */
 export function readCell(field: ImportField, cell: string, home: CountryCode): CellReading {
   if (CONTROL.test(cell)) return { fault: "control" };
   if (FORMULA.test(cell)) return { fault: "formula" };

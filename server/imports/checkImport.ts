@@ -10,7 +10,7 @@ import { holdImport, type ImportRow } from "./importStore.ts";
 import { judgeAll, openPass } from "./judgePass.ts";
 import type { Table } from "./reading/tableReading.ts";
 
-/** What judging and writing imports needs. */
+/** The services that validating and writing imports need. */
 export interface ImportDesk {
   readonly db: Db;
   readonly clock: Pick<Clock, "now">;
@@ -18,7 +18,7 @@ export interface ImportDesk {
   readonly home: CountryCode;
 }
 
-/** Reads the file of an import. Throws IMPORT_STATE if it is not there any more. */
+/** Reads the file of an import. Throws IMPORT_STATE if the file is gone. */
 async function fileOf(db: Db, { id, state }: Pick<ImportRow, "id" | "state">): Promise<Table> {
   try {
     return await keptFile(db, id);
@@ -67,8 +67,8 @@ export const contextOf = ({ clock, home }: ImportDesk, db: Db, row: ImportRow): 
 });
 
 /**
- * Judges all lines of an import and writes none. The mapping and the report are kept with the import. Throws
- * VALIDATION for a mapping that does not fit, and IMPORT_STATE once the import was started.
+ * Validates all lines of an import without writing them. Stores the mapping and the report with the import.
+ * Throws VALIDATION for a mapping that does not fit, and IMPORT_STATE once the import was started.
  */
 export async function checkImport(
   desk: ImportDesk,
@@ -97,7 +97,7 @@ export async function checkImport(
 
 /**
  * Starts an import that was checked. Starting it again changes nothing. Throws IMPORT_HAS_FAULTS if lines
- * have faults and are not to be skipped, and IMPORT_STATE if it was not checked, or has been undone.
+ * have faults and `skipsFaults` is false, and IMPORT_STATE if the import was not checked or has been undone.
  */
 export async function startImport(db: Db, id: number, skipsFaults: boolean): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -4,8 +4,8 @@ import { ints, type Db } from "../platform/store/db.ts";
 import type { MadeRow } from "./madeRow.ts";
 
 /**
- * Columns of a customer that an import fills in where they are empty, with what counts as empty. What the
- * customer has given is never overwritten.
+ * Columns of a customer that an import fills in if they are empty, and which value counts as empty. Values
+ * that the customer gave are never overwritten.
  */
 export const FILLABLE = {
   first_name: "",
@@ -25,7 +25,7 @@ export type Fillable = keyof typeof FILLABLE;
 
 export const isFillable = (column: string): column is Fillable => Object.hasOwn(FILLABLE, column);
 
-/** Hash of a value, by which the undo sees whether it is still the one that was filled in. */
+/** Hash of a value. The undo uses it to tell whether the filled-in value is unchanged. */
 export const hashOf = (db: Db, value: string | boolean): string => lookupOf(db, String(value));
 
 /** Empties the filled-in fields of one customer, except those that somebody has changed since. */
@@ -52,10 +52,10 @@ async function emptyOne(db: Db, { record, filled }: MadeRow): Promise<void> {
     .execute();
 }
 
-/** Makes the fields that an import has filled in empty again. */
+/** Empties the fields that an import has filled in. */
 export async function emptyFilled(db: Db, rows: readonly MadeRow[]): Promise<void> {
   for (const row of rows) await emptyOne(db, row);
-  // A consent's date goes with the last consent.
+  // The date of consents is removed with the last consent.
   await sql`update customer set consents_at = null
     where id = any(${ints(rows.map(({ record }) => Number(record)))})
       and not (is_sms_allowed or is_email_allowed or is_mailing_allowed)`.execute(db);

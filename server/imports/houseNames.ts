@@ -3,20 +3,23 @@ import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
 import type { Names } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Something that the house has, by which lines name it. */
+/** A record of the business that lines refer to by name. */
 export interface Named {
   readonly id: number;
   readonly names: readonly string[];
 }
 
-/** Finds what lines name. Names are compared without case and outer blanks, in every language. */
+/**
+ * Finds the records that lines name. Names are compared in every language, ignoring case and surrounding
+ * spaces.
+ */
 export interface NameIndex<T extends Named> {
   readonly find: (name: string) => T | { readonly fault: ImportFaultCode };
 }
 
 const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, " ");
 
-/** A number that stands alone is an id as well, as exports of the house have it. */
+/** A plain number is also read as an id, because exports contain ids. */
 export function indexNames<T extends Named>(rows: readonly T[]): NameIndex<T> {
   const byName = new Map<string, T[]>();
   for (const row of rows) {
@@ -52,7 +55,7 @@ type Table =
 const SHARED: Partial<Record<Table, true>> = { ticket_group: true, ticket_type: true };
 const RETIRES: Partial<Record<Table, true>> = { feature_category: true, location: true };
 
-/** Reads everything of a table that a business's lines may name. Retired rows are left out. */
+/** Reads all records of a table that a business's lines can name. Leaves out retired rows. */
 export async function namesIn(db: Db, table: Table, businessId: number): Promise<NameIndex<Named>> {
   const isOurs =
     table === "feature_category"

@@ -16,7 +16,7 @@ import type { ImportRow } from "./importStore.ts";
 import { writerOf } from "./writers.ts";
 
 const MAX_SAMPLES = 5;
-/** Lines by whose values columns are guessed. */
+/** Maximum lines whose values are used to guess the columns. */
 const MAX_GUESSED = 200;
 const MAX_FAULTS = 100;
 
@@ -57,7 +57,7 @@ export async function importsOf(db: Db, rows: readonly ImportRow[]): Promise<Imp
   return rows.map((row) => importOf(row, records.get(row.id) ?? 0));
 }
 
-/** The first lines, or none once the file is gone. */
+/** The first lines, or none if the file is gone. */
 async function firstLines(
   db: Db,
   { id, state }: ImportRow,
@@ -115,7 +115,7 @@ export async function detailOf(db: Db, row: ImportRow): Promise<ImportDetail> {
   };
 }
 
-/** Keeps a mapping under a name, by headings, so that it fits other files. */
+/** Keeps a mapping under a name, by headings, so that it can be applied to other files. */
 export async function keepMapping(
   db: Db,
   row: Pick<ImportRow, "business_id" | "kind" | "headings">,
@@ -134,7 +134,7 @@ export async function keepMapping(
 
 type Lines = readonly (readonly CellValue[])[];
 
-/** All faults of the last check, below a line of headings. */
+/** All faults of the last check, with a heading line first. */
 export async function faultLines(db: Db, row: ImportRow): Promise<Lines> {
   const faults = await faultsOf(db, row.id);
   const columnOf = (field: string): string => row.headings[row.mapping?.[field] ?? -1] ?? "";
@@ -153,7 +153,7 @@ export async function faultLines(db: Db, row: ImportRow): Promise<Lines> {
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * What an import has made, as it is now, in the columns of its kind. National IDs are left out unless
+ * What an import has made, in its current state, in the columns of its kind. Leaves out national IDs unless
  * `showsIds` is true.
  */
 export async function exportLines(
@@ -185,7 +185,7 @@ export async function exportLines(
   return [fields, ...lines];
 }
 
-/** Names of businesses, for the choice of whose data it is. */
+/** Names of businesses, for choosing whose data it is. */
 export async function businessNames(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("business")

@@ -66,7 +66,7 @@ interface Work {
   readonly drain: () => Promise<void>;
 }
 
-/** Thrown for arguments that make no sense. The usage is printed. */
+/** Thrown for invalid arguments. The usage is then printed. */
 class WrongArguments extends Error {
   override readonly name = "WrongArguments";
 }
@@ -79,7 +79,7 @@ function parse(args: readonly string[]): Parsed {
   }
 }
 
-/** Puts the columns that were named in place of the guess. Throws WrongArguments for unknown names. */
+/** Replaces the guessed columns with those given. Throws WrongArguments for unknown names. */
 function mapped({ kind, headings, mapping }: ImportDetail, given: readonly string[]): Mapping {
   const places = new Map(headings.map((heading, at) => [plainHeading(heading), at]));
   const own = given.map((text): [string, number] => {
@@ -174,7 +174,7 @@ async function run(asked: Parsed, config: Config, ports: CommandPorts): Promise<
   const clock = await openClock(store.db);
   const desk: ImportDesk = { db: store.db, clock, home: config.outside.home };
   const log = openLog(config.logLevel);
-  // The server notices what is new when its caches expire, a few seconds later.
+  // The server sees the new data when its caches expire, a few seconds later.
   const runner = runImports({ ...desk, log, tellCatalogue: () => undefined }, 60_000);
   try {
     const by = {
@@ -192,7 +192,7 @@ async function run(asked: Parsed, config: Config, ports: CommandPorts): Promise<
   }
 }
 
-/** Runs `npm run import`. Returns the exit code: 1 for a refusal, 2 for arguments that make no sense. */
+/** Runs `npm run import`. Returns the exit code: 1 for a refusal, 2 for invalid arguments. */
 export async function importCommand(
   args: readonly string[],
   config: Config,

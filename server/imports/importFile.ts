@@ -4,14 +4,14 @@ import { seal, unseal } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { Table } from "./reading/tableReading.ts";
 
-/** The file is not there any more: its import has ended, or waited for more than a day. */
+/** The file is gone: its import has ended, or waited for more than a day. */
 export class FileGone extends Error {
   override readonly name = "FileGone";
 }
 
 const PLACE = "data_import_file.content";
 
-/** Keeps a table until its import ends. It holds personal data, so it is encrypted. */
+/** Stores a table until its import ends. It contains personal data, so it is encrypted. */
 export async function keepFile(db: Db, importId: number, table: Table): Promise<void> {
   const packed = gzipSync(JSON.stringify(table), { level: 1 }).toString("base64");
   await db
@@ -29,7 +29,7 @@ export async function keptFile(db: Db, importId: number): Promise<Table> {
     .executeTakeFirst();
   if (!row) throw new FileGone(`import ${importId} has no file any more`);
   const packed = Buffer.from(unseal(db, PLACE, row.content), "base64");
-  // Only keepFile writes it, and its encryption shows any other writer.
+  // Only keepFile writes this, and authenticated encryption reveals any other change.
   const table: Table = JSON.parse(gunzipSync(packed).toString());
   return table;
 }

@@ -8,7 +8,7 @@ import type { Tables } from "../platform/store/tables.ts";
 import { keepFile } from "./importFile.ts";
 import type { Table } from "./reading/tableReading.ts";
 
-/** An import without its faults, which may be many. */
+/** An import without its faults, because there can be many. */
 export type ImportRow = Omit<Selectable<Tables["data_import"]>, "faults">;
 
 const COLUMNS = [
@@ -44,11 +44,11 @@ export interface NewImport {
   readonly businessId: number;
   readonly kind: ImportKindName;
   readonly fileName: string;
-  /** The same file sent again with the same key is the same import. */
+  /** If a file is sent again with the same key, it is the same import. */
   readonly onceKey: string;
 }
 
-/** Returns the import that a business has made with this key, if there is one. */
+/** Returns the import that a business has made with this key, or undefined. */
 export async function importOfKey(
   db: Db,
   { businessId, onceKey }: Pick<NewImport, "businessId" | "onceKey">,
@@ -63,16 +63,16 @@ export async function importOfKey(
 }
 
 /**
- * Throws FORBIDDEN for a business that is not the importer's, and for everybody who is limited to locations:
- * an import concerns the whole business.
+ * Throws FORBIDDEN for a business outside the importer's scope, and for operators who are limited to
+ * locations, because an import concerns the whole business.
  */
 export function judgeImporter({ businessIds, locationIds }: Importer, businessId: number): void {
   if (locationIds !== null || !businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
 }
 
 /**
- * Creates an import of a table that was read. With a key that the business has used already, returns that
- * import and keeps nothing. Throws FORBIDDEN for another business.
+ * Creates an import from a parsed table. If the business has already used the key, returns that import and
+ * stores nothing. Throws FORBIDDEN for another business.
  */
 export async function createImport(
   db: Db,
@@ -111,18 +111,18 @@ export async function createImport(
 
 const MAX_LISTED = 200;
 
-/** Imports of a scope. Nobody who is limited to locations sees any. */
+/** Imports in a scope. Operators who are limited to locations see none. */
 const selectOurs = (db: Db, { businessIds, locationIds }: Scope) =>
   db
     .selectFrom("data_import")
     .select(COLUMNS)
     .where("business_id", "=", sql<number>`any(${ints(locationIds === null ? businessIds : [])})`);
 
-/** Lists imports of a scope, newest first, at most 200. */
+/** Lists the imports in a scope, newest first, at most 200. */
 export const listImports = (db: Db, by: Scope): Promise<ImportRow[]> =>
   selectOurs(db, by).orderBy("id", "desc").limit(MAX_LISTED).execute();
 
-/** Finds an import of a scope. Throws NOT_FOUND. */
+/** Finds an import in a scope. Throws NOT_FOUND. */
 export async function findImport(db: Db, by: Scope, id: number): Promise<ImportRow> {
   const row = await selectOurs(db, by).where("id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
@@ -133,7 +133,10 @@ export async function findImport(db: Db, by: Scope, id: number): Promise<ImportR
 export const readImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom("data_import").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 
-/** Locks an import until the end of the transaction, and reads it. Skips one that another node works on. */
+/**
+ * Locks an import until the end of the transaction, and reads it. Skips an import that another node is
+ * processing.
+ */
 export const takeImport = (tx: Db, id: number): Promise<ImportRow | undefined> =>
   tx
     .selectFrom("data_import")
@@ -143,7 +146,9 @@ export const takeImport = (tx: Db, id: number): Promise<ImportRow | undefined> =
     .skipLocked()
     .executeTakeFirst();
 
-/** Locks an import whoever works on it, and throws IMPORT_STATE unless it is in one of these states. */
+/**
+ * Locks an import even if a node is processing it. Throws IMPORT_STATE unless it is in one of these states.
+ */
 export async function holdImport(
   tx: Db,
   id: number,

@@ -5,7 +5,7 @@ import type { Db } from "../platform/store/db.ts";
 import type { ParsedLine } from "./parseLines.ts";
 import type { TargetName } from "./targets.ts";
 
-/** What an import's lines are judged and written with. */
+/** The context in which an import's lines are validated and written. */
 export interface ImportContext {
   /** The transaction. */
   readonly db: Db;
@@ -14,12 +14,12 @@ export interface ImportContext {
   readonly home: CountryCode;
   /**
    * What earlier lines of the same pass have made or would make, for lines that refer to it: a name or
-   * number, and its id. In a dry run ids are below zero.
+   * number, mapped to its id. In a dry run ids are negative.
    */
   readonly memo: Map<string, number>;
 }
 
-/** A judged line. `plan` is what `write` needs. It is absent for lines that write nothing. */
+/** A validated line. `plan` is the input of `write`. It is absent for lines that write nothing. */
 export interface JudgedLine<P> {
   readonly line: number;
   readonly action: "make" | "change" | "same" | "fault";
@@ -38,29 +38,29 @@ export interface WrittenRow {
   readonly filled?: Readonly<Record<string, string>>;
 }
 
-/** A line's values as they would stand in a file: texts by field. */
+/** A line's values as they would appear in a file: texts by field. */
 export type ExportedLine = Readonly<Record<string, string>>;
 
-/** How one kind of data is judged, written and read back. Everything else is the same for all kinds. */
+/** How one kind of data is validated, written and read back. Everything else is the same for all kinds. */
 export interface ImportWriter<P> {
   /**
-   * Keys that no other line of the file may have: the field, and its key in this kind's words. Lines with a
-   * key of an earlier line have the fault `twice`.
+   * Keys that must be unique in the file: the field, and its key in this kind's terms. A line that repeats a
+   * key of an earlier line has the fault `twice`.
    */
   readonly keysOf: (line: ParsedLine) => readonly (readonly [field: string, key: string])[];
-  /** Judges lines without faults, in one query for each thing to look up. Writes nothing. */
+  /** Validates lines without faults, with one query per kind of record to look up. Writes nothing. */
   readonly judge: (
     context: ImportContext,
     lines: readonly ParsedLine[],
   ) => Promise<readonly JudgedLine<P>[]>;
-  /** Writes judged lines. Returns what it has made, in the order in which it was made. */
+  /** Writes validated lines. Returns what was made, in the order of creation. */
   readonly write: (
     context: ImportContext,
     lines: readonly { readonly line: number; readonly plan: P }[],
   ) => Promise<readonly WrittenRow[]>;
   /**
-   * Reads records that an import has made, by line, as a file of this kind would have them. `rows` are all of
-   * the import's rows of these lines.
+   * Reads the records that an import has made, by line, as a file of this kind would contain them. `rows` are
+   * all rows that the import recorded for these lines.
    */
   readonly read: (
     context: Pick<ImportContext, "db" | "businessId"> & { readonly locale: Locale },

@@ -8,7 +8,7 @@ import { indexNames, isFound, type Named, type NameIndex } from "./houseNames.ts
 import type { WrittenRow } from "./importWriter.ts";
 import { takeNumbers } from "./takeNumbers.ts";
 
-/** A hall with its current plan, and what a presentation in it takes from the house. */
+/** A hall with its current plan, and the defaults that the business gives its presentations. */
 export interface Hall extends Named {
   readonly locationId: number;
   readonly venueTypeId: number;
@@ -22,9 +22,9 @@ export interface Places {
   /** The halls of a location, by name. */
   readonly hallsOf: (locationId: number) => { index: NameIndex<Hall>; first: Hall | undefined };
   readonly authProfileId: number | undefined;
-  /** The first price list, for presentations that are over and need one all the same. */
+  /** The first price list, for past presentations, which still need one. */
   readonly priceListId: number | undefined;
-  /** The first category, for features that are over. */
+  /** The first category, for features of past presentations. */
   readonly categoryId: number | undefined;
 }
 
@@ -90,7 +90,7 @@ export async function placesOf(db: Db, businessId: number): Promise<Places> {
   };
 }
 
-/** Finds a line's hall: the one that it names, or the location's first. */
+/** Finds a line's hall: the one that the line names, or the location's first. */
 export function hallOf(places: Places, locationId: number, venue: string | undefined) {
   const { index, first } = places.hallsOf(locationId);
   const found = venue === undefined ? first : index.find(venue);
@@ -99,7 +99,7 @@ export function hallOf(places: Places, locationId: number, venue: string | undef
   return found;
 }
 
-/** A feature that a line needs: one that is there, or one to make. */
+/** A feature that a line needs: an existing one, or one to create. */
 export interface FeatureWish {
   readonly id?: number;
   readonly name: Names;
@@ -107,7 +107,7 @@ export interface FeatureWish {
   readonly minutes: number;
 }
 
-/** A presentation that a line needs: one that is there, or one to make. */
+/** A presentation that a line needs: an existing one, or one to create. */
 export interface ShowWish {
   readonly id?: number;
   readonly feature: FeatureWish;
@@ -126,7 +126,7 @@ export const showKey = ({
 }: Pick<ShowWish, "feature" | "hall" | "startsAt">) =>
   `show ${featureKey(feature)} ${hall.id} ${startsAt.getTime()}`;
 
-/** Presentations that there are at these times, by `feature hall time`. */
+/** Existing presentations at these times, by `feature hall time`. */
 export async function showsAt(
   db: Db,
   businessId: number,
@@ -154,10 +154,10 @@ interface Makes {
   readonly memo: Map<string, number>;
 }
 
-/** A wish whose id is not known yet: its line made a note of it when it was judged. */
+/** A wish whose id is not known yet. Validating its line has added it to the memo. */
 const isUnmade = (memo: Map<string, number>, key: string): boolean => (memo.get(key) ?? -1) < 0;
 
-/** Inserts the features that lines wish for and that nobody has made yet. */
+/** Inserts the features that lines need and that do not exist yet. */
 export async function makeFeatures(
   { db, businessId, memo }: Makes,
   lines: readonly { readonly line: number; readonly feature: FeatureWish }[],
@@ -189,7 +189,7 @@ export async function makeFeatures(
   });
 }
 
-/** How long a visitor may take for each step, as the form of a new presentation proposes. */
+/** Time allowed for each step of the order, as the form of a new presentation proposes. */
 const TIMERS = {
   chooseSeatsInSeconds: 600,
   chooseTicketsInSeconds: 300,
@@ -197,7 +197,7 @@ const TIMERS = {
   chooseProductsInSeconds: 200,
 };
 
-/** Inserts the presentations that lines wish for and that nobody has made yet, after their features. */
+/** Inserts the presentations that lines need and that do not exist yet, after their features. */
 export async function makeShows(
   { db, businessId, memo }: Makes,
   lines: readonly { readonly line: number; readonly show: ShowWish }[],

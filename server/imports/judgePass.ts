@@ -12,18 +12,18 @@ import { parseLines, type ParsedLine } from "./parseLines.ts";
 import type { Table } from "./reading/tableReading.ts";
 import { writerOf } from "./writers.ts";
 
-/** Lines that are judged and written together, in one transaction. */
+/** Number of lines that are validated and written in one transaction. */
 export const BATCH_LINES = 1_000;
 
-/** A file whose lines are read and compared with each other, ready to be judged in batches. */
+/** A file whose lines have been parsed and compared with each other, ready for validation in batches. */
 export interface Pass {
   readonly kind: ImportKindName;
   readonly total: number;
-  /** Returns the lines from this place on, counted from 0, at most a batch. */
+  /** Returns at most a batch of lines, from this position on, counted from 0. */
   readonly batch: (from: number) => readonly ParsedLine[];
 }
 
-/** Reads the lines in portions. Other requests are answered in between. */
+/** Parses the lines in portions, so that other requests are served in between. */
 async function readLines(
   kind: ImportKindName,
   table: Table,
@@ -40,8 +40,8 @@ async function readLines(
 }
 
 /**
- * Reads a whole file's lines by their mapping. Lines with a number or name that an earlier line has get the
- * fault `twice`, here and not in the database, so that a dry run and an import say the same.
+ * Parses all lines of a file by their mapping. A line that repeats an earlier line's number or name gets the
+ * fault `twice`. This is decided here and not in the database, so that a dry run and an import agree.
  */
 export async function openPass(
   kind: ImportKindName,
@@ -67,7 +67,7 @@ export async function openPass(
   return { kind, total, batch: (from) => lines.slice(from, from + BATCH_LINES) };
 }
 
-/** Judges a batch of lines. Lines with faults of their own are not looked up. */
+/** Validates a batch of lines. Lines that already have faults are not looked up. */
 export async function judgeBatch<P>(
   writer: ImportWriter<P>,
   context: ImportContext,
@@ -82,7 +82,7 @@ export async function judgeBatch<P>(
   );
 }
 
-/** Adds judged lines to the counts. */
+/** Adds validated lines to the counts. */
 export function countLines(
   counts: ImportCounts,
   lines: readonly JudgedLine<unknown>[],
@@ -95,7 +95,7 @@ export function countLines(
   return sum;
 }
 
-/** Judges a whole file without writing anything. Other requests are answered between its batches. */
+/** Validates a whole file without writing anything. Other requests are served between its batches. */
 export async function judgeAll(
   pass: Pass,
   context: ImportContext,

@@ -8,7 +8,7 @@ import type { Table } from "./reading/tableReading.ts";
 /** A line's values by field. Fields without a column or with an empty cell are absent. */
 export type Cells = Readonly<Record<string, CellValue>>;
 
-/** A line of the file, read cell by cell. */
+/** A parsed line of the file. */
 export interface ParsedLine {
   /** Line number in the file, where the heading is line 1. */
   readonly line: number;
@@ -19,7 +19,7 @@ export interface ParsedLine {
 
 const HEADING_LINES = 2;
 
-/** Reads one line. Every cell with a fault is named, and every required field that is missing. */
+/** Parses one line. Reports every faulty cell and every missing required field. */
 function parseLine(
   kind: ImportKind,
   mapping: Mapping,
@@ -47,7 +47,7 @@ function parseLine(
     }
   }
   for (const group of kind.oneOf ?? []) {
-    // A cell that could not be read has its own fault already.
+    // A cell that could not be parsed already has a fault.
     const isThere = group.some((field) => field in cells || wrong.has(field));
     if (!isThere) faults.push({ line, field: group[0] ?? "", code: "oneOf" });
   }
@@ -57,7 +57,7 @@ function parseLine(
   return { line, cells, faults, isEmpty: false };
 }
 
-/** Reads the lines from place `from` to before `end`, both counted from 0 after the heading. */
+/** Parses the lines from `from` up to but excluding `end`, both counted from 0 after the heading. */
 export const parseLines = (
   kind: ImportKind,
   { headings, lines }: Table,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** The lock of `fold_sales`. Whoever has it may change sums. */
+/** The lock of `fold_sales`. Only its holder is allowed to change sums. */
 const SUMS_LOCK = 720101;
 
 /**
- * Writes the totals of these imported sales to the log of sales, from where they reach every report. The
- * same rows with `sign` -1 take them out again.
+ * Writes the totals of these imported sales to the sales log, which feeds every report. Writing the same rows
+ * with `sign` -1 removes them again.
  */
 export const logPastSales = (db: Db, ids: readonly number[], sign: 1 | -1) =>
   sql`insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
@@ -15,13 +15,13 @@ export const logPastSales = (db: Db, ids: readonly number[], sign: 1 | -1) =>
       ${sign}::int * admitted, ${sign}::int * takings, ${sign}::int * charges
     from imported_sale where id = any(${ints(ids)})`.execute(db);
 
-/** A row of sums that is nothing but zeros. */
+/** A row of sums in which every sum is zero. */
 const IS_ZERO = sql<boolean>`(s.sold, s.held, s.cancelled, s.admitted, s.audience, s.takings, s.charges)
   = (0, 0, 0, 0, 0, 0, 0)`;
 
 /**
- * Takes imported sales out of the sums, and removes sums that are zero afterwards. The log is folded first,
- * because a line of a presentation that is deleted later would be lost for the points of sale.
+ * Subtracts imported sales from the sums, and removes rows of zeros. Folds the log first, because the points
+ * of sale would otherwise lose the log lines of a presentation that is deleted later.
  */
 export async function removePastSales(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SUMS_LOCK})`.execute(db);

@@ -10,7 +10,9 @@ import type { MadeRow } from "./madeRow.ts";
 import { lockRecords, removeRecords, TARGETS, usedOf, type TargetName } from "./targets.ts";
 import { writerOf } from "./writers.ts";
 
-/** Lines have got faults since the check, and the import may not skip them. It is rolled back whole. */
+/**
+ * Lines have new faults since the check, and the import must not skip them. The whole import is rolled back.
+ */
 export class NewFaults extends Error {
   override readonly name = "NewFaults";
   readonly faults: readonly ImportFault[];
@@ -33,7 +35,7 @@ const noteRows = (tx: Db, importId: number, rows: readonly WrittenRow[]) =>
   ).execute(tx);
 
 /**
- * Writes the next batch of an import, with its progress, in one transaction. Returns whether there is more.
+ * Writes the next batch of an import, with its progress, in one transaction. Returns whether lines remain.
  * Throws NewFaults, and whatever the database throws.
  */
 export async function writeBatch(
@@ -78,7 +80,8 @@ async function nextRows(tx: Db, { id, undo_before }: ImportRow) {
     .orderBy("number", "desc")
     .limit(BATCH_LINES)
     .execute();
-  // A run of one target at a time, because what was made last may refer to what was made before.
+  // Each group of rows with the same target is handled separately, because later rows can refer to earlier
+  // ones.
   const [first] = rows;
   const end = rows.findIndex(({ target }) => target !== first?.target);
   return end === -1 ? rows : rows.slice(0, end);
@@ -100,7 +103,7 @@ async function removeUnused(tx: Db, target: string, rows: readonly MadeRow[]): P
 
 /**
  * Undoes the next batch of an import, the last record first, and leaves what has been used. Returns whether
- * there is more.
+ * records remain.
  */
 export async function undoBatch(tx: Db, id: number): Promise<boolean> {
   const row = await takeImport(tx, id);

@@ -11,7 +11,7 @@ import { NewFaults, undoBatch, writeBatch } from "./runBatch.ts";
 
 /**
  * Runs the started imports in batches, on every node. An import survives a restart, because its lines are
- * stored in the database until it ends: the next free node continues after the last batch. If a batch cannot
+ * stored in the database until it ends. The next free node continues after the last batch. If a batch cannot
  * be written, all batches of the import are undone.
  */
 export interface ImportRunner {
@@ -44,7 +44,7 @@ async function openRunning(desk: ImportDesk, row: ImportRow): Promise<Open> {
   return { row, pass, memo: new Map() };
 }
 
-/** Starts to roll an import back, by the same undo batches that an operator's undo runs. */
+/** Starts to roll an import back, in the same batches as an operator's undo. */
 const giveUp = (db: Db, id: number, code: string, faults?: NewFaults["faults"]) =>
   db
     .updateTable("data_import")
@@ -69,18 +69,18 @@ async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
   }
 }
 
-/** Looks for started imports every `everyMs`, and works on all of them. */
+/** Looks for started imports every `everyMs`, and processes all of them. */
 export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
   const { db, log } = parts;
   let isClosed = false;
   let open: Open | undefined;
 
-  /** One batch of an import. Returns whether there is more to do now. */
+  /** Processes one batch of an import. Returns whether more can be done now. */
   const step = async (id: number): Promise<boolean> => {
     const row = await readImport(db, id);
     if (!row) return false;
     if (row.state !== "running") return db.transaction().execute((tx) => undoBatch(tx, id));
-    // A memory of names is good only for the batches that this node has written itself.
+    // The memo of names is valid only if this node wrote all previous batches itself.
     if (open?.row.id !== id || open.row.done_lines > row.done_lines)
       open = await openRunning(parts, row);
     const { pass, memo } = open;
@@ -91,7 +91,7 @@ export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
   const runOne = async (id: number): Promise<void> => {
     try {
       while (!isClosed && (await step(id))) {
-        // An in-process database answers before any socket is read. The pause lets other requests in.
+        // An in-process database responds before any socket is read. The pause lets other requests in.
         await breathe();
       }
       parts.tellCatalogue();

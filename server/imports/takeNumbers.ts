@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 
-/** Tables that number their rows themselves. All others take `catalogue_number`. */
+/** Tables with their own number sequence. All others use `catalogue_number`. */
 type Numbered = "customer" | "membership" | "system_voucher";
 
 /**
- * Takes the next numbers of a table at once, so that rows that belong to each other can be inserted in
- * batches. Returns as many as asked for.
+ * Reserves the next numbers of a table in one query, so that related rows can be inserted in batches. Returns
+ * as many as requested.
  */
 export async function takeNumbers(
   db: Db,

@@ -5,17 +5,17 @@ import { emptyFilled } from "./filledFields.ts";
 import type { MadeRow } from "./madeRow.ts";
 import { removePastSales } from "./pastSums.ts";
 
-/** What an import makes: a table's row, or fields of a customer who was there before. */
+/** What an import creates: a row of a table, or filled-in fields of an existing customer. */
 export const TARGETS = IMPORT_TARGETS;
 export type TargetName = ImportTarget;
 
 interface Target {
   readonly table: string;
-  /** The column of `record`. Default: id. */
+  /** Name of the key column. Default: id. */
   readonly key?: string;
   /** SQL condition: whether the record, a row with the alias `r`, has been used since. */
   readonly isUsed: RawBuilder<boolean>;
-  /** Deletes what belongs to the records before the records themselves. */
+  /** Deletes the records' dependent rows before the records themselves. */
   readonly before?: (db: Db, ids: readonly number[]) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const remove = async (db: Db, table: string, column: string, ids: readonly numbe
   );
 };
 
-/** Tables whose records have a number or a text as key. */
+/** Tables whose key is a single number or text. */
 const PLAIN: Partial<Record<TargetName, Target>> = {
   customer: {
     table: "customer",
@@ -121,7 +121,7 @@ const PLAIN: Partial<Record<TargetName, Target>> = {
 
 const isPrice = sql<boolean>`r.price_policy_id = (k.parts)[1] and r.ticket_group_id = (k.parts)[2]
   and r.ticket_type_id = (k.parts)[3]`;
-/** A price has three numbers as its key: list/group/type. */
+/** A price has a key of three numbers: list/group/type. */
 const pricesOf = (records: readonly string[]) => sql`price r join (
   select key, string_to_array(key, '/')::int[] as parts from unnest(${texts(records)}) as u(key)) k
   on ${isPrice}`;
@@ -139,15 +139,18 @@ const PRICE_IS_USED = any(
   ),
 );
 
-/** SQL condition: whether a row is one of the records. Numbers are compared as such, for their index. */
+/**
+ * SQL condition: whether a row is one of the records. Numbers are compared as numbers, so that the index is
+ * used.
+ */
 const isOneOf = ({ key }: Target, records: readonly string[]): RawBuilder<boolean> =>
   key === undefined
     ? sql<boolean>`r.id = any(${ints(records.map(Number))})`
     : sql<boolean>`${sql.ref(`r.${key}`)} = any(${texts(records)})`;
 
 /**
- * Locks the records until the end of the transaction. Whoever is using one, such as a sale that takes a
- * voucher's balance, is waited for, and finds it gone or left afterwards.
+ * Locks the records until the end of the transaction. Waits for transactions that use one, such as a sale
+ * that spends a voucher's balance.
  */
 export async function lockRecords(
   db: Db,
@@ -179,7 +182,7 @@ export async function usedOf(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Deletes records that have not been used. Fields that were filled in become empty again. */
+/** Deletes unused records. Empties fields that were filled in. */
 export async function removeRecords(
   db: Db,
   target: TargetName,

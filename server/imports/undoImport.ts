@@ -5,7 +5,7 @@ import { TARGETS, usedOf, type TargetName } from "./targets.ts";
 
 const ROWS_AT_ONCE = 5_000;
 
-/** A record that an undo would leave, because it has been used since. */
+/** A record that an undo would leave, because it has been used since the import. */
 export interface LeftRow {
   readonly line: number;
   readonly target: TargetName;
@@ -13,14 +13,14 @@ export interface LeftRow {
 }
 
 export interface UndoPreview {
-  /** Records by target that would be removed. */
+  /** Number of records that would be removed, by target. */
   readonly removes: Readonly<Record<string, number>>;
   readonly leaves: readonly LeftRow[];
 }
 
 /**
- * Says what an undo would remove and leave. A record that others of the same import stand on, such as a
- * member with a membership, is left only if they are: so they do not count as its use.
+ * Returns what an undo would remove and leave. A record with dependents from the same import, such as a
+ * member with a membership, is left only if they are left. Dependents therefore do not count as use.
  */
 export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
   const removes: Record<string, number> = {};
@@ -57,7 +57,7 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
   return { removes, leaves };
 }
 
-/** Targets on which other records of the same import stand. */
+/** Targets that other records of the same import can depend on. */
 const STOOD_ON: ReadonlySet<TargetName> = new Set([
   "member",
   "feature",

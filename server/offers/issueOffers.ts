@@ -21,8 +21,8 @@ const itemRow = (orderId: string, id: string, item: PickedOffer, position: numbe
 });
 
 /**
- * Writes what an order bought besides tickets and issues it to the buyer, in the sale's own
- * transaction. Throws memberNoneAvailable if a membership to renew has been blocked meanwhile.
+ * Writes an order's items other than tickets and issues them to the buyer, in the sale's own transaction.
+ * Throws memberNoneAvailable if a membership to renew has been blocked meanwhile.
  */
 export async function issueOffers(tx: Db, orderId: string, draft: SaleDraft): Promise<void> {
   for (const [position, item] of (draft.items ?? []).entries()) {

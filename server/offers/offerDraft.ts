@@ -59,7 +59,7 @@ const PAGE_OF: Readonly<Record<OfferKind, string>> = {
   donations: "/donation",
 };
 
-/** Page to which the payer returns. An enrolment has its own. */
+/** Page to which the payer returns. An enrolment has a page of its own. */
 function pageOf({ kind, items }: PricedOffers): string {
   const enrolled = items.find((item) => enrolmentOf(item) !== undefined);
   return enrolled ? `/enroll/${enrolled.offerId}` : PAGE_OF[kind];
@@ -114,8 +114,8 @@ function termsKindOf({ kind, items }: PricedOffers, ofSeason: readonly number[])
 }
 
 /**
- * Stores the terms that the buyer accepts: those of the business for such goods, and those of the single
- * offers. Returns their number. Throws TERMS_CHANGED.
+ * Stores the terms that the buyer accepts: those of the business for such goods, and those of the individual
+ * offers. Returns the id of the stored terms. Throws TERMS_CHANGED.
  */
 async function acceptTerms(
   { office, storeTerms }: Desk,
@@ -132,8 +132,8 @@ async function acceptTerms(
 }
 
 /**
- * Validates an order of memberships, vouchers or donations before the payment, and fixes what is
- * sold at which price. Only memberships with seats take any, which the visitor must have locked.
+ * Validates an order of memberships, vouchers or donations before the payment, and fixes the items and
+ * prices. Only memberships with seats include seats, and the visitor must have locked them.
  */
 export async function draftOffers(
   desk: Desk,
@@ -152,7 +152,7 @@ export async function draftOffers(
   judgeMethod(await termsOf(cart.authProfileId), cart);
   const priced = await priceOffers(office, kind, cart);
   const sold = priced.seller.business_id;
-  // The cart has named another business than the one that sells the goods.
+  // The cart names another business than the one that sells the goods.
   if (sold !== body.cart.businessId) await judgeFormOf(sold);
   const referral = await judgeReferral(office, visitor.id, cart, miniSiteUrl, []);
   judgeOfferClaims(cart, priced);

@@ -34,7 +34,7 @@ function boughtLine(
   );
 }
 
-/** Builds the messages of an order that bought something besides tickets. */
+/** Builds the messages of an order with items other than tickets. */
 export async function offerMessages(db: Db, order: ToldOrder, publicUrl: string) {
   const { customer, locale, tickets } = order;
   const purchases = (await purchasesOf(db, [order.id], locale)).get(order.id) ?? [];

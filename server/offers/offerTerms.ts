@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** All texts of offers' terms, by number. */
+/** All terms texts of offers, by number. */
 export type Terms = ReadonlyMap<number, Names>;
 
 export async function readTerms(db: Db): Promise<Terms> {
@@ -25,7 +25,7 @@ const TABLE_OF: Readonly<Record<OfferKind, string>> = {
   donations: "donation_offer",
 };
 
-/** Returns the own terms of these offers, each text once, and the ids of those for a season. */
+/** Returns the own terms of these offers, each text once, and the ids of the offers for a season. */
 export async function termsOfOffers(
   db: Db,
   kind: OfferKind,

@@ -3,7 +3,7 @@ import type { OpenPrice } from "../../domain/openPrice.ts";
 import { judgeOpenPrice } from "../../domain/judgeOpenPrice.ts";
 import { Refused } from "../../domain/refusal.ts";
 
-/** Columns of a price that the buyer may choose. */
+/** Columns of a price that the buyer can choose. */
 export interface OpenAmountRow {
   readonly amount: Agorot;
   readonly open_minimum: Agorot | null;
@@ -23,8 +23,8 @@ export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
 }
 
 /**
- * Returns the price of one piece of an offer: its fixed price, or the price that the buyer has named if it is
- * open. Throws PRICE_OUT_OF_RANGE.
+ * Returns the price of one piece of an offer: its fixed price, or for an open price the amount that the buyer
+ * has named. Throws PRICE_OUT_OF_RANGE.
  */
 export function amountAt(row: OpenAmountRow, named: number | null | undefined): Agorot {
   const open = openPriceOf(row);

@@ -17,12 +17,12 @@ export interface OrderUnit {
   readonly reference: string | null;
   /** Amount paid for it, less what was `given` back. */
   readonly paid: Agorot;
-  /** Amount refunded for shows that the house has cancelled. */
+  /** Amount refunded for shows that the business has cancelled. */
   readonly given: Agorot;
   readonly isCancelled: boolean;
   /**
-   * Whether tickets of the order belong to it and are cancelled
-   * with it: an enrolled member's own, or without enrolment all.
+   * Whether tickets of the order belong to this item and are cancelled with it: for an enrolment the member's
+   * own tickets, otherwise all.
    */
   readonly hasSeats: boolean;
   /** Why it cannot be cancelled now. */
@@ -72,8 +72,8 @@ async function voucherUnits(tx: Db, item: ItemRow, now: Date, days: number): Pro
 }
 
 /**
- * A membership counts as unused if everything that this order
- * gave is still there and nothing was added later.
+ * A membership counts as unused if everything that this order added is still there and nothing was added
+ * later.
  */
 async function membershipUnit(
   tx: Db,
@@ -127,8 +127,8 @@ async function membershipUnit(
 }
 
 /**
- * Returns what an order bought besides tickets, locked until the
- * end of the transaction so that none of it is used meanwhile.
+ * Returns an order's items other than tickets. Locks them until the end of the transaction, so that none of
+ * them is used meanwhile.
  */
 export async function holdUnits(
   tx: Db,
@@ -161,7 +161,7 @@ export async function holdUnits(
   return units;
 }
 
-/** Whether an order bought something besides tickets. */
+/** Whether an order has items other than tickets. */
 export async function hasOffers(db: Db, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom("order_item")

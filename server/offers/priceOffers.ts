@@ -19,10 +19,10 @@ import type { Db } from "../platform/store/db.ts";
 import { pickVouchers } from "./vouchers/pickVouchers.ts";
 import { amountOf, type OfferSeller, type Picked, type PickedOffer } from "../cart/pickedOffers.ts";
 
-/** Kinds of carts other than tickets. */
+/** Kinds of carts other than ticket carts. */
 export type OfferKind = Exclude<CartKind, "tickets">;
 
-/** A cart of memberships, vouchers or donations at the house's own prices. */
+/** A cart of memberships, vouchers or donations at our listed prices. */
 export interface PricedOffers {
   readonly kind: OfferKind;
   readonly seller: OfferSeller;
@@ -41,7 +41,7 @@ export function kindOf(cart: Cart): CartKind {
   throw Refused.of(judged.refusal);
 }
 
-/** Services with which carts of every kind are priced. */
+/** Services for pricing carts of every kind. */
 type Pricer = Pick<PriceContainer, "db" | "clock" | "presentations" | "plans">;
 
 function pick(office: Pricer, kind: OfferKind, cart: Cart): Promise<Picked> {
@@ -91,8 +91,8 @@ async function payingShare(db: Db, cart: Cart, businessId: number, total: Agorot
 }
 
 /**
- * Resolves and prices everything in such a cart. Takes nothing. Throws the errors of `pickMemberships`,
- * `pickVouchers` and `pickDonations`, and for different sellers and the paying voucher.
+ * Resolves and prices everything in such a cart. Reserves nothing. Throws the errors of `pickMemberships`,
+ * `pickVouchers` and `pickDonations`, and errors for different sellers and for the paying voucher.
  */
 export async function priceOffers(
   office: Pricer,
@@ -125,7 +125,7 @@ export async function priceOffers(
   };
 }
 
-/** Throws PRICE_CHANGED if the cart's own sum differs from ours. */
+/** Throws PRICE_CHANGED if the cart's total differs from ours. */
 export function judgeOfferClaims(cart: Cart, { price, picked }: PricedOffers): void {
   const claimed = picked.claimed + unroundedAgorot(cart.globalServiceCharge.amount);
   const vouchers = Object.values(cart.voucherPayments ?? {}).reduce(
@@ -138,7 +138,7 @@ export function judgeOfferClaims(cart: Cart, { price, picked }: PricedOffers): v
   }
 }
 
-/** The same cart with our amounts. */
+/** The same cart with our prices. */
 export function correctedOffers(cart: Cart, priced: PricedOffers, locale: Locale): Cart {
   const { seller, picked, price, voucher, chargeName } = priced;
   return {

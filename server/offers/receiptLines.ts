@@ -39,10 +39,10 @@ export async function itemLines(
   }));
 }
 
-/** Donations are not taxed. A voucher is taxed only when it pays for something. */
+/** Donations are not taxed. A voucher is taxed only when it is spent. */
 const UNTAXED: readonly string[] = ["vouchers", "donations"];
 
-/** The taxed part of an order's total: as paid, and what is left of it after cancellations. */
+/** The taxed part of an order's total: as paid, and what remains after cancellations. */
 export function taxedOf(
   total: Agorot,
   returned: Agorot,
@@ -54,6 +54,6 @@ export function taxedOf(
       .map(({ amount }) => roundToAgorot(amount)),
   );
   const paid = minus(total, untaxed);
-  // A cart has only one kind, so what such an order got back was not taxed.
+  // A cart has only one kind, so refunds of such an order were not taxed either.
   return { paid, left: untaxed > 0 ? paid : minus(total, returned) };
 }

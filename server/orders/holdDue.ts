@@ -15,7 +15,7 @@ interface HeldShow {
   readonly starts_at: Date;
 }
 
-/** Shows for which a hold has tickets left, by time. */
+/** Shows for which a hold still has tickets, ordered by time. */
 const readShows = (db: Db, orderId: string): Promise<HeldShow[]> =>
   db
     .selectFrom("presentation as p")
@@ -33,7 +33,7 @@ const readShows = (db: Db, orderId: string): Promise<HeldShow[]> =>
     .orderBy("p.id")
     .execute();
 
-/** The order with the time at which the first of its held seats are released. */
+/** Returns the order with the time at which the first of its held seats are released. */
 const readHold = async (db: Db, orderId: string) => {
   const { rows } = await sql<{ state: string; balance_due: Agorot; until: Date | null }>`
     select o.state, o.balance_due, (select min(c.expires_at) from seat_claim c
@@ -50,7 +50,10 @@ const placesOf = (shows: readonly HeldShow[], locale: Locale): HoldDue["places"]
   return [...new Map(places.map((place) => [place.name, place])).values()];
 };
 
-/** Returns what is owed for a hold, until when and where. Undefined if the order is no hold any more. */
+/**
+ * Returns the amount due for a hold, its deadline and where to pay. Undefined if the order is no longer a
+ * hold.
+ */
 export async function holdDue(
   db: Db,
   orderId: string,

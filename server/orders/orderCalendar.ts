@@ -9,7 +9,7 @@ interface Telling {
   readonly now: Date;
 }
 
-/** What names tickets to one of their holders. */
+/** How tickets are identified to one kind of holder. */
 interface Naming {
   readonly numberOf: (row: TicketTold) => string;
   readonly keyOf: (row: TicketTold) => string;
@@ -20,7 +20,7 @@ const FOR_BUYER: Naming = {
   keyOf: (row) => row.document_key,
 };
 
-/** A receiver never sees the order's number, which admits to the buyer's tickets. */
+/** A receiver never sees the order's number, which gives access to the buyer's tickets. */
 const FOR_RECEIVER: Naming = { numberOf: entryCodeOf, keyOf };
 
 /** The holder's visit to one presentation, with the links to the tickets. */

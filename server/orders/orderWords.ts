@@ -14,9 +14,9 @@ export interface OrderWords {
   readonly confirmed: (reservation: string) => string;
   readonly order: (reservation: string) => string;
   readonly reserved: (reservation: string) => string;
-  /** What an unpaid order owes, until when and where (storefront.md section 9, unpaid hold). */
+  /** Amount due for an unpaid order, its deadline and where to pay (storefront.md section 9, unpaid hold). */
   readonly owed: (due: OwedWords) => string;
-  /** Before the link at which an unpaid order is paid. */
+  /** Text before the payment link of an unpaid order. */
   readonly payNow: string;
   readonly tickets: string;
   /** Begins a message with tickets that the buyer sends to a friend. */

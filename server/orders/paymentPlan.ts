@@ -8,15 +8,15 @@ import type { ChargedMethod } from "../../domain/cart.ts";
 
 /** Payment methods that both the house and its provider offer. */
 export interface PaymentTerms {
-  /** Whose pages a payer sees. */
+  /** The provider whose pages the payer sees. */
   readonly provider: ProviderName | undefined;
   readonly methods: readonly PaymentMethod[];
   readonly mostPayments: number;
 }
 
 /**
- * Returns what a provider offers under the house's settings. The account of an auth profile decides itself
- * about its page and its wallets. The settings decide about the rest.
+ * Returns what a provider offers under the house's settings. An auth profile's account determines its page
+ * and its wallets. The settings determine the rest.
  */
 export function termsOf(
   { methods, mostPayments }: Pick<PaymentConfig, "methods" | "mostPayments">,

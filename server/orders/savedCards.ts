@@ -44,8 +44,8 @@ const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =
     );
 
 /**
- * Lists an owner's MagCards (storefront.md section 3), newest first, with deleted ones marked. With `place`
- * only those that are kept there.
+ * Lists an owner's MagCards (storefront.md section 3), newest first, with deleted ones marked. With `place`,
+ * lists only the cards kept there.
  */
 export async function savedCardsOf(
   db: Db,
@@ -69,7 +69,7 @@ const isKeptAt = (place: CardPlace | undefined) =>
   sql<boolean>`(saved_card.provider = ${place?.provider ?? ""}
     and saved_card.account is not distinct from ${place?.account ?? null}::text)`;
 
-/** Who saves a card. Without a login, the order's mobile number tells whose card it is. */
+/** Who saves a card. Without a login, the order's mobile number identifies the card's owner. */
 export interface CardKeeper {
   readonly visitorId: string;
   readonly customerId: number | null;
@@ -171,7 +171,7 @@ function hasExpired(expiry: string, now: Date): boolean {
 interface AskedCard extends CardPlace {
   readonly token: string;
   readonly now: Date;
-  /** Minutes after a login, or after its number was entered, in which a card can pay. */
+  /** Minutes after a login, or after the card's number was entered, during which the card can be charged. */
   readonly freshMinutes: number;
 }
 

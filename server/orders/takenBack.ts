@@ -5,9 +5,9 @@ import type { Db } from "../platform/store/db.ts";
 
 /** What banks have taken back of a payment. */
 export interface TakenBack {
-  /** Money that they hold now, in agorot, without what was refunded before. */
+  /** Money that banks hold now, in agorot, excluding what was refunded before. */
   readonly booked: Agorot;
-  /** Whether a bank that has money of it has not decided yet. */
+  /** Whether at least one bank that holds this money has not decided yet. */
   readonly isOpen: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function takenBack(db: Db, paymentIdentifier: string | null): Promi
   };
 }
 
-/** What cancellations of an order did not give back, because a bank had taken it already. */
+/** Returns the amount that cancellations of an order did not refund, because a bank had already taken it. */
 export async function leftToBank(db: Db, orderId: string): Promise<Agorot> {
   const { sum } = await db
     .selectFrom("cancellation")

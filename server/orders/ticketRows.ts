@@ -5,7 +5,7 @@ import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Plan } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Tickets with all data that is shown of them: order, show, seat and type. */
+/** Tickets with all data that is shown for them: order, show, seat and type. */
 export const selectTickets = (db: Db) =>
   db
     .selectFrom("ticket as t")
@@ -49,11 +49,13 @@ export function seatOf(row: TicketTold, plan: Plan): Edocument["seat"] {
   return area ? { SectionName: area.name, RowName: "", SeatName: "" } : null;
 }
 
-/** Start of the ticket's show. Null for a video, which is over at the end of its own period. */
+/** Start of the ticket's show. Null for a video, which ends with its own viewing period. */
 export const showStart = (row: TicketTold): Date | null =>
   isVideo(row.venue_type_id) ? null : row.starts_at;
 
-/** The key of the page that shows the ticket's code: the buyer's, or that of whoever it was passed on to. */
+/**
+ * The key of the page that shows the ticket's code: the buyer's key, or the receiver's if it was passed on.
+ */
 export const keyOf = (row: TicketTold): string => row.holderKey ?? row.document_key;
 
 /** The number in the ticket's code. It changes when the ticket is passed on. */
@@ -71,7 +73,7 @@ export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
     now,
   );
 
-/** The state of a ticket for its buyer, who cannot use it any more once it was passed on. */
+/** The state of a ticket for its buyer, who can no longer use it once it is passed on. */
 export function buyersState(row: TicketTold, now: Date): EdocumentState {
   const state = ticketState(row, now);
   return state === "active" && row.transfer_id !== null ? "transferred" : state;

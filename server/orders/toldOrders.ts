@@ -23,7 +23,7 @@ export interface ToldOrder {
   readonly locale: Locale;
   /** Whether it is reserved and not paid yet. */
   readonly isHeld: boolean;
-  /** What the order costs, with everything in it. */
+  /** The order's total price, including items besides tickets. */
   readonly total: Agorot;
   /** Whether neither a provider nor an operator took a payment. */
   readonly isUnpaid: boolean;

@@ -14,7 +14,7 @@ export interface BusinessGateways {
   readonly smsOf: (businessId?: number) => Promise<SmsConfig | undefined>;
 }
 
-/** A gateway in clear, as its row or a form has it. */
+/** A gateway's fields, decrypted, as in its row or a form. */
 export interface MailGatewayFields {
   readonly host: string;
   readonly port: number;
@@ -30,7 +30,7 @@ export interface SmsGatewayFields {
   readonly format: BodyFormat;
   readonly authorization: string | null;
   readonly sender: string | null;
-  /** Letters of countries, `*` for all. Empty for the country of the installation. */
+  /** Country codes, or `*` for all. Empty for the country of the installation. */
   readonly countries: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export const smsConfigOf = (fields: SmsGatewayFields, home: CountryCode): SmsCon
   countries: countriesOf(fields.countries, home),
 });
 
-/** SQL of the business that messages without one are about: the only one. Null if there are several. */
+/** SQL for the business of messages that name none: the only business. Null if there are several. */
 const ONLY_BUSINESS = sql<number | null>`(select min(id) from business
   where retired_at is null having count(*) = 1)`;
 
@@ -104,8 +104,8 @@ async function smsGatewayWhere(db: Db, where: ReturnType<typeof ofBusiness>) {
 }
 
 /**
- * Opens the gateways of businesses. They are read for each message, so that a change is in force on every
- * node at the next one. `home` is the country of a gateway that names none.
+ * Opens the gateways of businesses. They are read for each message, so that a change applies to the next
+ * message on every node. `home` is the country of a gateway that names none.
  */
 export const openBusinessGateways = (db: Db, home: CountryCode): BusinessGateways => ({
   mailOf: async (businessId) => {

@@ -17,7 +17,9 @@ export interface GatewayAnswer {
 }
 
 const MAX_ANSWER_LENGTH = 300;
-/** Shorter words of a secret are not hidden: they would make answers unreadable and are no keys. */
+/**
+ * Shorter words of a secret are not hidden. They are not keys, and hiding them would make answers unreadable.
+ */
 const MIN_HIDDEN_LENGTH = 6;
 const HIDDEN = "•••";
 
@@ -30,7 +32,7 @@ function withoutSecrets(answer: string, secrets: readonly string[]): string {
   return hidden.trim().slice(0, MAX_ANSWER_LENGTH);
 }
 
-/** Codes of the network, of nodemailer and of `publicAddress`, by what they tell an operator. */
+/** Verdicts for operators by error code of the network, of nodemailer and of `publicAddress`. */
 const VERDICTS: Readonly<Record<string, GatewayVerdict>> = {
   CLOSED: "closed",
   ENOTFOUND: "unknownHost",
@@ -91,7 +93,7 @@ const statusIn = (response: string): number | null => {
   return Number.isNaN(status) ? null : status;
 };
 
-/** Sends a mail through a mail server and returns what it answered. Does not throw for what the server does. */
+/** Sends a mail through a mail server and returns what it answered. Does not throw if the server fails. */
 export async function tryMail(
   server: MailServer,
   rules: AddressRules,
@@ -125,7 +127,7 @@ function smsVerdict(sent: Sent): GatewayVerdict {
   return sent.status === null ? verdictOf(sent.code ?? "", sent.error ?? "") : "refused";
 }
 
-/** Sends an SMS through a gateway and returns what it answered. Does not throw for what the gateway does. */
+/** Sends an SMS through a gateway and returns what it answered. Does not throw if the gateway fails. */
 export async function trySms(
   config: SmsConfig,
   rules: AddressRules,

@@ -20,9 +20,12 @@ export interface Mail {
   /** Language of the mail, if it is known. */
   readonly locale?: Locale | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
-  /** Made from the above where the mail is sent. */
+  /** Generated from the fields above when the mail is sent. */
   readonly html?: string | undefined;
-  /** The business that it is about. Its brand names the sender, and its gateway sends it if it has one. */
+  /**
+   * The business that the mail is about. Its brand names the sender. Its mail gateway, if any, sends the
+   * mail.
+   */
   readonly businessId?: number | undefined;
   /** Sent through the installation's mail server, whatever gateways businesses have. */
   readonly isOfInstallation?: boolean | undefined;

@@ -52,10 +52,10 @@ export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): 
       ];
 
 /**
- * Opens the configured services. A message about a business with gateways of its own goes through them, and
- * every other message through those of the installation. A demo without them stores messages in its development outbox. Outside the
- * demo, a message to a missing service is refused, and the outbox drops it. `publicUrl` is where customers
- * reach the storefront. Empty if it is not set, and mails then have no logo.
+ * Opens the configured services. A message about a business with its own gateways goes through those, and
+ * every other message through the installation's. A demo without them stores messages in its development
+ * outbox. Outside the demo, a message to a missing service is refused, and the outbox drops it. `publicUrl`
+ * is the storefront's public URL. If it is empty, mails have no logo.
  */
 export function openMessages(
   db: Db,

@@ -34,11 +34,14 @@ export interface Message {
   readonly text: string;
   /** The order that the message is about, if any. */
   readonly orderId?: string;
-  /** The business that it is about, if any. */
+  /** The business that the message is about, if any. */
   readonly businessId?: number;
-  /** The show of the order whose date goes with a mail as a calendar file, for the tickets the buyer still has. */
+  /** The show that is attached to a mail as a calendar file, with the tickets that the buyer still has. */
   readonly datesOf?: number;
-  /** The voucher that it brings, if any. It is dropped if the voucher was cancelled by then. */
+  /**
+   * The voucher that the message delivers, if any. The message is dropped if the voucher is cancelled before
+   * it is sent.
+   */
   readonly voucherId?: number;
 }
 
@@ -54,8 +57,8 @@ export type ReceiverNews =
   | { readonly kind: "cancelled" };
 
 /**
- * A message to whoever has received tickets of an order by transfer. Names nobody: address and text are read
- * when it is sent.
+ * A message to whoever has received tickets of an order by transfer. The job contains neither address nor
+ * text. Both are read when it is sent.
  */
 export interface ReceiverMessage extends OrderMessage {
   readonly by: "mail" | "sms";

@@ -44,7 +44,7 @@ const CLOSED_V4 = listOf(
 );
 /** Only global unicast IPv6 is allowed. Loopback, mapped IPv4, NAT64, private and link-local lie outside. */
 const OPEN_V6 = listOf("ipv6", "2000::/3");
-/** Parts of it that are not the public internet, or that contain an IPv4 address (Teredo, 6to4). */
+/** Parts of `OPEN_V6` that are not the public internet, or that contain an IPv4 address (Teredo, 6to4). */
 const CLOSED_V6 = listOf("ipv6", "2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 const LOOPBACK_V4 = listOf("ipv4", "127.0.0.0/8");
 
@@ -119,9 +119,9 @@ export const resolvePublic = (url: URL, rules: AddressRules): Promise<readonly R
   resolveHost(hostOf(url), rules);
 
 /**
- * Resolves a judged host. All its addresses have to be public: one private address among them
- * means that somebody points the name at this network. The request then uses these addresses and no others,
- * so that a second answer of the name server changes nothing. Throws ClosedAddress.
+ * Resolves a judged host. All its addresses have to be public: one private address among them means that
+ * somebody points the name at this network. The request then uses only these addresses, so that a later DNS
+ * answer changes nothing. Throws ClosedAddress.
  */
 export async function resolveHost(host: string, rules: AddressRules): Promise<readonly Resolved[]> {
   const version = isIP(host);
@@ -140,7 +140,7 @@ const resolveName: Resolve = async (host) => {
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
 
-/** Public addresses alone. */
+/** Allows only public addresses. */
 export const STRICT_RULES: AddressRules = { isLoopbackAllowed: false, resolve: resolveName };
 
 /** The rules of an installation. */
@@ -149,7 +149,7 @@ export const addressRules = ({ webhooks }: Pick<OutsideConfig, "webhooks">): Add
   isLoopbackAllowed: webhooks.isLoopbackAllowed,
 });
 
-/** A look-up that gives the addresses that were judged, whatever the name resolves to by now. */
+/** A DNS look-up function that returns the judged addresses, whatever the name resolves to now. */
 export const onlyTo =
   (found: readonly Resolved[]): LookupFunction =>
   (_, { all }, done) => {

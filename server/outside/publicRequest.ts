@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 /** How many bytes of an answer are kept. The rest is not read. */
 const MAX_ANSWER_BYTES = 2_000;
 
-/** What became of a request. `status` is null if no answer came, and `error` then says why. */
+/** The outcome of a request. `status` is null if no answer came, and `error` then says why. */
 export interface Sent {
   readonly status: number | null;
   readonly error: string | null;
@@ -73,7 +73,7 @@ function ask(
       },
     });
     asking.once("response", resolve);
-    // Not once: a connection that breaks after the answer reports it here too.
+    // Uses `on`, not `once`, because a connection that breaks after the answer also emits an error.
     asking.on("error", reject);
     asking.end(body);
   });
@@ -94,8 +94,8 @@ const textOf = (error: unknown, signal: AbortSignal): string => {
 };
 
 /**
- * Sends a request to a public address, within 10 s. Follows no redirect: its status is the answer. Never
- * throws for what the receiver or the network does.
+ * Sends a request to a public address, within 10 s. Does not follow redirects, but returns their status.
+ * Never throws for errors of the receiver or the network.
  */
 export async function requestPublic(request: PublicRequest, rules: AddressRules): Promise<Sent> {
   const begun = performance.now();
@@ -119,6 +119,6 @@ export async function requestPublic(request: PublicRequest, rules: AddressRules)
   }
 }
 
-/** Whether the receiver has taken what was sent. */
+/** Whether the receiver has accepted the request. */
 export const isDelivered = ({ status }: Pick<Sent, "status">): boolean =>
   status !== null && status >= 200 && status < 300;

@@ -1,10 +1,13 @@
 /** A text message. `id` is the same on a retry, so that a gateway can deduplicate. */
 export interface Sms {
   readonly id: string;
-  /** A number in any format. The gateway gets that of `domain/telephone`, 05… or +1…. */
+  /** A number in any format. The gateway gets the format of `domain/telephone`, 05… or +1…. */
   readonly to: string;
   readonly text: string;
-  /** The business that it is about. Its brand names the sender, and its gateway sends it if it has one. */
+  /**
+   * The business that the SMS is about. Its brand names the sender. Its SMS gateway, if any, sends the
+   * message.
+   */
   readonly businessId?: number | undefined;
   /** Sender as gateways take it: up to 11 Latin letters and digits. */
   readonly senderName?: string | undefined;

@@ -3,7 +3,7 @@ import { PALETTES, type Lightness } from "../../domain/brand/palettes.ts";
 import { uploadedAddress } from "../../domain/catalogue.ts";
 import type { Brand } from "../platform/brands.ts";
 
-/** Font stacks besides the product's own. They name fonts of common systems, so nothing is loaded. */
+/** Font stacks other than the default font. They name fonts of common systems, so nothing is loaded. */
 const STACKS: Readonly<Record<Exclude<Font, "rubik">, string>> = {
   system: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Hebrew",sans-serif',
   wide: 'Verdana,"DejaVu Sans",Tahoma,"Noto Sans Hebrew",sans-serif',
@@ -16,7 +16,7 @@ const declared = (entries: readonly (readonly [string, string])[]): string =>
 const colours = (palette: Readonly<Record<string, string>>): string =>
   declared(Object.entries(palette).map(([name, value]) => [`color-${name}`, value]));
 
-/** A logo in place of the dot of the header. The name stays for screen readers, as the link's label. */
+/** Shows a logo instead of the header's dot. The name remains as the link's label for screen readers. */
 const logoRules = (picture: string): string =>
   `.brand>:first-child{width:8rem;height:2.5rem;border-radius:0;background:url("${uploadedAddress(picture)}") left/contain no-repeat;print-color-adjust:exact}` +
   "[dir=rtl] .brand>:first-child{background-position:right}" +
@@ -32,15 +32,16 @@ function rulesOn(brand: Brand, on: Lightness): string {
   const logo = on === "light" ? (brand.lightLogo ?? brand.logo) : brand.logo;
   const rules = logo ? logoRules(logo) : "";
   if (on === "dark") return `:root{${own}}${rules}`;
-  // Tickets and receipts are dark on paper, so within them the dark page's tokens hold. The layer keeps the
-  // utilities on top of it.
+  // Tickets and receipts have dark text on a light background, so the tokens of light pages apply inside
+  // them. The layer gives the utilities precedence.
   const paper = `@layer base{.bg-paper{${colours(PALETTES.dark)}}}`;
   return `:root{color-scheme:light;${colours(PALETTES.light)};${own}}${rules}${paper}`;
 }
 
 /**
- * Returns the style sheet of a brand. It comes with the page after the built one, so that nothing is drawn in
- * other colours first. It contains no text that an operator typed: only validated colours and picture ids.
+ * Returns the style sheet of a brand. It is sent in the page after the built style sheet, so that nothing is
+ * painted in other colours first. It contains no text that an operator typed: only validated colours and
+ * picture ids.
  */
 export function brandStyle(brand: Brand): string {
   const { scheme, font } = brand;

@@ -11,7 +11,7 @@ import { brandStyle } from "./brandStyle.ts";
 /** A page's markup with its brand, and what its Content-Security-Policy must allow for it. */
 export interface BrandedPage {
   readonly html: string;
-  /** Source expression of the page's own style sheet. Undefined if it has none. */
+  /** Source expression of the page's own style sheet. Undefined if the page has none. */
   readonly styleSource: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function themeColours({ scheme }: Brand): string {
   );
 }
 
-/** The icon of the browser's tab: an uploaded picture, or the product's dot in the brand's colour. */
+/** The page's icon: an uploaded picture, or the default dot in the brand's colour. */
 function iconOf(brand: Brand): string {
   if (brand.favicon) {
     return `<link rel="icon" type="image/webp" href="${uploadedAddress(brand.favicon)}">`;
@@ -50,7 +50,7 @@ interface Shown {
   readonly locales: readonly Locale[];
 }
 
-/** Replaces the product's name, icon and colours by those of a brand. */
+/** Replaces the product's name, icon and colours with those of a brand. */
 const named = (html: string, brand: Brand, locale: Locale): string =>
   html
     .replace(
@@ -64,8 +64,8 @@ const named = (html: string, brand: Brand, locale: Locale): string =>
     .replace(/<link rel="icon"[^>]*>/, () => iconOf(brand));
 
 /**
- * Gives a built page its brand and the house's footer. Returns the page as it is without either. Texts are
- * escaped, and everything else is a colour or the id of a picture.
+ * Adds the brand and the business's footer to a built page. Without either, returns the page unchanged. Texts
+ * are escaped, and everything else is a colour or the id of a picture.
  */
 export function brandedPage(
   html: string,

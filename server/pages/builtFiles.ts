@@ -36,7 +36,7 @@ function closure(manifest: Manifest, source: string, found = new Set<string>()):
   return found;
 }
 
-/** The manifest key of a source. A chunk that others import too is listed under its name only. */
+/** The manifest key of a source. A chunk that other chunks also import is listed only under its name. */
 function listed(manifest: Manifest, source: string): string {
   if (manifest[source]) return source;
   const name = basename(source).replace(/\.\w+$/, "");
@@ -44,7 +44,7 @@ function listed(manifest: Manifest, source: string): string {
 }
 
 export interface FileLinks {
-  /** `hasFonts` is false for pages in a font of the visitor's device. */
+  /** `hasFonts` is false for pages that use a system font. */
   readonly linksOf: (locale: Locale, pathname: string, hasFonts?: boolean) => string;
   /** URL of `app/afterPaint.ts`, empty if it was not built. */
   readonly loader: string;

@@ -1,4 +1,4 @@
-/** CPU time of this thread in ms that may be spent per second, and saved up while it is unused. */
+/** CPU time of this thread in ms that can be spent per second. Unused time accumulates. */
 const MS_A_SECOND = 300;
 const MAX_SAVED_MS = 3_000;
 

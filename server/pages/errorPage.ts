@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** The error page for a page that could not be made, or for too many requests. */
+/** The error page for a page that could not be rendered, or for too many requests. */
 export function errorPage(storefront: string, locale: Locale, isBusy: boolean): string {
   const { title, away, busy, again } = WORDS[locale];
   // An empty href links to the current page.

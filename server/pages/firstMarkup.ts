@@ -13,7 +13,7 @@ import {
 import type { Locale } from "../../domain/locale.ts";
 import { openCpuBudget } from "./cpuBudget.ts";
 
-/** A view with its markup, rendered at the same time. */
+/** A view with its markup, both from the same moment. */
 export interface ShownView {
   readonly view: FirstView;
   /** Empty if it was not rendered. The page's script then renders everything. */
@@ -44,7 +44,7 @@ async function loadProgram(path: string, locales: readonly Locale[]): Promise<Fi
   return loaded.openFirstPage(locales);
 }
 
-/** The search string as the page will read it: with the first value of a repeated parameter only. */
+/** The search string as the page will read it. It contains only the first value of a repeated parameter. */
 function searchOf(query: URLSearchParams): string {
   const read = new URLSearchParams();
   for (const name of READ_BY_PAGE) {
@@ -55,9 +55,9 @@ function searchOf(query: URLSearchParams): string {
 }
 
 /**
- * Returns a renderer that caches screens with the same data and place for a minute.
- * Visitors who request ever different screens, for example by searching, use up the
- * CPU budget. Their pages are then sent without markup and rendered by their script.
+ * Returns a renderer that caches screens with the same data and place for a minute. Visitors who keep
+ * requesting different screens, for example by searching, use up the CPU budget. Their pages are then sent
+ * without markup and rendered by their script.
  */
 function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => ShownView {
   const kept = new Map<string, ShownView>();
@@ -94,7 +94,7 @@ export function openFirstMarkup(
 ): FirstMarkup {
   const path = resolve(distDir, FIRST_PAGE_PROGRAM);
   const opened = existsSync(path) ? loadProgram(path, locales) : Promise.resolve(undefined);
-  // Pages await it later. Without a handler, a failure before that would be an unhandled rejection.
+  // Pages await this promise later. Without a handler, an earlier failure would be an unhandled rejection.
   opened.catch(() => undefined);
   const made = keeping();
   const orElse = async <T>(without: T, make: (pages: FirstPages) => T): Promise<T> => {

@@ -18,7 +18,7 @@ export interface MadeView {
   readonly picture: string | undefined;
 }
 
-/** The requested page: its subject, query, language and whose brand it has. */
+/** The requested page: its subject, query, language, and the business whose brand it has. */
 export interface AskedView {
   readonly appearance: Appearance;
   readonly subject: Subject;
@@ -37,7 +37,7 @@ interface Answers {
 
 const NO_SHOWS = { presentations: [], hasReserved: false, hasGA: false };
 
-/** Query parameters that filter a programme, besides the day and the part of day. */
+/** Query parameters that filter a programme, in addition to the day and the part of day. */
 const NARROWED_BY = ["q", "category", "format", "spoken", "age"];
 
 const locationsOf = async ({ db }: Container, locale: Locale): Promise<FirstAnswer> => ({
@@ -46,7 +46,7 @@ const locationsOf = async ({ db }: Container, locale: Locale): Promise<FirstAnsw
   reply: { locations: await locationViews(db, locale) },
 });
 
-/** The day's programme is left to the page's own API call, because it is long and below the fold. */
+/** The page itself requests the day's programme, because it is long and below the fold. */
 async function homeAnswers(office: Container, locale: Locale): Promise<Answers> {
   const { db, clock, priceLists } = office;
   const [locations, features] = await Promise.all([
@@ -80,8 +80,8 @@ async function listAnswers(
   const asked = query.get("date") ?? "";
   const part = PARTS_OF_DAY.find((each) => each === query.get("part"));
   const date = days.includes(asked) ? asked : days[0]!;
-  // The order of keys is that of the page's call, because its
-  // response is looked up by the serialized request.
+  // The keys have the order of the page's own call, because its response is looked up by the serialized
+  // request.
   const wish = { ...place, date, ...(part && { partOfDay: part }) };
   const [locations, features, shows] = await Promise.all([
     locationsOf(office, locale),
@@ -115,7 +115,7 @@ async function featureAnswers(office: Container, id: number, locale: Locale): Pr
 }
 
 /**
- * First view of an order, with the event only. The seats are loaded separately, and the screen after them.
+ * First view of an order. It contains only the event. The seats are loaded separately, and then the screen.
  */
 async function orderAnswers(office: Container, id: number, locale: Locale): Promise<Answers> {
   const params = { id };
@@ -158,7 +158,7 @@ export function openFirstView(office: Container): FirstViews {
       const siteName = brand && brandName(brand, locale);
       return { view: { ...view, ...(siteName !== undefined && { siteName }) }, picture };
     } catch (error) {
-      // The page makes the call itself and shows the reason.
+      // The page makes the call itself and shows the error.
       if (error instanceof Refused) return undefined;
       throw error;
     }

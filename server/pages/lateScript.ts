@@ -4,15 +4,15 @@ const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modul
 /** The built page without its scripts. */
 export const withoutScripts = (html: string): string => html.replaceAll(SCRIPT_TAGS, "");
 
-/** The built page with one more script, or as it is without a URL. */
+/** The built page with one more script. Without a URL, the page is unchanged. */
 export const withScript = (html: string, url: string): string =>
   url === ""
     ? html
     : html.replace("</head>", () => `<script type="module" src="${url}"></script></head>`);
 
 /**
- * Delays the page's script until the page is painted (`app/afterPaint.ts`,
- * built to `loader`), for a page that is complete without it.
+ * Delays the script of a page that is complete without it until the page is painted (`app/afterPaint.ts`,
+ * built to `loader`).
  */
 export function withLateScript(html: string, loader: string): string {
   const tags = html.match(SCRIPT_TAGS) ?? [];

@@ -51,7 +51,7 @@ const isListed = (host: string, list: readonly string[]): boolean =>
 
 /**
  * Returns the page that asks before a path like `/https://elsewhere.example/` leaves
- * the site. Undefined if the path is no such URL, or leads to a trusted host.
+ * the site. Undefined if the path is not such a URL, or it leads to a trusted host.
  */
 export function leavingPage(
   storefront: string,

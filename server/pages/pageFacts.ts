@@ -88,7 +88,7 @@ async function presentationFacts(
     .select("feature_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  // A partner's own show is only described on the partner's page. Here it just exists.
+  // A partner's own show is only described on the partner's page. Here only its existence is returned.
   return row && ((await featureFacts(db, row.feature_id, locale, id)) ?? {});
 }
 
@@ -112,7 +112,7 @@ async function isVoucherClass(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the data for the head of a path's page, or undefined if its subject does not exist. */
+/** Returns the data for the head of the page at a path, or undefined if its subject does not exist. */
 export async function pageFacts(
   db: Db,
   subject: Subject,

@@ -54,7 +54,7 @@ function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
   };
 }
 
-/** A data block. Escapes `<`, so that its content cannot end the script element. */
+/** A script element with data. Escapes `<`, so that its content cannot end the element. */
 const dataBlock = (type: string, value: unknown, id = ""): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 

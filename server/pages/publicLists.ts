@@ -11,7 +11,7 @@ export function addPublicLists(
   publicUrl: () => string,
   brands: Brands,
 ): void {
-  /** The origin under which a host's pages are found: its brand's own, or that of the house. */
+  /** The origin of a host's pages: its brand's origin, or the storefront's. */
   const originAt = async (host: string): Promise<string> => {
     const { brand } = await brands.at(host);
     return brand?.host === hostName(host) ? brandOrigin(brand, publicUrl()) : publicUrl();

@@ -13,7 +13,7 @@ const ORDER_TEXTS = ["order", "login", "watch", "waiver"];
 const OFFER_TEXTS = ["offers", "order", "login", "waiver"];
 const CATEGORY = { source: "app/category/CategoryPage.tsx", texts: ["category"] };
 
-/** The pages that a house may write itself. */
+/** The pages that a business can write itself. */
 const HOUSE_SCREENS = Object.fromEntries(
   HOUSE_PAGES.map((page) => [
     page,

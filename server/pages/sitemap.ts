@@ -3,7 +3,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { IS_PUBLISHED } from "../catalogue/search.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Paths that belong to one customer, or make no sense as search results. */
+/** Paths that belong to one customer, or are useless as search results. */
 const PRIVATE = [
   "/api/",
   "/customer",

@@ -10,7 +10,7 @@ import { subjectOf } from "./storefrontPaths.ts";
 
 /** What is inserted into the built page before it is sent. */
 export interface DressedPage {
-  /** 404 if nothing exists at the URL, or its language is not enabled. The page itself says so. */
+  /** 404 if nothing exists at the URL, or its language is not enabled. The page itself shows the error. */
   readonly status: 200 | 404;
   readonly locale: Locale;
   /** Whether the URL names the language. */
@@ -18,13 +18,16 @@ export interface DressedPage {
   readonly head: string;
   /** Markup shown until the page's script takes over. Empty if the script renders everything. */
   readonly body: string;
-  /** Whether the body is the page's content and not only a loading state. The script may then come last. */
+  /**
+   * Whether the body is the page's content and not only a loading state. If so, the script can be loaded
+   * last.
+   */
   readonly isWhole: boolean;
 }
 
-/** What the visitor's cookies tell. */
+/** The information in the visitor's cookies. */
 export interface Told {
-  /** The language chosen before. */
+  /** The language that the visitor chose earlier. */
   readonly locale?: string | undefined;
   /**
    * Whether the visitor came through a partner, whose programme
@@ -33,9 +36,9 @@ export interface Told {
   readonly isThrough?: boolean;
 }
 
-/** The host at which a page is asked for, and what it shows there. */
+/** The host at which a page is requested, and what the page shows there. */
 export interface Asked {
-  /** As in the request, with a port if it has one. */
+  /** As in the request, including a port. */
   readonly host: string;
   readonly appearance: Appearance;
 }
@@ -52,13 +55,13 @@ interface Dressing {
   readonly enabledLocales: readonly Locale[];
   /** Scheme and host of the storefront, as customers reach it. */
   readonly origin: () => string;
-  /** Whether pages are sent from memory, without their facts and their first view. */
+  /** Whether pages are sent from memory, without their head data and first view. */
   readonly isOverloaded: () => boolean;
   readonly firstView: FirstViews;
   readonly firstMarkup: FirstMarkup;
 }
 
-/** The house's own lists. A visitor who opens one is no longer treated as coming through the partner. */
+/** The business's own lists. A visitor who opens one is no longer treated as coming through the partner. */
 const OWN_LISTS: ReadonlySet<string> = new Set(["home", "list", "location"]);
 
 const NOWHERE: Asked = { host: "", appearance: PLAIN };
@@ -97,7 +100,8 @@ export function dressPages(dressing: Dressing): DressPage {
     const subject = isOn ? subjectOf(pathname) : undefined;
     const { brand, pages } = appearance;
     const siteName = brandName(brand, locale);
-    // What the page is about, and whether it exists, is left to its script, which waits its turn.
+    // The page's script finds out what the page is about and whether it exists. Its calls are subject to the
+    // overload limits.
     if (isOverloaded()) {
       return { ...(await waiting(locale, siteName)), status: 200, locale, isAsked };
     }

@@ -18,7 +18,7 @@ const numbered = (kind: NumberedKind, text: string) => {
   return /^\d{1,9}$/.test(text) ? { kind, id } : undefined;
 };
 
-/** The page on privacy is there without one of the house's own. */
+/** The privacy page exists even if the business has not written one. */
 const housePage = (page: string): Subject | undefined =>
   isHousePage(page) ? { kind: "housePage", page } : undefined;
 

@@ -33,8 +33,9 @@ function hostOf(ret: string): string | undefined {
 const wrong = (field: keyof PartnerLink): Refused => new Refused("INTEGRATION_ERROR", { field });
 
 /**
- * Opens an integration for a visitor from a partner's link. Throws INTEGRATION_ERROR with the invalid field:
- * a key that does not sign the link, a time too far off, or a return URL that does not belong to the partner.
+ * Opens an integration for a visitor from a partner's link. Throws INTEGRATION_ERROR with the invalid field,
+ * for a key that does not match the link, a time too far from now, or a return URL that does not belong to
+ * the partner.
  */
 export async function openIntegration(
   { db, config, clock }: Pick<IdentityContainer, "db" | "config" | "clock">,
@@ -73,7 +74,7 @@ export async function openIntegration(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Throws INTEGRATION_ERROR if the visitor has no such integration, or only an expired one. */
+/** Throws INTEGRATION_ERROR if the visitor has no such integration, or if it has expired. */
 export async function judgeIntegration(
   { db, config }: Pick<IdentityContainer, "db" | "config">,
   visitorId: string,

@@ -39,7 +39,8 @@ export const scopeOf = async (
 ): Promise<SiteScope | undefined> => (miniSiteUrl ? findSite(db, miniSiteUrl) : undefined);
 
 /**
- * SQL condition: whether the feature `f` is sold there. A partner's own features are sold on its page only.
+ * SQL condition: whether the feature `f` is sold at the site. A partner's own features are sold only on its
+ * page.
  */
 export const isSoldAt = (site: SiteScope | undefined): RawBuilder<boolean> =>
   site ? sql<boolean>`f.id = any(${ints(site.featureIds)})` : sql<boolean>`not f.is_partner_only`;

@@ -30,7 +30,7 @@ export const partnersOwn = (
   }[],
 ): number[] => shows.flatMap(({ row }) => (row.is_partner_only ? [row.feature_id] : []));
 
-/** Throws unless a partner's own features are bought through its page. */
+/** Throws unless a partner's own features are bought through that partner's page. */
 async function judgeFeatures(
   db: Db,
   miniSiteId: number | null,
@@ -56,8 +56,8 @@ async function judgeFeatures(
 }
 
 /**
- * Validates the mini-site and the integration of a cart, and whether its features may be bought
- * through them. Throws INTEGRATION_ERROR, and NOT_FOUND for features that only a partner's page sells.
+ * Validates the mini-site and the integration of a cart, and whether its features can be bought through them.
+ * Throws INTEGRATION_ERROR, and NOT_FOUND for features that only a partner's page sells.
  */
 export async function judgeReferral(
   office: Pick<IdentityContainer, "db" | "config">,

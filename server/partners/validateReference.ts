@@ -50,7 +50,7 @@ function leftOf(options: readonly Option[], slot: 1 | 2, answer: string): number
 }
 
 /**
- * Looks up references for a ticket type of a mini-site. Takes nothing. Throws NOT_FOUND,
+ * Looks up references for a ticket type of a mini-site. Does not use them up. Throws NOT_FOUND,
  * ticketNotFound, refPromptOptNotFound { slot } and refPromptOptError { slot }.
  */
 export async function validateReference(db: Db, url: string, query: Query): Promise<Validated> {

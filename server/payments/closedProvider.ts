@@ -2,7 +2,7 @@ import type { PaymentProvider } from "./provider.ts";
 
 const closed = (): Promise<never> => Promise.reject(new Error("nobody takes payments here"));
 
-/** Takes no payment: nothing but vouchers can pay. It has no payments of its own either. */
+/** Takes no payments, so that only vouchers can pay. It has no earlier payments either. */
 export const closedProvider: PaymentProvider = {
   name: "none",
   isLive: false,

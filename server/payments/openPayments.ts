@@ -32,7 +32,7 @@ export interface PaymentSurroundings {
 /** The opened payment providers, current and former. */
 export interface OpenedPayments extends Omit<OpenedProvider, "provider" | "origins"> {
   readonly providers: Providers;
-  /** Origins that payment pages are framed from and posted to, now. Accounts are added and retired. */
+  /** The current origins that payment pages are framed from and posted to. They change with the accounts. */
   readonly origins: () => readonly string[];
 }
 

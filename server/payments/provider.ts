@@ -86,7 +86,7 @@ export interface FormOrder extends PayerSide {
   readonly mostInstallments: number;
 }
 
-/** What the buyer has entered of themselves, with which a provider's page begins. Texts may be empty. */
+/** Details that the buyer has entered, which prefill a provider's page. Texts can be empty. */
 export interface CardHolder {
   readonly name: string;
   readonly email: string;
@@ -199,8 +199,8 @@ export interface PaymentProvider {
   /** Returns `undefined` if the call is not signed by the provider for this account. */
   verifyWebhook(call: WebhookCall): WebhookEvent | undefined;
   /**
-   * Returns a dispute of this account as it is now, or `undefined` if it is about none of our payments. Throws
-   * if the provider does not answer. Absent for a provider that reports no disputes.
+   * Returns a dispute of this account as it is now, or `undefined` if it concerns none of our payments.
+   * Throws if the provider does not answer. Absent for a provider that reports no disputes.
    */
   dispute?(disputeId: string): Promise<SaidDispute | undefined>;
 }

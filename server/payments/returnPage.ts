@@ -10,10 +10,10 @@ export const RETURN_PATH = "/payment/return";
 const FORMER_PATH = "/payment/stripe/return";
 const SCRIPT_PATH = "/payment/return.js";
 const SCRIPT = new URL("./sandbox/pages/return.js", import.meta.url);
-/** Larger than any form with which a provider's page leads back. */
+/** Maximum body size. Larger than any form that a provider's page sends back. */
 const FORM_BYTES = 65_536;
 
-/** Providers add parameters of their own, which nobody reads: the provider is asked instead. */
+/** Parameters that providers add are ignored. The provider is queried instead. */
 const ReturnQuery = z.object({
   /** A path on this origin. Anything else would be an open redirect. */
   to: z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/)),
@@ -43,9 +43,9 @@ function returnPage(
 }
 
 /**
- * Serves the page to which a provider's page or a bank's page leads the payer back. In a frame it tells the
- * checkout, and as a whole window it goes there. Some providers lead back by a form, whose fields are
- * dropped.
+ * Serves the page to which a provider's or a bank's page sends the payer back. In a frame it notifies the
+ * checkout. As a whole window it navigates there. Some providers send the payer back by a form, whose fields
+ * are ignored.
  */
 export function returnRoutes(app: FastifyInstance): void {
   const script = readFileSync(SCRIPT);

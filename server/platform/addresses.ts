@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** Which proxies are trusted to report a request's address: a number of them, or those of these networks. */
+/** The proxies trusted to report a request's address: a number of hops, or every proxy in these networks. */
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };
 
 /** Networks from which our own proxy may connect if only the number of proxies is known. */

@@ -36,7 +36,7 @@ export interface Brand extends BrandColours {
   readonly links: readonly FooterLink[];
 }
 
-/** A page that the brand at a host has in place of the product's own. */
+/** A page that a brand shows at its host instead of the product's default page. */
 export interface WrittenPage {
   readonly title: string;
   /** In the subset of Markdown that `domain/brand/markdown.ts` reads. */
@@ -58,7 +58,7 @@ export interface Appearance {
 
 export const PLAIN: Appearance = { brand: undefined, pages: [] };
 
-/** Whether a host looks in any way other than the product does by itself. */
+/** Whether a host has a brand or pages of its own. */
 export const isBranded = ({ brand, pages }: Appearance): boolean =>
   brand !== undefined || pages.length > 0;
 
@@ -128,7 +128,7 @@ function businessAt({ brands, onlyBusiness }: House, host: string): number | nul
 
 /**
  * Returns the business whose pages a request was sent to. Undefined if they are those of the whole house.
- * Messages that a visitor asks for there are about this business.
+ * Messages that a visitor requests on these pages concern this business.
  */
 export async function businessOfPages(
   db: Db,
@@ -202,8 +202,8 @@ export function brandOrigin(brand: Brand | undefined, publicUrl: string): string
 }
 
 /**
- * The origin of the pages of a business, or of the whole house, for links in messages. A visitor is logged in at one
- * host alone, so a link to another would lead out of the login.
+ * The origin of the pages of a business, or of the whole house, for links in messages. A login is valid on
+ * one host only, so a link to another host would open without it.
  */
 export async function originOf(
   db: Db,

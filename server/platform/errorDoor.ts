@@ -14,7 +14,7 @@ export const refusalBody = ({ code, details }: Refusal) => ({
 
 export const refusalStatus = (code: RefusalCode): number => CATALOGUE[code][0];
 
-/** How a failure is answered. */
+/** The reply to an error. */
 export interface Judged {
   readonly status: number;
   readonly refusal: Refusal;
@@ -30,7 +30,7 @@ function judgedRefusal(refused: Refusal): Judged {
 }
 
 /**
- * Returns the refusal for Fastify's own errors before the handler: invalid JSON, or a body that is too large.
+ * Returns the refusal for an error that Fastify raises before the handler: invalid JSON, or too large a body.
  */
 function judgeFrame(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500;

@@ -8,7 +8,7 @@ import type { Db } from "./store/db.ts";
 /** Written parts of one kind of mail. A part that is null keeps Parterre's default text. */
 export type MessageTemplate = Readonly<Record<MessagePart, Names | null>>;
 
-/** What a business gives to its messages. */
+/** The parts that all messages of a business share. */
 export interface MessageFrame {
   /** Scheme and host of the links. */
   readonly origin: string;
@@ -28,7 +28,7 @@ type Row = Awaited<ReturnType<typeof readTemplates>>[number];
 /**
  * Returns a function that reads the frame of a business's messages: its own templates, and for the rest the
  * house's. They are read for each message, so that a change is in force on every node at once. Messages sent
- * at the same time share the reading.
+ * at the same time share one read.
  */
 export function openMessageFrames(
   db: Db,

@@ -6,7 +6,7 @@ import { nameIn } from "./locale.ts";
 import { isRowWithin, type Scope } from "./scope.ts";
 import type { Db } from "./store/db.ts";
 
-/** Lists the locations to which the operator may limit an API key or a webhook, also retired ones. */
+/** Lists the locations, including retired ones, to which the operator may limit an API key or a webhook. */
 export async function programLocations(
   db: Db,
   owner: Scope,
@@ -30,13 +30,14 @@ export async function programLocations(
 interface WishedLimit {
   readonly businessId: number;
   readonly locationIds: readonly number[];
-  /** The limit before. A retired location may stay in it. */
+  /** The previous limit. Retired locations may remain in it. */
   readonly before?: readonly number[];
 }
 
 /**
  * Returns the limit that an API key or a webhook gets, in the form of a column `location_ids`. It never
- * exceeds its writer's own. Throws VALIDATION for a location that is not one of theirs in this business.
+ * exceeds the limit of the operator who sets it. Throws VALIDATION for a location that the operator does not
+ * have in this business.
  */
 export async function limitFor(
   db: Db,

@@ -11,13 +11,16 @@ export interface Scope {
   readonly locationIds: readonly number[] | null;
 }
 
-/** Whose something is: a location's, or the whole business's if the location is null. */
+/** The owner of something: a location, or the whole business if the location is null. */
 interface Place {
   readonly businessId: number;
   readonly locationId: number | null;
 }
 
-/** Whether something is an operator's. What belongs to a whole business is not limited by locations. */
+/**
+ * Whether something is within an operator's scope. Location limits do not apply to what a whole business
+ * owns.
+ */
 export const isWithin = (
   { businessIds, locationIds }: Scope,
   { businessId, locationId }: Place,
@@ -25,7 +28,7 @@ export const isWithin = (
   businessIds.includes(businessId) &&
   (locationIds === null || locationId === null || locationIds.includes(locationId));
 
-/** Throws FORBIDDEN if something is not the operator's. */
+/** Throws FORBIDDEN if something is outside the operator's scope. */
 export function judgeWithin(scope: Scope, place: Place): void {
   if (!isWithin(scope, place)) throw new Refused("FORBIDDEN");
 }
@@ -53,12 +56,12 @@ export const isRowWithin = (
   return sql<boolean>`(${isOurs} and ${sql.ref(location)} = any(${ints(locationIds)}))`;
 };
 
-/** The limit that is stored in a column `location_ids`, where an empty list is none. */
+/** The limit stored in a column `location_ids`, where an empty list means no limit. */
 export const limitOf = (stored: readonly number[]): Scope["locationIds"] =>
   stored.length > 0 ? stored : null;
 
 /**
- * SQL condition: whether a stored limit allows no more than the operator's own. `column` is such as
+ * SQL condition: whether a stored limit allows no more than the operator's own. `column` is, for example,
  * `o.location_ids`.
  */
 export const isLimitWithin = (
@@ -72,8 +75,8 @@ export const isLimitWithin = (
 };
 
 /**
- * SQL condition: whether one of the operator's locations is in the array `column`, such as
- * `e.location_ids`. A null array concerns whole businesses, which a limited operator does not get.
+ * SQL condition: whether one of the operator's locations is in the array `column`, such as `e.location_ids`.
+ * A null array means whole businesses, which an operator limited to locations does not see.
  */
 export const touchesLocations = (
   { locationIds }: Pick<Scope, "locationIds">,

@@ -3,8 +3,8 @@ import type { Worker } from "node:worker_threads";
 /** Interval at which a thread's processor time is read, in ms. */
 const LOOK_MS = 250;
 /**
- * How many times its limit of processor time a thread may last by the clock. A thread that only waits uses no
- * processor time and would never end otherwise.
+ * Maximum wall-clock time of a thread, as a multiple of its CPU time limit. A thread that only waits uses no
+ * CPU time and would otherwise never end.
  */
 const PATIENCE = 10;
 
@@ -22,9 +22,9 @@ async function usedSeconds(worker: Worker): Promise<number | undefined> {
 }
 
 /**
- * Calls `onExceeded` once when a thread has used `seconds` of processor time from now on. Not the time that
- * passes counts, because a thread that yields to requests may wait long for a busy processor. Returns the
- * function that ends the watch.
+ * Calls `onExceeded` once when a thread has used `seconds` of CPU time from now on. Wall-clock time does not
+ * count, because a thread that yields to requests may wait long for a busy CPU. Returns the function that
+ * stops the watch.
  */
 export function limitThread(worker: Worker, seconds: number, onExceeded: () => void): () => void {
   const from = performance.now();

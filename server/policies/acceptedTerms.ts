@@ -5,7 +5,7 @@ import type { Db } from "../platform/store/db.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
 import { keyOf, type TermsText } from "./termsTexts.ts";
 
-/** Returns the number under which a text of terms is stored, for orders to refer to. */
+/** Returns the id under which a terms text is stored, for orders to refer to. */
 export type StoreTerms = (terms: TermsText, more?: readonly string[]) => Promise<number>;
 
 async function insertText(db: Db, terms: TermsText, key: string, text: string): Promise<number> {
@@ -17,15 +17,15 @@ async function insertText(db: Db, terms: TermsText, key: string, text: string): 
       on conflict (key) do nothing returning id)
     select id from added union all select id from accepted_terms where key = ${key}`.execute(db);
   const [row] = rows;
-  // Another sale inserted the row while this statement ran. It is visible to the next one.
+  // Another sale inserted the row while this statement ran. The next statement sees it.
   return row ? row.id : insertText(db, terms, key, text);
 }
 
-/** A text never changes, so its number is cached for as long as it is in use. */
+/** A text never changes, so its id is cached as long as it is in use. */
 const CACHE_TTL_MS = 3_600_000;
 const MAX_TEXTS = 5_000;
 
-/** Stores texts of terms once each. `more` are further terms that the buyer accepted with them. */
+/** Stores each terms text once. `more` are additional terms that the buyer accepted. */
 export function openAcceptedTerms(db: Db): StoreTerms {
   const numbers = createTtlCache<string, Promise<number>>({
     ttlMs: CACHE_TTL_MS,
@@ -33,7 +33,7 @@ export function openAcceptedTerms(db: Db): StoreTerms {
   });
   return (terms, more = []) => {
     const text = [terms.text, ...more].join("\n\n");
-    // The same words in a later version are stored again, so that an order names its version.
+    // If a later version has the same wording, it is stored again, so that an order identifies its version.
     const key = `${terms.versionId ?? "standard"} ${keyOf(terms, text)}`;
     return numbers.read(key, () => insertText(db, terms, key, text));
   };

@@ -19,7 +19,7 @@ interface WrittenTerm {
 /** A business's own form, with its consents in every language. */
 export type WrittenForm = Omit<FormSettings, "terms"> & { readonly terms: readonly WrittenTerm[] };
 
-/** The forms that a business has written itself. Others are those of the server's settings. */
+/** The forms that a business has written itself. All others use the server's settings. */
 export type WrittenForms = ReadonlyMap<FormType, WrittenForm>;
 
 const termsOf = async (db: Db, businessId: number) => {

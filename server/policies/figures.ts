@@ -32,7 +32,7 @@ const UNITS: Readonly<Record<Locale, { readonly hours: Forms; readonly days: For
 /** Returns a number of hours or days with its unit. */
 function timeText(count: number, unit: "hours" | "days", locale: Locale): string {
   const forms = UNITS[locale][unit];
-  // Hebrew counts more than ten days in the singular, which the plural rules do not know.
+  // Hebrew uses the singular for more than ten days, which the plural rules do not cover.
   const isMany = locale === "he" && count > 10;
   const form = forms[isMany ? "many" : new Intl.PluralRules(locale).select(count)] ?? forms.other;
   return form.replace("#", String(count));
@@ -44,7 +44,7 @@ export interface Seller {
   readonly rules: BusinessRules;
 }
 
-/** Returns the figures of a business in a language, for the text of its terms. */
+/** Returns the placeholder values of a business in a language, for its terms text. */
 export function figuresOf({ name, rules }: Seller, locale: Locale): Figures {
   const hours = (count: number): string => timeText(count, "hours", locale);
   const days = (count: number): string => timeText(count, "days", locale);

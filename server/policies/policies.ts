@@ -19,26 +19,31 @@ import {
   type TermsText,
 } from "./termsTexts.ts";
 
-/** Who sells: a business, under one of its payment profiles. */
+/** The seller: a business, under one of its payment profiles. */
 export interface SellingProfile {
   readonly businessId: number;
   readonly authProfileId: number;
 }
 
-/** What a business has written and decided itself, on top of the server's settings. */
+/** Texts and rules that a business has set itself, in addition to the server's settings. */
 export interface Policies {
   readonly rules: (businessId: number) => Promise<BusinessRules>;
-  /** The settings of a customer form: the business's own, else the server's. */
+  /** The settings of a customer form: the business's own, otherwise the server's. */
   readonly form: (
     businessId: number | undefined,
     type: FormType,
     locale: Locale,
   ) => Promise<FormSettings>;
-  /** The terms in force of what a seller sells. Throws NOT_FOUND for an unknown business, as do the others. */
+  /**
+   * The terms in force for a seller's goods. Throws NOT_FOUND for an unknown business, like the other
+   * methods.
+   */
   readonly terms: (seller: SellingProfile, kind: TermsKind, locale: Locale) => Promise<TermsText>;
-  /** Figures and standard texts by language, for the screen on which a business writes its terms. */
+  /**
+   * Placeholder values and standard texts by language, for the screen on which a business writes its terms.
+   */
   readonly drafting: (businessId: number) => Promise<Drafting>;
-  /** Forgets what was read. The next call reads it again. */
+  /** Clears the cache. The next call reads again. */
   readonly forget: () => void;
 }
 
@@ -88,14 +93,14 @@ const cancellingOf = ({ rules }: Known, isAllowed: boolean): Cancelling => ({
 });
 
 /**
- * How long a node uses what it read, in ms, if the notification of a change is lost or overtaken by a slower
- * read. A change is in force on every node within two seconds.
+ * How long a node uses cached data, in ms, if the notification of a change is lost or a slower read overtakes
+ * it. A change is in force on every node within two seconds.
  */
 const CACHE_TTL_MS = 1_000;
-/** Callers name businesses that may not exist, and those are cached as well. */
+/** Callers can name businesses that do not exist, and those are cached as well. */
 const MAX_BUSINESSES = 1_000;
 
-/** Reads what businesses have decided themselves. Each node caches it for a moment. */
+/** Reads what businesses have set themselves. Each node caches it for a moment. */
 export function openPolicies(db: Db, config: Config, ttlMs: number = CACHE_TTL_MS): Policies {
   const cache = createTtlCache<number, Promise<Known | undefined>>({
     ttlMs,

@@ -2,9 +2,9 @@ import type { Locale } from "../../domain/locale.ts";
 import type { TermsKind } from "../../domain/terms.ts";
 import type { BusinessRules } from "../platform/businessRules.ts";
 
-/** What decides which sentences are true. */
+/** The rules that decide which sentences apply. */
 export interface Cancelling extends Pick<BusinessRules, "cancelHours" | "offerCancelDays"> {
-  /** Whether the seller's cancellation policy allows it at all. */
+  /** Whether the seller's cancellation policy allows cancelling at all. */
   readonly isAllowed: boolean;
 }
 
@@ -184,8 +184,8 @@ const PL: Sentences = {
 const SENTENCES: Readonly<Record<Locale, Sentences>> = { he: HE, en: EN, ru: RU, ar: AR, pl: PL };
 
 /**
- * Returns the product's own text of terms, for a business that has written none. It contains names of
- * figures, and only sentences that are true for the business.
+ * Returns the default terms text, for a business that has written none. It contains placeholders, and only
+ * sentences that are true for the business.
  */
 export function standardTerms(
   kind: TermsKind,

@@ -6,7 +6,7 @@ import type { Db } from "../platform/store/db.ts";
 import { figuresOf, type Seller } from "./figures.ts";
 import { standardTerms, type Cancelling } from "./standardTerms.ts";
 
-/** A business's own text of terms that is in force, with the names of figures. */
+/** A business's own terms text that is in force, with placeholders. */
 export interface WrittenTerms {
   readonly versionId: number;
   readonly number: number;
@@ -16,15 +16,15 @@ export interface WrittenTerms {
 
 export type AllWrittenTerms = ReadonlyMap<TermsKind, WrittenTerms>;
 
-/** Terms as buyers read and accept them: a text with its figures, in one language. */
+/** Terms as buyers read and accept them: a text with its placeholders filled in, in one language. */
 export interface TermsText {
   readonly businessId: number;
   readonly kind: TermsKind;
-  /** Language of the text, which is another than the reader's if the business has none in theirs. */
+  /** Language of the text. It differs from the reader's if the business has no text in that language. */
   readonly locale: Locale;
   readonly key: string;
   readonly text: string;
-  /** Null for the product's own text. */
+  /** Null for the default text. */
   readonly versionId: number | null;
   readonly since: Date | null;
 }
@@ -47,7 +47,7 @@ export async function readTerms(db: Db, businessId: number): Promise<AllWrittenT
   );
 }
 
-/** Maximum versions on a screen. */
+/** Maximum number of versions shown. */
 const MAX_VERSIONS = 200;
 
 /** Returns the versions of a business's terms, newest first. */
@@ -75,7 +75,7 @@ interface Wanted {
   readonly locale: Locale;
 }
 
-/** Returns the terms as a buyer reads them: the business's own text, else Parterre's default text. */
+/** Returns the terms as a buyer reads them: the business's own text, otherwise the default text. */
 export function termsText(
   { businessId, kind, locale: wanted }: Wanted,
   written: WrittenTerms | undefined,
@@ -106,7 +106,7 @@ export const byLocale = <T>(valueOf: (locale: Locale) => T): Record<Locale, T> =
   pl: valueOf("pl"),
 });
 
-/** Returns the product's own texts with the names of figures, by kind and language. */
+/** Returns the default texts with placeholders, by kind and language. */
 export function allStandardTerms(
   cancelling: Cancelling,
 ): Record<TermsKind, Record<Locale, string>> {

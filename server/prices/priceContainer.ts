@@ -6,6 +6,6 @@ import type { ShowRow } from "./showRows.ts";
 export interface PriceContainer extends SeatContainer {
   readonly priceLists: PriceLists;
   readonly showRow: ShowRow;
-  /** Makes every node reload prices, shows and the policies of businesses after a change. */
+  /** Makes every node reload prices, shows and business policies after a change. */
   readonly tellCatalogue: () => void;
 }

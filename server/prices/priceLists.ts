@@ -25,11 +25,11 @@ export interface ListedPrice {
   readonly isWalkin: boolean;
   /** Also set if the type is retired. */
   readonly isSoldOut: boolean;
-  /** Kept for tickets that were sold, and listed no more. */
+  /** Kept for tickets already sold, but no longer listed. */
   readonly isRetired: boolean;
   readonly ref1prompt: Names | null;
   readonly ref2prompt: Names | null;
-  /** Who may buy the type. All but `open` need a code of that kind. */
+  /** Who can buy the type. All but `open` need a code of that kind. */
   readonly access: "open" | "member" | "voucher" | "senior";
   readonly openPrice: OpenPrice | null;
   /** Price in points for a member who pays with points. */
@@ -133,7 +133,7 @@ async function readList(db: Db, pricePolicyId: number): Promise<PriceList> {
   );
 }
 
-/** Opens price lists that are cached for `ttlMs`. */
+/** Opens a cache of price lists, each kept for `ttlMs`. */
 export function openPriceLists(db: Db, ttlMs: number = CACHE_TTL_MS): PriceLists {
   const cache = createTtlCache<number, Promise<PriceList>>({ ttlMs });
   return { of: (id) => cache.read(id, () => readList(db, id)), forget: cache.clear };
@@ -145,7 +145,7 @@ export interface ChargeRow {
   readonly charge_amount: number;
 }
 
-/** Service charge of each ticket: its own, and the presentation's if that is per ticket. */
+/** Service charge of each ticket: its own charge, plus the presentation's if that is per ticket. */
 export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
   charge.charge_type === "perTicket"
     ? plus(price.serviceCharge, agorot(charge.charge_amount))
@@ -183,7 +183,7 @@ export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale
   ...(price.openPrice && { openPrice: price.openPrice }),
 });
 
-/** Ticket groups with the types that everybody may choose. The others need codes. */
+/** Ticket groups with the types that everybody can choose. All other types need codes. */
 export const groupViews = (list: PriceList, charge: ChargeRow, locale: Locale): TicketGroup[] =>
   [...list.values()].map((group) => ({
     id: group.id,

@@ -13,13 +13,13 @@ interface Show {
   readonly location_id: number;
 }
 
-/** What is left of a product at a location. */
+/** The remaining quantity of a product at a location. */
 interface Stock {
   readonly id: number;
   readonly quantity: number;
 }
 
-/** Products with what is left of each, by location. */
+/** Products with their remaining quantities, by location. */
 const selectProducts = (db: Db) =>
   db
     .selectFrom("product")
@@ -36,15 +36,15 @@ const selectProducts = (db: Db) =>
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number];
 
-/** The stock of a product at a show's location. Undefined if it never runs out there. */
+/** The stock of a product at a show's location. Undefined if it is unlimited there. */
 export const stockAt = (
   { stocks }: Pick<ProductRow, "stocks">,
   { location_id: locationId }: Pick<Show, "location_id">,
 ): Stock | undefined => stocks[String(locationId)];
 
 /**
- * Whether a product is sold with a presentation. Glasses need a 3D film, home viewing has no products, and
- * one that is sold out at the location is not offered.
+ * Whether a product is sold with a presentation. Glasses need a 3D film, home viewing has no products, and a
+ * product that is sold out at the location is not offered.
  */
 const isOffered = (product: ProductRow, show: Show): boolean =>
   product.is_available &&

@@ -26,16 +26,18 @@ export interface ReachDesk extends Pick<
   readonly publicUrl: () => string;
 }
 
-/** Receiver of letters if no mail server has an address. Otherwise they go where mails come from. */
+/**
+ * Receiver of letters if no mail server has an address. Otherwise letters go to the sender address of mails.
+ */
 const HOUSE_ADDRESS = "office@parterre.example";
 
-/** The language of the pages that a visitor is on, and the business whose pages they are. */
+/** The language of the pages that a visitor uses, and the business they belong to. */
 export interface Pages {
   readonly locale: Locale;
   readonly businessId: number | undefined;
 }
 
-/** What a message about a business has besides its text. */
+/** The fields of a message about a business, in addition to its text. */
 export const aboutOf = (businessId: number | undefined): { businessId?: number } =>
   businessId === undefined ? {} : { businessId };
 
@@ -43,7 +45,7 @@ export const aboutOf = (businessId: number | undefined): { businessId?: number }
 export const stopUrl = (origin: string, token: string): string =>
   `${origin}/contact/newsletter?stop=${token}`;
 
-/** Asks the address to confirm the newsletter (double opt-in). Nothing else is sent before it confirms. */
+/** Asks the address to confirm the newsletter (double opt-in). Sends nothing else before that. */
 async function askToJoin(
   tx: Db,
   desk: ReachDesk,
@@ -73,7 +75,7 @@ const linesOf = (letter: Letter): string =>
     ...(letter.reservationIdentifier ? [letter.reservationIdentifier] : []),
   ].join("\n");
 
-/** Returns a mobile number as it is stored. Throws VALIDATION if it is not valid. */
+/** Returns a mobile number as it is stored. Throws VALIDATION if the number is not valid. */
 export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: string): Telephone {
   const mobile = telephoneOf(text, config.outside.home);
   if (mobile !== undefined) return mobile;

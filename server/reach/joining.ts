@@ -11,7 +11,9 @@ interface Joined {
   readonly isJoined: boolean;
 }
 
-/** Subscribes a confirmed address, and sends it how to unsubscribe. Repeated confirmations have no effect. */
+/**
+ * Subscribes a confirmed address, and sends it a link to unsubscribe. Repeated confirmations have no effect.
+ */
 const join = (desk: ReachDesk, email: string, businessId: number | undefined): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -31,7 +33,7 @@ const join = (desk: ReachDesk, email: string, businessId: number | undefined): P
     await enqueue(tx, [{ kind: "message", payload }]);
   });
 
-/** What is done with a confirmation link. */
+/** The options for handling a confirmation link. */
 interface Confirmation {
   readonly isMeant: boolean;
   /** The business whose pages the visitor is on. */
@@ -39,8 +41,8 @@ interface Confirmation {
 }
 
 /**
- * Returns whether the address of a confirmation link is subscribed. Subscribes it if
- * `isMeant`. Throws NOT_FOUND for an invalid link, or an address that was deleted meanwhile.
+ * Returns whether the address of a confirmation link is subscribed. Subscribes it if `isMeant`. Throws
+ * NOT_FOUND for an invalid link, or if the address was deleted meanwhile.
  */
 export async function confirmBy(
   desk: ReachDesk,

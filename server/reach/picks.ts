@@ -31,7 +31,7 @@ export async function pickToken(
   return [presentationId, ...new Set(numbers)].map((each) => each.toString(BASE)).join("-");
 }
 
-/** Decodes the seats of a token, with whether they are free. Throws NOT_FOUND for an invalid token. */
+/** Decodes the seats of a token, and returns whether they are free. Throws NOT_FOUND for an invalid token. */
 export async function pickOf(
   { presentations, plans, statuses }: Pick<ReachDesk, "presentations" | "plans" | "statuses">,
   token: string,

@@ -2,8 +2,7 @@ import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../platform/encryption/signing.ts";
 
 /**
- * What a link in a message stops, or confirms in the case of
- * `join`. `of` is the newsletter's address or the watch's id.
+ * What a link in a message stops, or for `join` confirms. `of` is the newsletter's address or the watch's id.
  */
 export interface Stopping {
   readonly kind: "newsletter" | "watch" | "join";

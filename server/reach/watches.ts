@@ -100,7 +100,10 @@ async function wordsOf(tx: Db, desk: ReachDesk, row: Open) {
   return { subject: words.watchSubject(show), text: words.watch(show, order, stop) };
 }
 
-/** Ends a watch and enqueues its message, in one transaction. Does nothing if another node was faster. */
+/**
+ * Ends a watch and enqueues its message, in one transaction. Does nothing if another node has already ended
+ * it.
+ */
 const tell = (desk: ReachDesk, row: Open): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -118,7 +121,7 @@ const tell = (desk: ReachDesk, row: Open): Promise<void> =>
 /** Minutes in which seats offered to one watcher are not offered to the next. */
 const TURN_MINUTES = 5;
 
-/** Number of seats that recently notified watchers may be about to buy. */
+/** Number of seats that recently notified watchers can still be about to buy. */
 async function promisedOf({ db }: ReachDesk, id: number): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select coalesce(sum(quantity), 0)::int as seats from seat_watch

@@ -2,11 +2,11 @@ import type { Report, ReportColumn, ReportRow } from "../../domain/api/monitors.
 import { wholePercent } from "../../domain/sales.ts";
 import type { Days, SalesDesk } from "./sales/salesDesk.ts";
 
-/** A report's column. Rows may contain more fields than columns, such as ids. */
+/** A report's column. Rows can contain more fields than columns, such as ids. */
 export interface Column extends ReportColumn {
-  /** For a percentage: the columns it is computed from. Rows leave it out. */
+  /** For a percentage: the columns from which it is computed. Rows leave it out. */
   readonly share?: readonly [part: string, whole: string];
-  /** For a count whose sum has no meaning. */
+  /** For a count whose sum is meaningless. */
   readonly isNotSummed?: true;
 }
 

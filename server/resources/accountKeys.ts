@@ -4,7 +4,9 @@ import type { AccountKeys } from "../payments/gateways/gateway.ts";
 import { seal } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Stores the keys of a payment account, encrypted. Returns when, in ISO 8601. */
+/**
+ * Stores the keys of a payment account, encrypted. Returns the time at which they were entered, in ISO 8601.
+ */
 export async function enterKeys(db: Db, id: number, keys: AccountKeys): Promise<string> {
   const { apiUser, apiSecret } = keys;
   const row = await db
@@ -19,7 +21,7 @@ export async function enterKeys(db: Db, id: number, keys: AccountKeys): Promise<
   return toIso(row.keys_at ?? new Date(0));
 }
 
-/** Returns when the keys of a payment account were entered, or null if they were not. */
+/** Returns when the keys of a payment account were entered, or null if none were. */
 export async function keysEnteredAt(db: Db, id: number): Promise<string | null> {
   const { keys_at } = await db
     .selectFrom("payment_account")

@@ -15,7 +15,7 @@ import type { StoredKind, Write } from "./storedKind.ts";
 
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** Faults of colours that nobody could read, each once. */
+/** Faults of colour pairs with too little contrast, each once. */
 function colourFaults(values: Write["values"]): Fault[] {
   const unreadable = pairsOf(coloursIn(values)).filter(({ verdict }) => verdict === "unreadable");
   const fields = new Set(unreadable.map(fieldOfPair));
@@ -64,7 +64,7 @@ async function judgePage(tx: Db, { id, values }: Write): Promise<void> {
   if (rows.length > 0) refuseFaults([{ field: "page", message: "is written already" }]);
 }
 
-/** Refuses a second template of the same mail, and placeholders that stand for nothing. */
+/** Refuses a second template of the same mail, and unknown placeholders. */
 async function judgeTemplate(tx: Db, { id, values }: Write): Promise<void> {
   const businessId = numberIn(values["businessId"]);
   // Another kind is refused before, because the form has a list of them.
@@ -78,7 +78,7 @@ async function judgeTemplate(tx: Db, { id, values }: Write): Promise<void> {
   ]);
 }
 
-/** Storage of brands, and of the pages that businesses write themselves. */
+/** Storage of brands, and of pages that businesses write themselves. */
 export const brandKinds: Readonly<Record<keyof typeof BRAND_KINDS, StoredKind>> = {
   brands: {
     table: "brand",

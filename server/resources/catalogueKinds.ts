@@ -32,7 +32,7 @@ const mayLackHebrew = (column: string) => {
   return sql`nullif(case when ${text}->>'he' = '' then ${text} - 'he' else ${text} end, '{}'::jsonb)`;
 };
 
-/** Refuses a picture that is neither drawn nor uploaded, unless the entry has it already. */
+/** Refuses a picture that is neither a drawing nor an upload, unless the entry already has it. */
 const judgePicture = async (_: unknown, { values, before }: Write): Promise<void> => {
   const image = textIn(values["image"]);
   const isKnown =
@@ -67,7 +67,7 @@ const typeDraft = (values: Values) =>
 const eligible = (name: string) =>
   sql`array(select value::int from jsonb_array_elements_text(r.eligible->${name}::text))`;
 
-/** Day of a moment in Jerusalem. The end of a coupon is usually the midnight after its last day. */
+/** Day of a time, in Jerusalem. The end of a coupon is usually the midnight after its last day. */
 const dayOf = (column: string, sooner = "0 seconds") =>
   sql`to_char((${sql.ref(`r.${column}`)} - ${sooner}::interval) at time zone 'Asia/Jerusalem',
     'YYYY-MM-DD')`;
@@ -76,7 +76,7 @@ const dayOf = (column: string, sooner = "0 seconds") =>
 const rule = (column: string) =>
   sql`(select ${sql.ref(`x.${column}`)} from ticket_rule x where x.ticket_type_id = r.id)`;
 
-/** Storage of the catalogue's entries, which are written by the functions of their own calls. */
+/** Storage of the catalogue's entries, which the functions of their own API calls write. */
 export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
   features: {
     table: "feature",
@@ -142,7 +142,8 @@ export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
     business,
     columns: { uses: "balance" },
     selects: {
-      // A percent is read as an amount of as many shekels. Rounded, because its hundredths are in base two.
+      // A percent is read in hundredths, like an amount in agorot. It is rounded, because binary fractions
+      // are inexact.
       discountValue: sql`round(
         r.discount_value * case when r.discount_type = 'percent' then 100 else 1 end)`,
       startDate: dayOf("starts_at"),

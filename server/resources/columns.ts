@@ -41,10 +41,13 @@ interface Stored {
   readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
-/** Column that tells when the secret of a column was entered. */
+/** Column with the time at which the secret in a column was entered. */
 export const enteredAt = (column: string): string => `${column}_at`;
 
-/** Columns of all fields of the row `r`, except lists of lines. Of secrets only when they were entered. */
+/**
+ * Columns of all fields of the row `r`, except lists of lines. For secrets, selects only when they were
+ * entered.
+ */
 export const selectedColumns = (fields: Fields, { columns, selects = {} }: Stored) =>
   sql.join(
     plainFields(fields).map(([name, field]) => {

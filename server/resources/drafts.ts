@@ -8,8 +8,8 @@ import {
 } from "../../domain/resources/fields.ts";
 
 /**
- * Converts values to the draft of the kind's own calls: a text `name` becomes `nameHe` and `nameEn`, and
- * other fields keep their names. Throws VALIDATION by the names of the fields.
+ * Converts values to the input of the kind's own API calls: a text `name` becomes `nameHe` and `nameEn`, and
+ * other fields keep their names. Throws VALIDATION with the names of the fields.
  */
 export function draftFrom<S extends z.ZodMiniType>(
   schema: S,

@@ -41,7 +41,7 @@ const judgeReturn =
     await judgeAlone(tx, table, rows[0]?.businessId, id);
   };
 
-/** Returns a fault if the address is one to which nothing is sent. */
+/** Returns a fault if requests to this address are not allowed. */
 function addressFaults(field: string, judge: () => unknown): Fault[] {
   try {
     judge();
@@ -52,7 +52,9 @@ function addressFaults(field: string, judge: () => unknown): Fault[] {
   }
 }
 
-/** Secrets that are kept although they would now be sent to another host, where somebody may read them. */
+/**
+ * Faults of secrets that are kept although the host has changed. The new host could belong to somebody else.
+ */
 const strayFaults = (values: Values, fields: readonly string[]): Fault[] =>
   fields
     .filter((field) => secretSetAt(values[field]) !== undefined)
@@ -75,10 +77,10 @@ async function judgeMail(tx: Db, write: Write): Promise<void> {
   if (!before) await judgeAlone(tx, "mail_gateway", values["businessId"], id);
 }
 
-/** A message that is not sent, to fill the templates with. */
+/** A sample message for the templates. It is never sent. */
 const SAMPLE = { id: "sample", to: "0500000000", text: "sample", senderName: "sample" };
 
-/** The address of the gateway's call, for a message that is not sent. */
+/** The URL of the gateway for the sample message. */
 const sampleUrl = ({ url }: Pick<SmsGatewayFields, "url">): string =>
   smsRequest({ url, body: undefined, contentType: "", authorization: "", countries: [] }, SAMPLE)
     .url;
@@ -107,7 +109,7 @@ async function judgeSms(tx: Db, write: Write): Promise<void> {
   if (!before) await judgeAlone(tx, "sms_gateway", values["businessId"], id);
 }
 
-/** Storage of the gateways of businesses. Their secrets are written and never read back. */
+/** Storage of the gateways of businesses. Secrets can be written but never read back. */
 export const gatewayKinds: Readonly<Record<keyof typeof GATEWAY_KINDS, StoredKind>> = {
   "mail-gateways": {
     table: "mail_gateway",

@@ -16,11 +16,11 @@ import type { Db } from "../platform/store/db.ts";
 
 const textOrNull = (value: FieldValue | undefined): string | null => textIn(value) || null;
 
-/** A secret of a form in clear: what was typed, or what is stored if it is kept. */
+/** A secret of a form, decrypted: the value typed, or the stored one if it is kept. */
 const secretOf = (value: FieldValue | undefined, stored: string | null | undefined) =>
   secretSetAt(value) === undefined ? textOrNull(value) : (stored ?? null);
 
-/** Returns the values of a form in clear, with the kept secrets of the gateway `id`. */
+/** Returns the values of a form, decrypted, with the kept secrets of the gateway `id`. */
 export async function mailFieldsOf(db: Db, id: number, values: Values): Promise<MailGatewayFields> {
   const stored = await readMailGateway(db, id);
   const security = values["mailSecurity"];
@@ -34,7 +34,7 @@ export async function mailFieldsOf(db: Db, id: number, values: Values): Promise<
   };
 }
 
-/** Likewise for an SMS gateway. */
+/** Does the same for an SMS gateway. */
 export async function smsFieldsOf(db: Db, id: number, values: Values): Promise<SmsGatewayFields> {
   const stored = await readSmsGateway(db, id);
   const format = values["bodyFormat"];

@@ -6,7 +6,7 @@ import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** Refuses a second video for a feature: its shows would not know which one to open. */
+/** Refuses a second video for a feature, because its shows would not know which one to play. */
 async function judgeFeature(tx: Db, featureId: number, id: number): Promise<void> {
   const twin = await tx
     .selectFrom("feature_video")
@@ -62,7 +62,7 @@ async function judgePlace(
   if (twin) refuseFaults([{ field: "locationId", message: "has its stock already" }]);
 }
 
-/** A stock keeps its product and its location. */
+/** Validates the product and location of a new stock. They cannot be changed later. */
 async function judgeStock(tx: Db, { id, values, before }: Write): Promise<void> {
   if (before) return;
   const place = {

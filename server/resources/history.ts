@@ -7,7 +7,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 
 interface Change {
-  /** Kind of resource, including those that the catalogue's own screens write. */
+  /** Kind of resource, including kinds that have screens of their own. */
   readonly name: string;
   readonly id: number;
   readonly operator: Pick<Operator, "id" | "username">;
@@ -41,7 +41,7 @@ export async function noteChanges(tx: Db, changes: readonly Change[]): Promise<v
     values ${sql.join(rows)}`.execute(tx);
 }
 
-/** Records one change likewise. */
+/** Records one change, like `noteChanges`. */
 export const noteChange = (tx: Db, change: Change): Promise<void> => noteChanges(tx, [change]);
 
 const MAX_CHANGES = 200;

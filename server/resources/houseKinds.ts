@@ -9,7 +9,7 @@ import { refuseFaults } from "./judgeValues.ts";
 import { paymentAccountKind } from "./paymentAccountKind.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** A new business is assigned to its creator, and to operators who have every business. */
+/** Assigns a new business to its creator, and to the operators of every business. */
 async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise<void> {
   if (before) return;
   await tx
@@ -20,8 +20,8 @@ async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise
 }
 
 /**
- * Refuses to turn a hall into one at home, or back, while it has shows to come. They would open no video to
- * their buyers, or ask for a seat where there was none.
+ * Refuses to change a hall to or from one for videos at home while it has upcoming shows. Their buyers would
+ * have no video, or would need a seat that they did not choose.
  */
 async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<void> {
   if (!before || isVideo(Number(before["venueTypeId"])) === isVideo(Number(values["venueTypeId"])))
@@ -37,12 +37,15 @@ async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<vo
   if (show) refuseFaults([{ field: "venueTypeId", message: "the hall has shows to come" }]);
 }
 
-/** Refuses a new location by somebody who is limited to others. They would not see it. */
+/**
+ * Refuses a new location by an operator who is limited to certain locations, because that operator would not
+ * see it.
+ */
 async function judgeLocation(_: Db, { operator, before }: Write): Promise<void> {
   if (!before && operator.locationIds !== null) throw new Refused("FORBIDDEN");
 }
 
-/** Storage of the kinds that describe a house. */
+/** Storage of the kinds that describe a business. */
 export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> = {
   businesses: { table: "business", business: sql`r.id`, saved: giveToOperators },
   "auth-profiles": { table: "auth_profile", business: sql`r.business_id` },
@@ -58,13 +61,13 @@ export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> 
     business: sql`(select l.business_id from location l where l.id = r.location_id)`,
     location: sql`r.location_id`,
     judge: judgeVenueType,
-    // A hall's plans are numbered by the hall for which they were first made.
+    // A hall's plans are numbered after the hall for which they were first made.
     added: ({ id }) => ({ seatplan_id: id }),
   },
   partners: {
     table: "partner",
     business: sql`(select m.business_id from mini_site m where m.id = r.mini_site_id)`,
-    // Signs the partner's links. It is not shown to anybody until a new one is generated.
+    // Signs the partner's links. It is not shown until a new one is generated.
     added: (_, tx) => ({ secret: seal(tx, "partner.secret", newToken()) }),
   },
   categories: { table: "feature_category", business: sql`null::int` },

@@ -19,8 +19,8 @@ interface Draft {
 }
 
 /**
- * Judges values as if they were written, without writing them. Returns them parsed. Throws VALIDATION,
- * FORBIDDEN for a new resource of another's business, and NOT_FOUND.
+ * Validates values without writing them. Returns them parsed. Throws VALIDATION, FORBIDDEN for a new resource
+ * of another business, and NOT_FOUND.
  */
 export async function judgeDraft(
   db: Db,

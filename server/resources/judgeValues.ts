@@ -14,7 +14,7 @@ import {
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 
 export interface Fault {
-  /** Field name. A text has its language after an underscore, as in `name_he`. */
+  /** Field name. For a text, the language follows after an underscore, as in `name_he`. */
   readonly field: string;
   readonly message: string;
 }
@@ -24,8 +24,8 @@ export const refuseFaults = (faults: readonly Fault[]): void => {
 };
 
 /**
- * Whether a resource of this business may refer to the choice.
- * A retired one is allowed only if the reference is unchanged.
+ * Whether a resource of this business is allowed to refer to the option. A retired option is allowed only if
+ * the reference is unchanged.
  */
 const mayName = (
   choice: Choice | undefined,
@@ -70,7 +70,7 @@ function faultsOfField(
   return wrong.length > 0 ? [{ field: name, message: `not known: ${wrong.join(", ")}` }] : [];
 }
 
-/** The resource's business: from its own field, or that of the parent it belongs to. */
+/** The resource's business: from its own field, or from the resource it belongs to. */
 function businessIn(fields: Fields, values: Values, choices: Judged["choices"]): number | null {
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== "reference" || !field.isFixed) continue;

@@ -7,7 +7,7 @@ import { refuseFaults } from "./judgeValues.ts";
 import { percentColumn, percentOut } from "./percentCharge.ts";
 import type { LineTable, StoredKind, Write } from "./storedKind.ts";
 
-/** Names of `membership_type_id` (storefront.md section 3, Membership). */
+/** Names by `membership_type_id` (storefront.md section 3, Membership). */
 const MEMBERSHIP_TYPES: readonly string[] = ["single", "series", "points"];
 
 const typeOut = (values: Values): Values => ({
@@ -23,7 +23,7 @@ const priceTable = (table: string): LineTable => ({
   table,
   owner: "offer_id",
   position: "position",
-  // Orders refer to the price they bought.
+  // Orders refer to the price that was bought.
   isNumbered: true,
   retired: "retired_at",
 });
@@ -32,8 +32,8 @@ const own = sql<number | null>`r.business_id`;
 const whenRetired = { is_on_sale: false };
 
 /**
- * Refuses a second enrolment for a membership, one without a season, fares of other memberships, and two
- * fares for the same price and ticket group.
+ * Refuses a second enrolment for a membership, an enrolment without a season, fares of other memberships, and
+ * two fares for the same price and ticket group.
  */
 async function judgeEnrolment(tx: Db, { id, values }: Write): Promise<void> {
   const offerId = Number(values["offerId"]);
@@ -68,7 +68,7 @@ async function judgeEnrolment(tx: Db, { id, values }: Write): Promise<void> {
   ]);
 }
 
-/** A membership without its enrolment would be sold as a plain one, so it is no longer sold. */
+/** Stops the sale of a membership without its enrolment, because it would be sold as a plain one. */
 async function stopEnrolment(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable("membership_offer")
@@ -77,7 +77,7 @@ async function stopEnrolment(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Storage of the kinds that are sold besides tickets. */
+/** Storage of the kinds that are sold apart from tickets. */
 export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> = {
   "offer-terms": { table: "offer_term", business: sql`null::int` },
   memberships: {

@@ -34,7 +34,7 @@ function faultsIn(gateway: GatewayName, values: Values): Fault[] {
   return faults;
 }
 
-/** Throws VALIDATION if the profile takes its payments with another account already. */
+/** Throws VALIDATION if the profile already takes its payments with another account. */
 async function judgeAlone(tx: Db, authProfileId: unknown, id: number): Promise<void> {
   const { rows } = await sql`select 1 from payment_account
     where auth_profile_id = ${authProfileId}::int and retired_at is null and id <> ${id}::int`.execute(
@@ -60,7 +60,10 @@ async function judgeReturn(tx: Db, _operator: Operator, id: number): Promise<voi
   await judgeAlone(tx, row.auth_profile_id, id);
 }
 
-/** Merchant accounts of auth profiles. Their keys are entered by a call of their own and never read back. */
+/**
+ * Merchant accounts of auth profiles. Their keys are entered by a separate API call and can never be read
+ * back.
+ */
 export const paymentAccountKind: StoredKind = {
   table: "payment_account",
   columns: { paymentPage: "page" },

@@ -9,7 +9,7 @@ import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import { ssnColumns } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Refuses a value that is already in its list, and a quantity below the number of uses. */
+/** Refuses a value that its list already has, and a quantity below the number of uses. */
 async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
   const value = textIn(values["answer"]);
   const twin = await tx
@@ -45,13 +45,15 @@ async function judgeRules(tx: Db, { id, values }: Write): Promise<void> {
   if (twin) refuseFaults([{ field: "businessId", message: "has its rules already" }]);
 }
 
-/** Without a choice of its own, a business has the server's weekend. An empty list would be no weekend. */
+/**
+ * If a business chooses no weekend, the server's weekend applies. An empty list would mean no weekend at all.
+ */
 const withoutDays = (values: Values): Values => ({
   ...values,
   weekendDays: wordsOf(values["weekendDays"]).length === 0 ? null : (values["weekendDays"] ?? null),
 });
 
-/** Refuses an ID that is on the business's list, and the dots that stand for one in a copy. */
+/** Refuses an ID that the business's list already has, and the dots that replace one in an export. */
 async function judgeSenior(tx: Db, { values, before }: Write): Promise<void> {
   if (before) return;
   const ssn = textIn(values["ssn"]);

@@ -16,7 +16,10 @@ import type { StoredKind } from "./storedKind.ts";
 const presentationDraft = (values: Values) =>
   draftFrom(PresentationDraft, CATALOGUE_KINDS.presentations.fields, values);
 
-/** Refuses a presentation of which a seat is or was taken. Its claims wait for the end of the transaction. */
+/**
+ * Refuses to retire a presentation of which a seat is or was taken. New claims wait until the transaction
+ * ends.
+ */
 async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<void> {
   await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
   const found = await findPresentation(tx, operator, id);
@@ -24,7 +27,7 @@ async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<vo
   if (found.is_taken) throw new Refused("HAS_SALES", { presentationId: id });
 }
 
-/** Refuses a presentation whose hall has meanwhile something else at its time. */
+/** Refuses to restore a presentation if another one now occupies its hall at that time. */
 async function judgeRestoring(tx: Db, operator: Operator, id: number): Promise<void> {
   const found = await findPresentation(tx, operator, id);
   await holdHall(tx, found.venue_id);
@@ -37,12 +40,14 @@ async function judgeRestoring(tx: Db, operator: Operator, id: number): Promise<v
   await judgeHallTime(tx, { venueId: found.venue_id, venueTypeId, added, exceptId: id });
 }
 
-/** Seconds of a step of the order. */
+/** Seconds allowed for a step of the order. */
 const timer = (name: string) => sql`(r.lock_timer->>${name}::text)::int`;
 
 const PERCENT = sql`case when r.charge_type = 'percent' then 100 else 1 end`;
 
-/** Storage of the presentations. A mistake that sold nothing is retired, anything else is cancelled. */
+/**
+ * Storage of the presentations. One created by mistake without sales is retired, all others are cancelled.
+ */
 export const presentationKind: StoredKind = {
   table: "presentation",
   business: sql<number | null>`r.business_id`,
@@ -55,7 +60,8 @@ export const presentationKind: StoredKind = {
     chooseTicketsInSeconds: timer("chooseTicketsInSeconds"),
     customerInfoInSeconds: timer("customerInfoInSeconds"),
     chooseProductsInSeconds: timer("chooseProductsInSeconds"),
-    // A percent is read as an amount of as many shekels. Rounded, because its hundredths are in base two.
+    // A percent is read in hundredths, like an amount in agorot. It is rounded, because binary fractions are
+    // inexact.
     chargeAmount: sql`round(r.charge_amount * ${PERCENT})`,
   },
   // A presentation is identified by its feature's name and its local time.
@@ -76,7 +82,7 @@ export const presentationKind: StoredKind = {
         endDate: day,
         weekdays: [],
         times: [rest.slice(0, 5)],
-        // The instant says which of two hours is meant.
+        // The instant tells the two hours apart when clocks are set back.
         repeatedHour: repeatedHourOf(startsAt),
         isOnSale: true,
       });

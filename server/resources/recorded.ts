@@ -20,7 +20,7 @@ async function noteCreations(
 }
 
 /**
- * Creates entries by a function of the catalogue's own calls, in one transaction with their history. Returns
+ * Creates entries with a function of the catalogue's own API, in one transaction with their history. Returns
  * the ids that the function returns.
  */
 export const recordedCreation = (
@@ -35,7 +35,7 @@ export const recordedCreation = (
     return ids;
   });
 
-/** Creates one entry likewise. Returns its id. */
+/** Creates one entry, like `recordedCreation`. Returns its id. */
 export async function recordedOne(
   db: Db,
   name: CatalogueKind,
@@ -47,7 +47,7 @@ export async function recordedOne(
   return id;
 }
 
-/** Edits entries by a function of the catalogue's own calls, in one transaction with their history. */
+/** Edits entries with a function of the catalogue's own API, in one transaction with their history. */
 export const recordedEdit = (
   db: Db,
   name: CatalogueKind,
@@ -58,7 +58,7 @@ export const recordedEdit = (
   db.transaction().execute(async (tx) => {
     const before = await readResources(tx, name, operator, { ids });
     if (before.some(({ isOwn }) => !isOwn)) throw new Refused("FORBIDDEN");
-    // An id that is not the operator's is refused by the work itself, with its own details.
+    // The edit itself refuses an id outside the operator's scope, with its own details.
     await work(tx);
     const after = new Map(
       (await readResources(tx, name, operator, { ids })).map((each) => [each.id, each.values]),

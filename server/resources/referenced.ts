@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** A table to which fields of resources refer, although its rows are no resources. */
+/** A table that resource fields refer to, although its rows are not resources. */
 interface Referenced {
   readonly table: string;
   /** Business id of the row `r`. */
   readonly business: RawBuilder<number | null>;
-  /** Label of the row `r` in choices. */
+  /** Label of the row `r` in select options. */
   readonly label: RawBuilder<unknown>;
 }
 
-/** By the name that fields give in `to`. */
+/** Keyed by the name that fields give in `to`. */
 export const REFERENCED: Readonly<Record<string, Referenced>> = {
   "membership-prices": {
     table: "membership_offer_price",
     business: sql`(select o.business_id from membership_offer o where o.id = r.offer_id)`,
-    // A price is known by its membership and its own name.
+    // A price is identified by its membership and its own name.
     label: sql`(select coalesce(o.name->>'he', '') from membership_offer o where o.id = r.offer_id)
       || ': ' || coalesce(r.name->>'he', '')`,
   },

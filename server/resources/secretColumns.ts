@@ -14,7 +14,10 @@ import { storedKind } from "./kinds.ts";
 
 export const isSecretField = (field: Field): field is SecretField => field.type === "secret";
 
-/** Returns the columns to write for secrets that are replaced or removed. A secret that is kept needs none. */
+/**
+ * Returns the columns to write for secrets that are replaced or removed. A secret that is kept is not
+ * written.
+ */
 export function secretColumns(tx: Db, name: KindName, values: Values): [string, unknown][] {
   const { columns, secrets = {} } = storedKind(name);
   return Object.entries(secrets).flatMap(([field, place]): [string, unknown][] => {

@@ -74,14 +74,14 @@ async function readFirst(tx: Db, id: number, isDemo: boolean): Promise<Operator>
 }
 
 /**
- * Sets up a house in the transaction, with the same functions as its screens. Returns the
- * id of its first operator. Throws SETUP_CLOSED once somebody can log in, and VALIDATION.
+ * Sets up a new installation in the transaction, with the same functions as the screens. Returns the id of
+ * the first operator. Throws SETUP_CLOSED once somebody can log in, and VALIDATION.
  */
 export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   const { asked, locale, isDemo } = setting;
   await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
   if (!(await isSetupOpen(tx, isDemo))) throw new Refused("SETUP_CLOSED");
-  // The database may still contain the demo's operators.
+  // The database can still contain the demo's operators.
   const taken = await tx
     .selectFrom("operator")
     .select("id")

@@ -14,7 +14,7 @@ const ofBusiness = (table: string) => (own: Asked) =>
 const within = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id is null or business_id = any(${own})`;
 
-/** Queries whose rows show that a step was done. */
+/** Queries whose rows show that a step is done. */
 const ROWS: Readonly<Record<Exclude<SetupStep, "payment">, (own: Asked) => RawBuilder<unknown>>> = {
   business: (own) => sql`select 1 from business where id = any(${own}) and retired_at is null`,
   authProfile: inUse("auth_profile"),
@@ -35,7 +35,7 @@ const ROWS: Readonly<Record<Exclude<SetupStep, "payment">, (own: Asked) => RawBu
   sale: ofBusiness("orders"),
 };
 
-/** Returns the steps to a house's first sale, and whether each was done. */
+/** Returns the steps to a business's first sale, and whether each is done. */
 export async function setupProgress(
   db: Db,
   { isDemo, payments, outside }: Pick<Config, "isDemo" | "payments" | "outside">,
@@ -48,7 +48,7 @@ export async function setupProgress(
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(asked)}`.execute(db);
   const found: Readonly<Record<string, boolean>> = {
     ...rows[0],
-    // The demo has its sandbox and outbox for both.
+    // The demo uses its sandbox and its outbox instead.
     payment: isDemo || payments.stripe !== undefined || payments.isSandboxWanted,
     mail: isDemo || outside.mail !== undefined || rows[0]?.["mail"] === true,
   };

@@ -18,7 +18,10 @@ const allBusinesses = sql<
 
 const faultOf = (field: string, message: string): Fault => ({ field, message });
 
-/** Faults of the locations that an operator is limited to. Others than the writer's own are no choices. */
+/**
+ * Faults of the locations that an operator is limited to. The writer can choose only among the writer's own
+ * locations.
+ */
 async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> {
   const { operator, id, values, before } = write;
   const chosen = idsOf(values["workLocationIds"]);
@@ -45,8 +48,8 @@ async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> 
 }
 
 /**
- * Refuses a role, businesses or locations beyond the writer's own, and changes to an account with a more
- * powerful role.
+ * Refuses a role, businesses or locations that the writer does not have, and changes to an account with a
+ * more powerful role.
  */
 async function judgeOperator(tx: Db, write: Write): Promise<void> {
   const { operator, id, values, before } = write;
@@ -79,8 +82,8 @@ async function judgeOperator(tx: Db, write: Write): Promise<void> {
 }
 
 /**
- * Refuses powers beyond the writer's own, and a restriction of the
- * administrator's role, so that a house cannot lock itself out.
+ * Refuses permissions that the writer does not have. Refuses to restrict the administrator's role, so that a
+ * business cannot lock itself out.
  */
 async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promise<void> {
   const wished = PERMISSIONS.filter((each) => wordsOf(values["permissions"]).includes(each));
@@ -107,7 +110,7 @@ async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promi
   refuseFaults(faults.filter((fault) => typeof fault === "object"));
 }
 
-/** Refuses that operators retire their own account, or one with a more powerful role. */
+/** Prevents operators from retiring their own account or one with a more powerful role. */
 async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<void> {
   if (operator.id === id) refuseFaults([faultOf("id", "your own account")]);
   const row = await tx
@@ -127,9 +130,7 @@ async function judgeRetiringRole(tx: Db, _: Operator, id: number): Promise<void>
   if (preset === "admin") refuseFaults([faultOf("id", "the administrator's role")]);
 }
 
-/**
- * Assigns all existing businesses to an operator of every business. New ones are added when they are created.
- */
+/** Assigns all existing businesses to an operator of every business. New businesses are added on creation. */
 async function giveBusinesses(tx: Db, { id, values }: Write): Promise<void> {
   if (values["hasEveryBusiness"] !== true) return;
   await tx

@@ -15,13 +15,13 @@ export interface StoredResource {
   readonly id: number;
   readonly businessId: number | null;
   readonly isRetired: boolean;
-  /** Whether the operator may edit it, as far as that depends on the row. */
+  /** Whether the operator can edit this row. */
   readonly isOwn: boolean;
   readonly values: Values;
 }
 
 interface Wanted {
-  /** Only these. By default all that are listed. */
+  /** Reads only these ids. By default all listed resources. */
   readonly ids?: readonly number[];
   readonly isRetired?: boolean | undefined;
 }
@@ -33,7 +33,7 @@ type Row = Readonly<Record<string, unknown>> & {
   readonly isOwn: boolean;
 };
 
-/** Last digits of a number that operators may see. */
+/** Number of last digits of a personal number that operators see. */
 const SEEN_DIGITS = 3;
 
 /** Replaces a personal number by dots and its last digits. */
@@ -48,7 +48,7 @@ function veiled(db: Db, { sealed = {} }: StoredKind, values: Values): Values {
   return { ...values, ...Object.fromEntries(shown) };
 }
 
-/** Reads resources of a kind that are the operator's or are shared, newest first. */
+/** Reads the resources of a kind that belong to the operator or are shared, newest first. */
 export async function readResources(
   db: Db,
   name: KindName,

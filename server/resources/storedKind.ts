@@ -32,7 +32,7 @@ export interface Write {
   readonly values: Values;
   /** Absent for a new resource. */
   readonly before: Values | undefined;
-  /** Absent where no settings are at hand. The strictest ones then hold. */
+  /** Absent if no settings are available. The strictest rules then apply. */
   readonly outside?: Config["outside"] | undefined;
 }
 
@@ -41,7 +41,7 @@ export type WriteDesk = Pick<Container, "db" | "plans" | "clock"> & {
   readonly config: Pick<Config, "maxSeats"> & Partial<Pick<Config, "outside">>;
 };
 
-/** The writes of a kind that has calls of its own, so that one function judges a form and a table alike. */
+/** The writes of a kind with its own API calls, so that the same function validates forms and tables. */
 interface OwnWrites {
   /** Returns the id of the new row. */
   readonly create: (desk: WriteDesk, operator: Operator, values: Values) => Promise<number>;
@@ -57,17 +57,20 @@ export interface StoredKind {
   readonly lines?: Readonly<Record<string, LineTable>>;
   /** SQL of fields of the row `r` that have no column of their own. `own` writes them. */
   readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Present if the kind is written by its own calls' functions. Its lists of lines are then only read here. */
+  /**
+   * Present if the functions of the kind's own API calls write it. This module then only reads its lists of
+   * lines.
+   */
   readonly own?: OwnWrites;
-  /** Label of the row `r` in choices, if it is not the title field. */
+  /** Label of the row `r` in select fields, if it is not the title field. */
   readonly label?: RawBuilder<string>;
-  /** Whether the row `r` is in lists, tables and choices. By default all are. */
+  /** Whether the row `r` is shown in lists, tables and select fields. By default all are. */
   readonly isListed?: RawBuilder<boolean>;
-  /** Whether an operator who sees the row `r` may also edit it. By default all may. */
+  /** Whether an operator who sees the row `r` can also edit it. By default everybody who sees it can. */
   readonly isOwn?: (operator: Pick<Operator, "businessIds">) => RawBuilder<boolean>;
-  /** Encrypted columns by field. Operators see their last digits alone. Such a field is fixed. */
+  /** Encrypted columns by field. Operators see only the last digits. Such a field cannot be changed. */
   readonly sealed?: Readonly<Record<string, IndexedPlace>>;
-  /** Encrypted columns of `secret` fields. Beside each is a column `…_at` with when it was entered. */
+  /** Encrypted columns of `secret` fields. Each has a column `…_at` with the time of entry. */
   readonly secrets?: Readonly<Record<string, Place>>;
   /** Column with the id to which others refer, if it is not `id`. */
   readonly id?: string;
@@ -82,7 +85,10 @@ export interface StoredKind {
   readonly whenRetired?: Readonly<Record<string, unknown>>;
   /** Business id of the row `r`. Null if it is shared by all. */
   readonly business: RawBuilder<number | null>;
-  /** Location id of the row `r`. Null, and absent from the kind, if it belongs to the whole business. */
+  /**
+   * Location id of the row `r`. Null if the row belongs to the whole business, absent if every row of the
+   * kind does.
+   */
   readonly location?: RawBuilder<number | null>;
   /** Whether an operator sees the row `r`, if its business and location alone do not decide that. */
   readonly isSeen?: (operator: Scope) => RawBuilder<boolean>;

@@ -39,7 +39,7 @@ function cellsOf([, field]: [string, Field], value: FieldValue | undefined): Cel
   return [typeof value === "boolean" ? Number(value) : typeof value === "object" ? "" : value];
 }
 
-/** Returns all resources of a kind as lines that `readTable` can import, the first being the heading. */
+/** Returns all resources of a kind as lines that `readTable` can import. The first line is the heading. */
 export async function tableOf(
   db: Db,
   name: KindName,
@@ -157,7 +157,7 @@ const COLUMN_OF: Readonly<Partial<Record<RefusalCode, string>>> = {
 function faultsOf(error: unknown): Faults {
   if (!(error instanceof Refused)) throw error;
   const { refusal } = error;
-  // A reference to another business's resource is no typing error, so the whole table is refused.
+  // A reference to another business's resource is not a typing error, so the whole table is refused.
   if (refusal.code === "FORBIDDEN") throw error;
   if (refusal.code !== "VALIDATION") {
     return [{ column: COLUMN_OF[refusal.code] ?? "id", message: refusal.code }];
@@ -169,8 +169,8 @@ function faultsOf(error: unknown): Faults {
 }
 
 /**
- * Imports a table. Each line creates a resource, or edits the one with its id. Writes nothing in a
- * dry run or if any line has a fault. Throws VALIDATION for a text that is no table of this kind.
+ * Imports a table. Each line creates a resource, or edits the one with its id. Writes nothing in a dry run or
+ * if any line has a fault. Throws VALIDATION for a text that is not a table of this kind.
  */
 export async function readTable(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** Refuses a name that is no figure, and a second text of the business for the same goods. */
+/** Refuses an unknown placeholder in a text, and a second text of the business for the same goods. */
 async function judge(tx: Db, { id, values }: Write): Promise<void> {
   const twin = await tx
     .selectFrom("terms")
@@ -37,7 +37,7 @@ async function beginVersion(tx: Db, termsId: number): Promise<void> {
     from terms t where t.id = ${termsId}`.execute(tx);
 }
 
-/** Begins a version if the text differs from the one in force. A retired text is in force nowhere. */
+/** Begins a version if the text differs from the one in force. A retired text is not in force. */
 async function saved(tx: Db, { id }: Write): Promise<void> {
   const { rows } = await sql`
     select 1 from terms t

@@ -18,7 +18,7 @@ import { writeLines } from "./lines.ts";
 import { readResource, readResources, veil } from "./store.ts";
 import type { Write, WriteDesk } from "./storedKind.ts";
 
-/** Throws FORBIDDEN if the resource is everybody's and the operator does not have all businesses. */
+/** Throws FORBIDDEN if the resource is shared and the operator does not have all businesses. */
 async function judgeShared(
   tx: Db,
   name: KindName,
@@ -41,7 +41,7 @@ const isWithoutBusiness = (sent: unknown): boolean =>
 const isSentValues = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
   typeof sent === "object" && sent !== null;
 
-/** Columns to write. Fixed fields are written once, and encrypted ones by functions of their own. */
+/** Columns to write. Fixed fields are written once, and other functions write encrypted ones. */
 function columnsFor(name: KindName, { values, before }: Write): [string, unknown][] {
   const { columns, writes, inColumns, jsonLists = [], sealed = {} } = storedKind(name);
   const stored = writes?.(values) ?? values;
@@ -64,7 +64,7 @@ const sealedColumns = (tx: Db, name: KindName, { values }: Write): [string, unkn
     Object.entries(ssnColumns(tx, place, textIn(values[field]))),
   );
 
-/** Values as the history keeps them. */
+/** Values as the history stores them. */
 const noted = (name: KindName, values: Values): Values => ({
   ...values,
   ...Object.fromEntries(sealedOf(name).map(([field]) => [field, veil(textIn(values[field]))])),
@@ -103,13 +103,13 @@ async function finish(tx: Db, name: KindName, write: Write): Promise<void> {
 interface Asked {
   readonly operator: Operator;
   readonly locale: Locale;
-  /** Needed by kinds that are written by calls of their own. */
+  /** Required by kinds that their own API calls write. */
   readonly desk?: Omit<WriteDesk, "db">;
-  /** Choices for references, given if many resources are written at once. */
+  /** Options for references. Given if many resources are written at once. */
   readonly choices?: Awaited<ReturnType<typeof choicesFor>>;
 }
 
-/** Writes the texts of all languages, because drafts of the catalogue's calls have two. */
+/** Writes the texts of all languages, because the catalogue's API calls accept only two. */
 async function writeTexts(tx: Db, name: KindName, writes: readonly Write[]): Promise<void> {
   const { table, columns } = storedKind(name);
   const texts = plainFields(kindOf(name).fields).filter(([, { type }]) => type === "names");
@@ -119,13 +119,13 @@ async function writeTexts(tx: Db, name: KindName, writes: readonly Write[]): Pro
     const cells = texts.map(([field, spec]) => sql`${toColumn(spec, values[field])}::jsonb`);
     return sql`(${id}::int, ${sql.join(cells)})`;
   });
-  // A text that is absent was written by the call itself.
+  // If a text is absent, the call itself wrote it.
   const set = names.map((column) => sql`${column} = coalesce(w.${column}, t.${column})`);
   await sql`update ${sql.table(table)} t set ${sql.join(set)}
     from (values ${sql.join(rows)}) as w(id, ${sql.join(names)}) where t.id = w.id`.execute(tx);
 }
 
-/** Writes a resource by the functions of its kind's own calls, but for its texts. Returns its id. */
+/** Writes a resource, except its texts, with the functions of its kind's own API calls. Returns its id. */
 async function writeOwn(tx: Db, name: KindName, asked: Asked, write: Write): Promise<number> {
   const { own } = storedKind(name);
   if (!own || !asked.desk) throw new Error(`${name} needs the services of its own calls`);
@@ -137,8 +137,8 @@ async function writeOwn(tx: Db, name: KindName, asked: Asked, write: Write): Pro
 }
 
 /**
- * Values as they are stored now: a kind's own functions may store something else than was sent, and secrets
- * are not to be noted anywhere.
+ * The values as they are stored now. A kind's own functions can store something else than was sent, and
+ * secrets must not be recorded.
  */
 async function written(
   tx: Db,
@@ -155,7 +155,7 @@ async function written(
   return found;
 }
 
-/** Writes the row of an edited resource and all that belongs to it. */
+/** Writes the row of an edited resource and everything that belongs to it. */
 async function rewrite(tx: Db, name: KindName, asked: Asked, write: Write): Promise<void> {
   await storedKind(name).judge?.(tx, write);
   if (storedKind(name).own) {
@@ -167,7 +167,7 @@ async function rewrite(tx: Db, name: KindName, asked: Asked, write: Write): Prom
   await finish(tx, name, write);
 }
 
-/** Writes new rows and all that belongs to them, after judging them. Returns what was written. */
+/** Validates and writes new rows and everything that belongs to them. Returns what was written. */
 async function writeNew(
   tx: Db,
   name: KindName,
@@ -214,7 +214,7 @@ export async function createResources(
     return values;
   });
   const made: Write[] = [];
-  // A rule about other rows, such as a name that is taken, has to see those of the same list.
+  // A rule about other rows, such as a unique name, must also see the rows of the same list.
   const steps = storedKind(name).judge ? judged.map((values) => [values]) : [judged];
   for (const step of steps) made.push(...(await writeNew(tx, name, asked, step)));
   const after = await written(tx, name, operator, made);
@@ -231,7 +231,7 @@ export async function createResources(
   return made.map(({ id }) => id);
 }
 
-/** Creates one resource likewise. Returns its id. */
+/** Creates one resource, like `createResources`. Returns its id. */
 export async function createResource(
   tx: Db,
   name: KindName,

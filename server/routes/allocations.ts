@@ -31,7 +31,7 @@ async function headsOf(
   }));
 }
 
-/** Splits an allocation's seats and places into what is left and which seats the visitor has. */
+/** Splits an allocation's seats and places into those that remain and those that the visitor has taken. */
 function leftOf(all: readonly OpenedSeat[]) {
   const reserved = all.filter(({ area }) => area === RESERVED_AREA);
   const numbers = (isLeft: boolean): number[] =>

@@ -13,7 +13,7 @@ const Text = z.string().check(z.minLength(1), z.maxLength(200));
 const Pass = z.object({ passType: Text, serial: z.uuid() });
 const Device = z.object({ device: Text, passType: Text });
 const Registering = z.object({ pushToken: Text });
-/** Milliseconds since 1970, as `lastUpdated` was told before. */
+/** Milliseconds since 1970, as an earlier reply returned in `lastUpdated`. */
 const Since = z.object({ passesUpdatedSince: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 const Log = z.object({ logs: z.array(z.string()).check(z.maxLength(100)) });
 
@@ -23,14 +23,14 @@ const SCHEME = "ApplePass ";
 
 interface Found extends CurrentPass {
   readonly passType: string;
-  /** Whether the ticket was passed on, and the pass is that of somebody who had it before. */
+  /** Whether the ticket was passed on, so that the pass belongs to an earlier holder. */
   readonly isPassedOn: boolean;
 }
 
 /**
- * The web service that phones ask about the passes of Apple Wallet, as Apple specifies it: register and
- * unregister a device, list the passes that have changed, and fetch one. It is not part of the contract: its
- * paths, its answers and its authorization are Apple's.
+ * The web service for Apple Wallet passes that phones call, as Apple specifies it: register and unregister a
+ * device, list the passes that have changed, and fetch one. It is not part of the contract, because Apple
+ * defines its paths, replies and authorization.
  */
 export function takeAppleWallet(
   app: FastifyInstance,
@@ -43,7 +43,10 @@ export function takeAppleWallet(
   const signerOf = async ({ row }: CurrentPass) =>
     (await walletSigners(db, row.business_id, clock.now())).apple;
 
-  /** The pass of a request with its token. Undefined for a wrong token, and for a pass that does not exist. */
+  /**
+   * The pass of a request that carries the pass's token. Undefined for a wrong token, and for a pass that
+   * does not exist.
+   */
   const passOf = async (request: FastifyRequest): Promise<Found | undefined> => {
     const { authorization = "" } = request.headers;
     const asked = Pass.safeParse(request.params);
@@ -111,7 +114,7 @@ export function takeAppleWallet(
     if (!pass) return end(reply, 401);
     const signer = await signerOf(pass);
     if (signer?.passTypeIdentifier !== pass.passType) return end(reply, 404);
-    // HTTP dates have whole seconds.
+    // HTTP dates have a resolution of one second.
     const changedSecond = Math.floor(Number(pass.changedAt) / 1000);
     const known = Date.parse(request.headers["if-modified-since"] ?? "");
     if (known / 1000 >= changedSecond) return end(reply, 304);

@@ -40,7 +40,7 @@ async function moveWish(
   const { moveRefundHours: hours } = await rulesOf(db, config, moved.business_id);
   const now = clock.now();
   const until = refundUntil ? new Date(refundUntil) : new Date(now.getTime() + hours * HOUR_MS);
-  // Buyers are shown this time, so it must not have passed.
+  // Buyers are shown this time, so it must be in the future.
   if (refundUntil && until <= now) throw wrongBody("refundUntil", "it has to be ahead");
   return toPresentationId == null
     ? { kind: "move", reason, startsAt: new Date(startsAt ?? NaN), refundUntil: until }
@@ -87,7 +87,7 @@ export function changeRoutes(mount: Mount, house: ChangeHouse): void {
   ] as const;
   for (const [call, steer] of steers) {
     mount(call, async ({ params }, { operator, locale }) => {
-      // Throws NOT_FOUND for a change that is not the operator's.
+      // Throws NOT_FOUND for a change outside the operator's scope.
       await told(params.id, operator, locale);
       await steer(db, params.id);
       runner.kick();

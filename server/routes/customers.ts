@@ -17,7 +17,7 @@ import type { Db } from "../platform/store/db.ts";
 
 const SUCCESS = { success: true } as const;
 
-/** Holder of the visitor's open code for the booking login. It includes the mobile number. */
+/** The visitor's open code for the booking login. It includes the mobile number. */
 const bookingCode = ({ visitor }: VisitorContext, mobile: string): CodeHolder => ({
   holder: `visitor ${visitor.id} ${mobile}`,
   purpose: "booking",
@@ -72,7 +72,7 @@ async function renewHash(
     .updateTable("customer")
     .set({ password_hash: renewed })
     .where("id", "=", id)
-    // Another login or a new password may have been faster.
+    // A concurrent login or a new password can have been stored first.
     .where("password_hash", "=", password_hash)
     .execute();
 }
@@ -151,8 +151,8 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
       .selectFrom("customer")
       .select(["id", "email"])
       .where((each) => each(each.fn<string>("lower", ["email"]), "=", email))
-      // Takes the oldest account. An address in a customer's details
-      // is not proved and must not lead others into their account.
+      // Takes the oldest account. An address in a customer's details is not verified and must not give others
+      // access to their account.
       .orderBy("id")
       .executeTakeFirst();
 

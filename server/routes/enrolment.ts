@@ -45,7 +45,7 @@ async function heldOf(
   return held;
 }
 
-/** Mounts the routes for a season's seats, which use the same seat locks as all others. */
+/** Mounts the routes for a season's seats. They use the ordinary seat locks. */
 function mountSeats(mount: Mount, office: Container): void {
   const { db, locks } = office;
   mount(calls.enrolmentSeatplan, async ({ params, query }, { visitor, reply }) => {

@@ -19,7 +19,7 @@ import { mailFieldsOf, smsFieldsOf } from "../resources/gatewayValues.ts";
 import { judgeDraft } from "../resources/judgeDraft.ts";
 
 const HOUR_SECONDS = 3600;
-/** More than for codes, because an operator tries until the settings are right. */
+/** Higher than the limit for codes, because an operator tries until the settings are right. */
 const BY_OPERATOR = [{ most: 60, seconds: HOUR_SECONDS }];
 const TO_RECEIVER = [{ most: 20, seconds: HOUR_SECONDS }];
 
@@ -32,7 +32,10 @@ export function gatewayTestRoutes(mount: Mount, office: Container): void {
   const { home } = config.outside;
   const rules = addressRules(config.outside);
   const brands = openBrands(db);
-  /** Throws RATE_LIMITED if the operator, or all of them together to this receiver, sent too many. */
+  /**
+   * Throws RATE_LIMITED if the operator sent too many, or if all operators together sent too many to this
+   * receiver.
+   */
   const spend = async ({ operator }: OperatorContext, receiver: string): Promise<void> => {
     const full = await logins.limits.spendAll([
       { key: `gateway tests by operator ${operator.id}`, allowances: BY_OPERATOR },
@@ -40,7 +43,7 @@ export function gatewayTestRoutes(mount: Mount, office: Container): void {
     ]);
     if (full) throw new Refused("RATE_LIMITED", { retryAfterSeconds: full.seconds });
   };
-  /** Throws what saving these values would. */
+  /** Throws the errors that saving these values would throw. */
   const judge = (
     kind: KindName,
     { operator, locale }: OperatorContext,

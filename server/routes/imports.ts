@@ -37,7 +37,7 @@ export function importRoutes(
     import: await detailOf(db, await findImport(db, operator, id)),
   });
   mount(calls.imports, async (_, { operator, locale }) => {
-    // What nobody limited to locations may import is no choice either.
+    // Operators who are limited to locations cannot import anything, so they get no options.
     const businesses = operator.locationIds === null ? operator.businessIds : [];
     return {
       rows: await importsOf(db, await listImports(db, operator)),

@@ -16,18 +16,18 @@ import { brandName, brandOrigin, openBrands } from "../platform/brands.ts";
 import { templateFaults } from "../resources/brandKinds.ts";
 import { refuseFaults } from "../resources/judgeValues.ts";
 
-/** An order that does not exist, for previews. */
+/** A fictitious order for previews. */
 const SAMPLE = { name: "Noa", reservation: "RAGMYXL5", key: "0000-0000" };
 
 const DAY_MS = 86_400_000;
 
-/** What the order would owe if it were a hold. */
+/** The amount that the order would owe if it were a hold. */
 function sampleDue(now: Date, place: string): HoldDue {
   const until = toIso(new Date(now.getTime() + DAY_MS));
   return { amount: 240, tickets: 2, until, places: [{ name: place, address: "" }], shows: [] };
 }
 
-/** Throws FORBIDDEN for another's business, and VALIDATION for wrong placeholders. */
+/** Throws FORBIDDEN for another business, and VALIDATION for wrong placeholders. */
 function judgeDraft({ businessIds }: Operator, draft: calls.MailDraft): void {
   const { businessId, locale, message } = draft;
   if (businessId !== null && !businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
@@ -57,7 +57,7 @@ export function mailTemplateRoutes(mount: Mount, office: Container, publicUrl: (
       ...told,
       numbers: [SAMPLE.reservation],
       before: `${houseIn()}, ${dateIn(locale, earlier)}`,
-      // Each change has a reason of its own. There is no sample, so the preview shows the placeholder.
+      // Each change has its own reason. There is no sample text, so the preview shows the placeholder.
       reason: "{reason}",
     };
     const wordsOf = (text: string | null) => (text ? { he: "", [locale]: text } : null);

@@ -17,10 +17,7 @@ const inAllShows = ({ shows }: Season, body: SeatBody) =>
 const selectionsOf = ({ shows }: Season, { sectionId, x, y }: SeatBody) =>
   shows.map(({ id: presentationId }) => ({ presentationId, sectionId, x, y }));
 
-/**
- * Mounts the routes of `domain/api/membershipSeats.ts`.
- * Permanent seats use the same seat locks as all others.
- */
+/** Mounts the routes of `domain/api/membershipSeats.ts`. Permanent seats use the ordinary seat locks. */
 export function membershipSeatRoutes(mount: Mount, office: Container): void {
   const { db, locks } = office;
   mount(calls.membershipSeatplan, async ({ query }, { visitor, reply }) => {

@@ -49,7 +49,7 @@ function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): voi
   mount(calls.operatorLogout, async (_, { request, reply }) => {
     await logins.operators.end(request, reply);
     clearOperator(reply);
-    // Closes streams on screens where nobody is logged in any more.
+    // Closes the streams of browsers that are no longer logged in.
     await operatorStreams.judge();
     return SUCCESS;
   });
@@ -89,7 +89,7 @@ function accountRoutes(
   });
 }
 
-/** Mounts the routes by which operators see and end their logins. */
+/** Mounts the routes by which operators list and end their logins. */
 function loginRoutes(mount: Mount, { logins, operatorStreams }: Container): void {
   const { operators } = logins;
   mount(loginCalls.operatorLogins, async (_, { operator, request, reply }) => {
@@ -109,7 +109,10 @@ function loginRoutes(mount: Mount, { logins, operatorStreams }: Container): void
   });
 }
 
-/** Mounts the routes for operators' sessions and their work for customers (`domain/api/operators.ts`). */
+/**
+ * Mounts the routes for operators' sessions and for their actions on behalf of customers
+ * (`domain/api/operators.ts`).
+ */
 export function operatorRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   const { db, logins, config, clock, log } = office;
   const { isDemo } = config;
@@ -136,7 +139,8 @@ export function operatorRoutes(mount: Mount, office: Container, publicUrl: () =>
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
     await spendMessage(office, context, mobileKey(mobile));
-    // A customer is of no business. An operator of several has the installation write.
+    // A customer belongs to no business. If the operator has several, the message is sent for the
+    // installation.
     const [first, ...others] = operator.businessIds;
     const businessId = others.length === 0 ? first : undefined;
     const origin = await originOf(db, businessId, publicUrl());

@@ -62,7 +62,7 @@ function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
   }));
 }
 
-/** Number of no auth profile. It has no account of its own. */
+/** An id that no auth profile has, and so no account. */
 const NO_PROFILE = 0;
 
 function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf }: Cashier): void {
@@ -104,7 +104,7 @@ function codeOf(code: string | undefined): string {
   throw new Refused("VALIDATION", { fields: [{ field: "code", message: "six digits" }] });
 }
 
-/** Sends the payer's code to the provider. If two codes arrive concurrently, it sends only one. */
+/** Sends the payer's code to the provider. If two codes arrive concurrently, only one is sent. */
 async function enterCode(
   { providers, till, askSeconds }: Cashier,
   attempt: Attempt,
@@ -136,7 +136,7 @@ async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise
 function mountConfirm(mount: Mount, { config }: Container, cashier: Cashier): void {
   const { providers, till } = cashier;
   const finish = async (attempt: Attempt, code: string | undefined, payer: PayerSide) => {
-    // A form was opened, but nothing was ordered with it.
+    // A form was opened, but no order was placed with it.
     if (attempt.state === "form") throw new Refused("ORDER_NOT_FOUND");
     const isCode = attempt.method === "blik" && attempt.state === "awaiting";
     if (!isCode || code === undefined) return askAgain(cashier, attempt);
@@ -178,7 +178,7 @@ function mountCards(mount: Mount, { db, logins }: Container, { providers }: Cash
     const owner = await cardOwner(db, visitor);
     if (authProfileId === undefined) return { MagCards: await savedCardsOf(db, owner) };
     const provider = await providers.ofProfile(authProfileId);
-    // Other providers have one account, which nobody needs to be asked for.
+    // Other providers have a single account, so no look-up is needed.
     const account = isGateway(provider.name) ? await provider.account() : null;
     return { MagCards: await savedCardsOf(db, owner, { provider: provider.name, account }) };
   });

@@ -18,16 +18,16 @@ import { askProvider, giveBackLate, settle } from "../checkout/settle.ts";
 const OPEN: readonly AttemptState[] = ["awaiting", "unknown"];
 /** Larger than any event of a provider. */
 const MAX_EVENT_BYTES = 262_144;
-/** Ended payments. If one of them is approved after all, it is undone. */
+/** Ended payments. If one of them is approved later, it is undone. */
 const OVER: readonly AttemptState[] = ["declined", "voiding", "voided"];
 
-/** An account's word about the payment of another account counts for nothing. */
+/** An account's event about another account's payment is ignored. */
 async function isMadeBy(attempt: Attempt, by: PaymentProvider): Promise<boolean> {
   if (attempt.provider !== by.name) return false;
   return !isGateway(by.name) || attempt.account === (await by.account());
 }
 
-/** Settles the payment of an event, whatever the event says and however late it arrives. */
+/** Settles the payment that an event is about, whatever the event says and however late it arrives. */
 async function settleAbout(
   { till, providers }: Cashier,
   { paymentIdentifier, by }: Heard,
@@ -43,27 +43,27 @@ async function settleAbout(
   try {
     await settle(till, attempt, result);
   } catch (error) {
-    // A refusal is a regular result, which `settle` has stored under the key.
+    // A refusal is a normal result, which `settle` has stored under the key.
     if (!(error instanceof Refused)) throw error;
   }
 }
 
-/** Processes an event: of a dispute, or of a payment that is not settled yet. */
+/** Processes an event about a dispute, or about a payment that is not settled yet. */
 async function hear(cashier: Cashier, event: Heard): Promise<void> {
   const { disputeId, by } = event;
   if (disputeId === undefined) return settleAbout(cashier, event);
   const { till } = cashier;
   await hearDispute({ db: till.db, log: till.log, by }, disputeId);
-  // What the bank gave back of cancelled tickets is refunded to the buyer.
+  // If the bank returned money for cancelled tickets, it is refunded to the buyer.
   till.kickOutbox();
 }
 
-/** An event, and the account whose signature it has. */
+/** An event, and the account that signed it. */
 interface Heard extends WebhookEvent {
   readonly by: PaymentProvider;
 }
 
-/** Parses an event with the first of the accounts whose signature it has. */
+/** Parses an event with the first account whose signature matches. */
 function heardBy(accounts: readonly PaymentProvider[], call: WebhookCall): Heard | undefined {
   for (const by of accounts) {
     const event = by.verifyWebhook(call);
@@ -83,10 +83,10 @@ const Account = z.object({ gateway: z.enum(GATEWAYS), id: IntText });
 
 /**
  * Receives the payment provider's events at `POST /api/payment/webhook/{provider}`, and those of the auth
- * profiles' accounts at `/api/payment/webhook/{gateway}/{account id}`.
- * It is not part of the contract: the body is the provider's, and its signature
- * covers the raw text. An event is recorded after it has been processed, so that a
- * failed one is processed when the provider repeats it. Settling twice has no effect.
+ * profiles' accounts at `/api/payment/webhook/{gateway}/{account id}`. It is not part of the contract,
+ * because the provider defines the body and signs its raw text. An event is recorded after it has been
+ * processed, so that a failed one is processed when the provider sends it again. Settling twice has no
+ * effect.
  */
 export function takePaymentWebhooks(app: FastifyInstance, cashier: Cashier): void {
   const { providers, till } = cashier;

@@ -12,7 +12,7 @@ import { zipped } from "../http/zipped.ts";
 
 const LONG = "public, max-age=31536000, immutable";
 /**
- * Without a version, the URL may stand for a newer plan tomorrow. A client with the ETag revalidates then.
+ * Without a version, the URL can stand for a newer plan tomorrow. A client with the ETag then revalidates.
  */
 const A_DAY = "public, max-age=86400";
 
@@ -31,7 +31,7 @@ function binaryOf(plan: Plan): Uint8Array {
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag);
 
-/** Sends the plan in the requested format, or 304 if the client has it. */
+/** Sends the plan in the requested format, or 304 if the client already has it. */
 async function answerPlan(plan: Plan, { request }: Context, isPinned: boolean): Promise<Bytes> {
   const isBinary = request.headers.accept?.includes(PLAN_MEDIA_TYPE) ?? false;
   const etag = `"${plan.planVersion}${isBinary ? "b" : "j"}"`;

@@ -3,7 +3,7 @@ import { PRIVACY_TOPICS } from "../../domain/api/privacy.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 
-/** Mounts the routes of `domain/api/privacy.ts`. The days are the same as the retention job's. */
+/** Mounts the routes of `domain/api/privacy.ts`. The retention periods are those of the retention job. */
 export function privacyRoutes(mount: Mount, { config }: Pick<Container, "config">): void {
   const { retention } = config;
   mount(calls.privacy, () => ({

@@ -46,10 +46,10 @@ async function toldOne(db: Db, name: KindName, operator: Operator, id: number) {
   return { resource: told(found, name, isAll) };
 }
 
-/** Mounts the routes for resources: everything that a house consists of and sells, by kind. */
+/** Mounts the routes for resources: everything that a business consists of and sells, by kind. */
 export function resourceRoutes(mount: Mount, desk: Container): void {
   const { db, tellCatalogue } = desk;
-  /** Notifies every node of a written resource. A presentation's seats are told besides. */
+  /** Notifies every node of a written resource. A presentation's seats are announced separately. */
   const tell = async (kind: KindName, id: number): Promise<void> => {
     tellCatalogue();
     if (kind === "presentations") await desk.tellSales(id);
@@ -73,7 +73,7 @@ export function resourceRoutes(mount: Mount, desk: Container): void {
       .transaction()
       .execute((tx) => createResource(tx, kind, { operator, locale, desk }, body.values));
     await tell(kind, id);
-    // Includes the new business, which belongs to its creator from now on.
+    // Includes the new business, which now belongs to its creator.
     const added = kind === "businesses" ? [id] : [];
     const businessIds = [...operator.businessIds, ...added];
     return toldOne(db, kind, { ...operator, businessIds }, id);

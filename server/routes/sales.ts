@@ -26,8 +26,8 @@ import { weekendOf } from "../reports/sales/weekend.ts";
 import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
 /**
- * Returns the desk of an operator's request, with the weekend of its businesses and all plans' capacities
- * filled in.
+ * Returns the desk of an operator's request, with the weekend of its businesses. All plans have their
+ * capacities filled in.
  */
 export async function salesDesk(
   office: Container,

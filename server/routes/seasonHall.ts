@@ -17,7 +17,7 @@ interface Show {
 }
 
 /**
- * Merges the seats of all shows. A seat is listed if every show has it, and blocked if one of them blocks it.
+ * Merges the seats of all shows. A seat is listed if every show has it, and blocked if any show blocks it.
  */
 async function seatsInAll(
   office: Container,

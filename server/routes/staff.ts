@@ -30,7 +30,7 @@ async function mailInvite(
   const address = emailAddressOf(email ?? "");
   if (address === undefined) return null;
   const { subject, text } = INVITE_WORDS[locale];
-  // Operators are the installation's, whatever businesses they work for.
+  // Operators belong to the installation, whatever businesses they work for.
   const about = { id: randomUUID(), to: { address }, isOfInstallation: true };
   const mail = { ...about, subject, text: text(username, link) };
   try {
@@ -51,7 +51,7 @@ function accountRoutes(mount: Mount, office: Container, publicUrl: () => string)
     const address = emailAddressOf(account.email ?? "");
     if (address !== undefined) await spendMessage(office, context, `mail ${mailboxOf(address)}`);
     const { token, expiresAt } = await issueInvite(db, id);
-    // The token is in the URL's fragment, so it appears in no log and no referrer.
+    // The token is in the URL's fragment, so it appears in no log and no referrer header.
     const link = `${publicUrl()}/backoffice/invite#${token}`;
     reply.header("cache-control", "no-store");
     return {

@@ -25,7 +25,7 @@ const SLICE_MS = 5;
 /** `map` is the format of seats-statusV2, `list` that of seats-status. */
 export type StatusForm = "map" | "list";
 
-/** A response body in pieces, and compressed if that was done. */
+/** A response body in pieces, and its gzip if it was compressed. */
 export interface StatusAnswer {
   readonly pieces: readonly Buffer[];
   readonly gzip: Buffer | undefined;
@@ -40,7 +40,7 @@ export interface StatusQuestion {
   readonly own: readonly SeatRef[];
   readonly opened: OpenedSeats;
   readonly sectionId?: number | undefined;
-  /** If false, only the places of sections are counted. */
+  /** If false, only places of sections are counted. */
   readonly hasSeats: boolean;
   readonly isGzip: boolean;
 }
@@ -71,7 +71,7 @@ function isSame(one: Sight, other: Sight, { firstSeat, endSeat }: SeatRange): bo
   return true;
 }
 
-/** Sections in which this visitor sees other statuses than other visitors do. */
+/** Sections in which this visitor sees different statuses than other visitors. */
 function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlySet<number> {
   const { layout } = hall.plan;
   const places = new Set<number>();
@@ -128,14 +128,14 @@ async function writeParts(
 }
 
 /**
- * Returns the writer of a presentation's statuses as JSON. What all visitors
- * see alike is written section by section, once per change of a section, and
- * compressed once per clock. A visitor's own sections are written individually.
+ * Returns the writer of a presentation's statuses as JSON. The statuses that all visitors share are written
+ * per section, once per change of a section, and compressed once per clock. A visitor's own sections are
+ * written individually.
  */
 export function openStatusAnswers() {
   const kept = new Map<string, Kept>();
   const building = new Map<string, Promise<Kept>>();
-  // Limits concurrency, because a stadium's list takes a second to write and a third of one to compress.
+  // Limits concurrency, because a stadium's list takes a second to write and a third of a second to compress.
   const turns = openTurns({ atOnce: 2, waiting: 64, retryAfterSeconds: 2 });
   let keptBytes = 0;
 
@@ -167,7 +167,7 @@ export function openStatusAnswers() {
     return made;
   };
   /**
-   * Returns the shared parts as of now. A build that began before the last change is awaited, but not used.
+   * Returns the current shared parts. A build that started before the last change is awaited, but not used.
    */
   const shared = async (question: StatusQuestion): Promise<Kept> => {
     const { form, hall, statuses } = question;
@@ -216,7 +216,7 @@ export function openStatusAnswers() {
     const { form, hall, statuses, own, opened, isGzip } = question;
     const dirty = ownSections(question);
     const made = await shared(question);
-    // An allocation of places changes the counts of places too.
+    // An allocation of places also changes the place counts.
     if (dirty.size === 0 && opened.size === 0) {
       const { pieces } = made;
       const packed = isGzip ? await compressed(made) : undefined;
@@ -235,7 +235,7 @@ export function openStatusAnswers() {
     return { pieces, gzip: packed, weight: sizeOf(pieces) };
   };
   return {
-    /** Returns the statuses of one section, or of all. */
+    /** Returns the statuses of one section, or of all sections. */
     answer: (question: StatusQuestion): Promise<StatusAnswer> =>
       question.hasSeats && question.sectionId === undefined
         ? whole(question)

@@ -42,7 +42,7 @@ function statusAnswer(office: Container) {
   };
 }
 
-/** Parses `1,2,3`. A stream may give fewer clocks than presentations. */
+/** Parses `1,2,3`. A stream can give fewer clocks than presentations. */
 const numbers = (text: string): number[] => text.split(",").map(Number);
 
 function mountStream(mount: Mount, { live }: Container): void {

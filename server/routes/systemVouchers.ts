@@ -10,7 +10,10 @@ import { replaceVoucher } from "../offers/vouchers/replaceVoucher.ts";
 import { listVouchers } from "../offers/vouchers/voucherOffers.ts";
 import { vouchersByCode } from "../offers/vouchers/vouchersByCode.ts";
 
-/** What voucher routes need of the sales side: the providers that can refund and a signal to the outbox. */
+/**
+ * Services of the sales side that voucher routes need: the providers that can refund, and a signal to the
+ * outbox.
+ */
 export interface VoucherDesk {
   readonly refunders: readonly string[];
   readonly kickOutbox: () => void;

@@ -7,7 +7,7 @@ import { dropUpload, ownUpload, uploadView } from "../catalogueAdmin/videos/uplo
 import { claimUpload, writePart } from "../catalogueAdmin/videos/writePart.ts";
 import type { Mount } from "../http/mount.ts";
 
-/** Mounts the upload of videos by operators, and the removal of those that nothing opens any more. */
+/** Mounts the upload of videos by operators, and the removal of unused videos. */
 export function videoUploadRoutes(mount: Mount, office: Container): void {
   mount(calls.beginVideo, async ({ body }, { operator }) => ({
     upload: await beginUpload(office, operator, body),
@@ -23,7 +23,7 @@ export function videoUploadRoutes(mount: Mount, office: Container): void {
   }));
   mount(calls.dropVideo, async ({ params }, { operator }) => {
     await ownUpload(office.db, operator, params.id);
-    // Nobody may write to what is being removed.
+    // Prevents writes to an upload that is being removed.
     await claimUpload(office.db, params.id);
     await dropUpload(office, params.id);
     return { isDropped: true };

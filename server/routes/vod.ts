@@ -13,7 +13,10 @@ import type { Context } from "../identity/context.ts";
 
 type Office = Pick<Container, "db" | "clock" | "config" | "logins" | "streamLinks" | "videos">;
 
-/** Returns the file of a purchase. Throws NOT_FOUND if the video was removed after the access to it had ended. */
+/**
+ * Returns the file of a purchase. Throws NOT_FOUND if the video was removed after the purchase's access had
+ * ended.
+ */
 async function fileOf({ db }: Pick<Office, "db">, ticketId: string): Promise<string> {
   const found = await db
     .selectFrom("video as v")

@@ -16,7 +16,7 @@ function judgeBusiness({ businessIds }: Operator, id: number): void {
   if (!businessIds.includes(id)) throw new Refused("FORBIDDEN");
 }
 
-/** Returns what builds passes, with the pictures of the house. */
+/** Returns a function that builds passes with the business's pictures. */
 export function openPassBuilder({ config }: Container, publicUrl: () => string) {
   const pictures = openPictureStore(config.pictures);
   type Build = typeof buildApplePass;
@@ -33,7 +33,7 @@ export function walletRoutes(
 ): void {
   const { db, clock } = office;
   const build = openPassBuilder(office, publicUrl);
-  /** The ticket with what its business signs with. Throws NOT_FOUND if the ticket admits nobody. */
+  /** The ticket with its business's signers. Throws NOT_FOUND if the ticket admits nobody. */
   const ticketOf = async (documentKey: string) => {
     const row = await findHeld(db, documentKey);
     if (!row) throw new Refused("NOT_FOUND");

@@ -7,7 +7,10 @@ import { readChanges, type SeatStatuses } from "./seatStatuses.ts";
 import type { PresentationStatuses } from "./statuses/presentationStatuses.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A browser that follows presentations. `after` has the clock it already has of each, if any. */
+/**
+ * A browser that follows presentations. `after` has the clock that it has already reached for each
+ * presentation, if any.
+ */
 export interface Follower {
   readonly presentations: readonly number[];
   readonly after: readonly (number | undefined)[];
@@ -18,7 +21,7 @@ export interface Follower {
 export interface Live {
   /**
    * Follows presentations until the response closes. Sends the changes missed since `after`, or a reset, and
-   * then every delta. Calls `open` only when nothing can be refused any more. Throws NOT_FOUND, and
+   * then every delta. Calls `open` only after the last check that can refuse. Throws NOT_FOUND, and
    * RATE_LIMITED if the address has too many streams.
    */
   readonly follow: (follower: Follower, open: () => ServerResponse) => Promise<void>;
@@ -37,7 +40,7 @@ export interface LiveParts {
   readonly mostPerAddress: number;
   /** Builds a delta for the followers. By default it contains what the public may know. */
   readonly make?: MakeDelta;
-  /** Returns whether a presentation's sales are closed. If given, new followers are told. */
+  /** Returns whether a presentation's sales are closed. If given, new followers are notified. */
   readonly isLocked?: (presentationId: number) => Promise<boolean>;
 }
 

@@ -51,7 +51,7 @@ export interface Locks {
    * Restarts the timer of a step (contract, "Timers"). From step 1 on it judges the choice of seats first.
    */
   readonly extend: (holder: string, step: Step) => Promise<Date>;
-  /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT if these seats may not be bought as they are. */
+  /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT if the rules do not allow buying exactly these seats. */
   readonly judgeChoice: (
     holder: string,
     seats: readonly SeatRef[],

@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 export interface Plans {
-  /** Inside a transaction, `tx` has to be it. */
+  /** Inside a transaction, `tx` must be that transaction. */
   readonly byVersion: (planVersion: string, tx?: Db) => Promise<Plan>;
   /** Returns this version of a seat plan, or by default the current one. `undefined` if there is none. */
   readonly find: (

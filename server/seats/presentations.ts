@@ -22,9 +22,12 @@ export interface PresentationFacts {
   readonly salesEndAt: Date;
   readonly lockTimer: LockTimer;
   readonly isOffline: boolean;
-  /** When online sales begin, which is not before it is shown. Null: at once. */
+  /** When online sales begin, never before the presentation is shown. Null: at once. */
   readonly onSaleAt: Date | null;
-  /** A broker has closed the sales, it is cancelled or retired, or it is watched at home and has no video. */
+  /**
+   * The presentation is closed by a broker, cancelled or retired, or is to be watched at home and has no
+   * video.
+   */
   readonly isSalesLocked: boolean;
   /** Some seats are set aside in allocations. */
   readonly hasAllocations: boolean;
@@ -63,7 +66,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.sales_end_at",
       "p.cancelled_at",
       "p.retired_at",
-      // The greatest of those that are not null.
+      // SQL's `greatest` ignores nulls.
       sql<Date | null>`greatest(p.publish_at, p.on_sale_at)`.as("on_sale_at"),
       "p.lock_timer",
       "p.maximum_seats",
@@ -97,7 +100,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       row.locked_at !== null ||
       row.cancelled_at !== null ||
       row.retired_at !== null ||
-      // Whoever bought it would get nothing.
+      // Its buyers would get nothing.
       (isVideo(row.venue_type_id) && !row.has_video),
     hasAllocations: row.has_allocations,
     maximumSeats: row.maximum_seats,

@@ -43,8 +43,8 @@ export function groupOf({ plan }: Hall, asked: AskedSeat): number | undefined {
 }
 
 /**
- * Parses a seat of the wire and checks its prices. Throws NOT_FOUND, NO_SEATS_IN_SECTION, NO_PRICE_POLICY and
- * VALIDATION.
+ * Parses a seat in the wire format and checks its prices. Throws NOT_FOUND, NO_SEATS_IN_SECTION,
+ * NO_PRICE_POLICY and VALIDATION.
  */
 export async function askedSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const hall = await hallOf(office.presentations, office.plans, wire.presentationId);

@@ -16,12 +16,14 @@ export type StatusListener = (
 
 /**
  * The statuses of every presentation in memory, for reading: snapshots, counts and streams. They follow the
- * events of `seat_event` in clock order. Who gets a seat is never decided on them.
+ * events of `seat_event` in clock order. They never decide who gets a seat.
  */
 export interface SeatStatuses {
   /** Returns the statuses, loading them if needed. Throws NOT_FOUND. */
   readonly of: (presentationId: number) => Promise<PresentationStatuses>;
-  /** Applies changes just committed by this node at once if they come next, and catches up otherwise. */
+  /**
+   * Applies changes that this node has just committed, if they are next in clock order. Otherwise catches up.
+   */
   readonly take: (changes: readonly SeatChange[]) => void;
   /** Reads the missing events after another node reached this clock. */
   readonly catchUp: (presentationId: number, clock: number) => Promise<void>;
@@ -30,9 +32,7 @@ export interface SeatStatuses {
   /** Available seats and places by presentation. Those not in memory are counted in one query. */
   readonly available: (presentationIds: readonly number[]) => Promise<Map<number, number>>;
   readonly listen: (listener: StatusListener) => void;
-  /**
-   * Registers a callback that is asked before idle statuses are evicted. They stay if a keeper returns true.
-   */
+  /** Registers a keeper, which is called before idle statuses are evicted. They stay if it returns true. */
   readonly addKeeper: (isKept: (statuses: PresentationStatuses) => boolean) => void;
   /** How many presentations are in memory. */
   readonly knownCount: () => number;

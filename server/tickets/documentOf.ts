@@ -25,8 +25,8 @@ const CODELESS: ReadonlySet<Edocument["state"]> = new Set([
 ]);
 
 /**
- * Returns the ticket's signed code. Null if the ticket cannot admit anybody, and before it is paid, because
- * a door without a connection admits everybody with a valid code.
+ * Returns the ticket's signed code. Null if the ticket cannot admit anybody, and while it is unpaid, because
+ * an offline scanner admits every valid code.
  */
 function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner): string | null {
   if (!row.is_display_qr || row.orderState === "held" || CODELESS.has(state)) return null;
@@ -34,7 +34,7 @@ function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner
   return signer.sign({ ticketIdentifier: entryCodeOf(row), presentationId });
 }
 
-/** The ticket for its present holder, whoever that is. */
+/** The ticket as its present holder sees it. */
 export const forHolder = (row: TicketTold): FoundDocument => ({
   row,
   holding: "held",
@@ -42,8 +42,8 @@ export const forHolder = (row: TicketTold): FoundDocument => ({
 });
 
 /**
- * The number on the ticket. At the door the order's number admits to all tickets that the buyer still has, so
- * nobody else gets it.
+ * The number on the ticket. At the door the order's number admits for all tickets that the buyer still has,
+ * so only the buyer sees it.
  */
 function numberOf({ row, holding, isBuyers }: FoundDocument): string {
   if (isBuyers) return row.reservation_identifier;
@@ -51,8 +51,8 @@ function numberOf({ row, holding, isBuyers }: FoundDocument): string {
 }
 
 /**
- * Returns a ticket as its page shows it, in a language. It has a code only for its holder, and for others the
- * state `transferred` while it is valid.
+ * Returns a ticket as its page shows it, in a language. Only its holder gets a code. Others get the state
+ * `transferred` while the ticket is valid.
  */
 export async function documentOf(
   { db, plans, clock, ticketSigner }: Office,

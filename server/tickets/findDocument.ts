@@ -2,8 +2,8 @@ import { selectTickets, type TicketTold } from "../orders/ticketRows.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * What a key opens. `held`: the ticket with its code. `passed`: a ticket that somebody else has now.
- * `offered`: a ticket that waits for the receiver to accept it.
+ * What a key gives access to. `held`: the ticket with its code. `passed`: a ticket that somebody else holds
+ * now. `offered`: a ticket that waits for the receiver to accept it.
  */
 type Holding = "held" | "passed" | "offered";
 
@@ -14,7 +14,7 @@ export interface FoundDocument {
   readonly isBuyers: boolean;
 }
 
-/** The ticket that the visitor who turned a hold bought for the same place afterwards. */
+/** The ticket that the visitor bought for the same place after converting a hold. */
 const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> =>
   selectTickets(db)
     .where("o.visitor_id", "=", turned.turned_by)
@@ -27,8 +27,8 @@ const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> 
     .executeTakeFirst();
 
 /**
- * Finds the ticket with a buyer's key. A ticket of a hold that was turned into a cart is replaced by the ticket
- * that was bought for its place, so that the links in the hold's messages open it.
+ * Finds the ticket with a buyer's key. If its hold was converted into a cart, returns the ticket that was
+ * bought for the same place, so that the links in the hold's messages still work.
  */
 async function findBought(db: Db, documentKey: string): Promise<TicketTold | undefined> {
   let row = await selectTickets(db).where("t.document_key", "=", documentKey).executeTakeFirst();
@@ -53,13 +53,14 @@ async function findReceived(db: Db, documentKey: string): Promise<FoundDocument 
     .where("t.id", "=", transfer.ticket_id)
     .executeTakeFirstOrThrow();
   const isOpen = !transfer.accepted_at && !transfer.withdrawn_at;
-  // The ticket is read last: if the transfer was accepted meanwhile, the ticket has it already.
+  // The ticket is read last. If the transfer was accepted meanwhile, the ticket already belongs to its
+  // receiver.
   const isHeld = row.transfer_id === transfer.id;
   const unheld = isOpen ? "offered" : "passed";
   return { row, holding: isHeld ? "held" : unheld, isBuyers: false };
 }
 
-/** Finds the ticket with a key, and what the key is good for. */
+/** Finds the ticket with this key, and what the key gives access to. */
 export async function findDocument(
   db: Db,
   documentKey: string,
@@ -69,7 +70,7 @@ export async function findDocument(
   return { row, holding: row.transfer_id === null ? "held" : "passed", isBuyers: true };
 }
 
-/** Finds the ticket with a key if the key is its holder's. */
+/** Finds the ticket with this key if the key is its present holder's. */
 export async function findHeld(db: Db, documentKey: string): Promise<TicketTold | undefined> {
   const found = await findDocument(db, documentKey);
   return found?.holding === "held" ? found.row : undefined;

@@ -24,7 +24,7 @@ type Scanned = z.output<typeof call.reply>;
 
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 
-/** How a ticket is found: by the number in its code, or by its reservation's. */
+/** How a ticket is found: by the number in its code, or by the number of its reservation. */
 interface Wanted {
   readonly by: "ticket" | "reservation";
   readonly number: string;
@@ -50,14 +50,14 @@ const selectScanned = (db: Db, operator: Operator) =>
     .select(["w.first_name", "w.last_name"])
     .where(isRowWithin(operator, "o.business_id", "p.location_id"));
 
-/** The ticket that has or had a number: its own, or one that it got when it was passed on. */
+/** The ticket that has or had this number. A ticket gets a new number when it is passed on. */
 const hadNumber = (number: string) => sql<boolean>`(t.ticket_identifier = ${number} or t.id = (
   select r.ticket_id from ticket_transfer r
   where r.entry_code = ${number} and r.accepted_at is not null))`;
 
 /**
- * Finds the ticket. Of a reservation, prefers a ticket that can still be admitted to this show. The number of a
- * reservation finds tickets that were passed on only if there is no other.
+ * Finds the ticket. For a reservation, prefers a ticket that can still be admitted to this show. The number
+ * of a reservation finds tickets that were passed on only if there is no other ticket.
  */
 async function findTicket(
   db: Db,
@@ -78,7 +78,7 @@ async function findTicket(
 }
 type Found = Awaited<ReturnType<typeof findTicket>>;
 
-/** The refusal of a ticket for another show. */
+/** The refusal for a ticket for another show. */
 function elsewhere(row: Found, now: Date, locale: Locale): Refused {
   const startsAt = showStart(row);
   const isPast = startsAt !== null && now > pastAfter(startsAt);
@@ -91,11 +91,13 @@ function elsewhere(row: Found, now: Date, locale: Locale): Refused {
   });
 }
 
-/** Whether the scanned number is that of the ticket's present holder. The order's number is its buyer's. */
+/**
+ * Whether the scanned number belongs to the ticket's present holder. The order's number belongs to its buyer.
+ */
 const isHolders = ({ by, number }: Wanted, row: Found): boolean =>
   by === "ticket" ? entryCodeOf(row) === number : row.transfer_id === null;
 
-/** Throws if the ticket cannot admit anybody, whether it was scanned or not. */
+/** Throws if the ticket cannot admit anybody, whether or not it was scanned. */
 function judgeTicket(
   wanted: Wanted,
   row: Found,
@@ -114,7 +116,7 @@ function judgeTicket(
 
 /** Number of the buyer's tickets for this show, and how many of them were admitted. */
 async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
-  // Who received a ticket comes alone.
+  // The receiver of a ticket comes alone.
   if (row.transfer_id !== null) return { tickets: 1, admitted: 1 };
   const { tickets, admitted } = await db
     .selectFrom("ticket")
@@ -130,7 +132,9 @@ async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
   return { tickets, admitted };
 }
 
-/** Marks the ticket as scanned. Undefined if it already was, or if it was passed on since it was read. */
+/**
+ * Marks the ticket as scanned. Returns undefined if it already was, or if it was passed on since it was read.
+ */
 async function enter(
   db: Db,
   { id: ticketId, transfer_id: transferId }: Found,

@@ -14,7 +14,7 @@ const CODE = 200;
 
 const MUTE = "#57535f";
 
-/** Draws a code as squares, with a quiet zone of four modules, as ISO 18004 demands. */
+/** Draws a code as squares, with a quiet zone of four modules, as ISO 18004 requires. */
 function drawCode(paper: Paper, text: string, x: number, y: number): void {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const module = CODE / size;
@@ -72,7 +72,7 @@ function writeTicket(
   write(`${origin}/edocument/${documentKey}`, 9, 400, MUTE);
 }
 
-/** Returns tickets of one order as a PDF, a page each, in the language of the order. */
+/** Returns tickets of one order as a PDF with one page per ticket, in the order's language. */
 export async function ticketPaper(
   tickets: readonly [PassFacts, ...PassFacts[]],
 ): Promise<Uint8Array> {

@@ -15,7 +15,7 @@ export const pdfOf = (bytes: Uint8Array, name: string): Bytes =>
     "cache-control": "no-store",
   });
 
-/** Returns those of the tickets that are valid, as a PDF. Throws NOT_FOUND if none is. */
+/** Returns the valid ones of these tickets as a PDF. Throws NOT_FOUND if none is valid. */
 export async function paperOf(
   office: Office,
   rows: readonly TicketTold[],
@@ -27,7 +27,9 @@ export async function paperOf(
   return ticketPaper([first, ...rest]);
 }
 
-/** Returns the valid tickets of an order that its buyer still has as a PDF. Throws NOT_FOUND if it has none. */
+/**
+ * Returns the valid tickets of an order that its buyer still has as a PDF. Throws NOT_FOUND if there is none.
+ */
 export async function orderPaper(
   office: Office,
   orderId: string,

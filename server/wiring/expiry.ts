@@ -9,8 +9,8 @@ import type { Db } from "../platform/store/db.ts";
 const BATCH = 1_000;
 
 /**
- * Removes expired locks, at most `BATCH` of them. Returns the changes that free their seats. It only affects
- * what people see, because anybody may take a seat with an expired lock before the sweep.
+ * Removes expired locks, at most `BATCH` of them. Returns the changes that free their seats. This only
+ * affects what people see, because anybody can take a seat with an expired lock before the sweep.
  */
 function sweepOnce(db: Db): Promise<SeatChange[]> {
   return db.transaction().execute(async (tx) => {

@@ -32,14 +32,14 @@ import { folderVideos } from "../platform/videos/videoStore.ts";
 import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
 
 const SWEEP_MS = 1_000;
-/** How often clocks are compared even without a notification, because the bus may lose one. */
+/** How often clocks are compared even without a notification, because the bus can lose one. */
 const COMPARE_MS = 2_000;
 
 /** Overrides for tests. */
 export interface OfficeSeams extends Pick<LockParts, "guard"> {
   /**
-   * How long a cached value is used without an invalidation, in ms. With a long one a node learns only from
-   * the bus.
+   * How long a cached value is used without an invalidation, in ms. With a long time to live, a node learns
+   * of changes only from the bus.
    */
   readonly cacheTtlMs?: number;
 }
@@ -56,7 +56,7 @@ interface BusParts {
   readonly sessions: Pick<Sessions, "forget" | "forgetAll">;
   readonly statuses: SeatStatuses;
   readonly movement: Movement;
-  /** Reloads a presentation whose facts were changed on another node. */
+  /** Reloads a presentation whose data was changed on another node. */
   readonly readFacts: (presentationId: number) => Promise<void>;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -109,7 +109,7 @@ export async function openOffice(
     priceLists.forget();
     policies.forget();
     if (id !== EVERY_PRESENTATION) live.tellSales(id, await isLocked(id));
-    // The presentation's plan may have changed, and a move to another plan version sends no seat event.
+    // The presentation's plan can have changed, and a move to another plan version sends no seat event.
     await statuses.catchUpAll();
     movement.note();
   };

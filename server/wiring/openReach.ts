@@ -8,10 +8,10 @@ import { tellWatchers } from "../reach/watches.ts";
 
 const LOOK_MS = 3_000;
 
-/** Letters from customers, and messages to those who asked for news. */
+/** Customer letters, newsletters and seat alerts. */
 export interface Reach {
   readonly mountRoutes: (mount: Mount) => void;
-  /** Notifies people who wait for free seats now. Also runs by itself. */
+  /** Notifies people who wait for free seats now. Also runs periodically. */
   readonly tellWatchers: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

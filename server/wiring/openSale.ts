@@ -44,10 +44,10 @@ import { openTill } from "../checkout/till.ts";
 import { termsOf } from "../orders/paymentPlan.ts";
 import { startReconciler, type Reconciler } from "../checkout/reconciler.ts";
 
-/** How often the node looks for presentation changes that another node has begun or abandoned, in ms. */
+/** How often the node looks for presentation changes that another node has started or abandoned, in ms. */
 const CHANGES_MS = 2_000;
 
-/** How often passes in the wallets of phones are compared with their tickets, in ms. */
+/** How often issued wallet passes are compared with their tickets, in ms. */
 const PASSES_MS = 60_000;
 
 const STRANGERS =
@@ -56,11 +56,11 @@ const STRANGERS =
 export interface SaleParts {
   readonly office: Container;
   readonly providers: Providers;
-  /** URL at which customers reach the storefront. Known only once it listens. */
+  /** URL at which customers reach the storefront. Known only once the server listens. */
   readonly publicUrl: () => string;
 }
 
-/** The services for selling: catalogue, cart, payment, tickets, and what follows a sale. */
+/** The services for selling: catalogue, cart, payment, tickets, and everything after a sale. */
 export interface Sale {
   /** Mounts the calls of the contract for selling. */
   readonly mountRoutes: (mount: Mount) => void;

@@ -56,7 +56,7 @@ export interface Server {
   /** `http://localhost:PORT`, or that of HOST if it is set. */
   readonly url: string;
   readonly office: Container;
-  /** URL of `/metrics` on a port of its own. `undefined` if the main port serves it. */
+  /** URL of `/metrics` on its own port. `undefined` if the main port serves it. */
   readonly metricsUrl: string | undefined;
   /** URL of the first setup while nobody can log in, otherwise `undefined`. */
   readonly setupUrl: string | undefined;
@@ -72,10 +72,10 @@ export interface Server {
   readonly close: () => Promise<void>;
 }
 
-/** How often the node looks for imports that another node has begun or abandoned, in ms. */
+/** How often the node looks for imports that another node has started or abandoned, in ms. */
 const IMPORTS_MS = 2_000;
 
-/** Fills in the demo or adds the first operator, and logs what an operator has to know. */
+/** Fills in the demo or adds the first operator, and logs what an operator needs to know. */
 async function prepareStaff(office: Container, db: Db): Promise<void> {
   const { config, log } = office;
   const { firstOperator, isDemo } = config;

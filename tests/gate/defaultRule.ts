@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from "vite";
 import type { Sources } from "./importGraph.ts";
 
-/** The folders whose functions get an `OrderContext`, or the part of it that they need. */
+/** Folders whose functions receive an `OrderContext`, or the part of it that they need. */
 const FOLDERS = /^app\/(order|offers)\//;
 
 type Program = ReturnType<typeof parseSync>["program"];
@@ -21,13 +21,13 @@ const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
     .flatMap((value): unknown => value)
     .filter(isNode);
 
-/** Returns every default value within a parameter, those inside of its pattern too. */
+/** Returns all default values in a parameter, including those inside a destructuring pattern. */
 const defaultsIn = (node: SyntaxNode): SyntaxNode[] => [
   ...(node.type === "AssignmentPattern" && isNode(node["right"]) ? [node["right"]] : []),
   ...childrenOf(node).flatMap(defaultsIn),
 ];
 
-/** Returns the names that an expression reads. Names of properties are none. */
+/** Returns the variables that an expression reads. Property names do not count. */
 function namesIn(node: SyntaxNode): string[] {
   if (node.type === "Identifier") return [String(node["name"])];
   const hasName = node.type === "MemberExpression" || node.type === "Property";
@@ -37,10 +37,10 @@ function namesIn(node: SyntaxNode): string[] {
     .flatMap(namesIn);
 }
 
-/** Values that are the same for everybody. A parameter may default to one. */
+/** Types of values that are the same for every caller. A parameter may default to one. */
 const FIXED = /^(Literal|TemplateLiteral|ArrowFunctionExpression|FunctionExpression)$/;
 
-/** Returns the names of what a module imports, and of its own constants that hold a thing. */
+/** Returns a module's imported names, and its own variables that hold neither a literal nor a function. */
 function singletonsOf(program: Program): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of program.body) {
@@ -55,8 +55,8 @@ function singletonsOf(program: Program): ReadonlySet<string> {
 }
 
 /**
- * Returns the parameters of the order that default to a singleton of a module, such as `of: Order = order`, a
- * sentence each. A call that leaves one out works on the page's order unseen, also in a test.
+ * Returns one message per parameter that defaults to a module's singleton, such as `of: Order = order`. A
+ * call that omits it would silently use the page's order, also in a test.
  */
 export function checkDefaults(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {

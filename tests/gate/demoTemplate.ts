@@ -10,7 +10,7 @@ import { postgresAt } from "../../scripts/programs/testStores.ts";
 import { quickenPasswords } from "../server/quickPasswords.ts";
 
 /**
- * Trades durability for speed, since nothing has to survive a crash. Each house opens its own connections.
+ * Trades durability for speed, because no data has to survive a crash. Each server opens its own connections.
  */
 export const HASTY = {
   fsync: "off",
@@ -28,8 +28,8 @@ export async function fillDemo(db: Db): Promise<void> {
 }
 
 /**
- * Fills the demo's halls too, which a server otherwise does after its first answer. Until then seats are sold
- * between two steps of a test, and figures grow by more than it buys.
+ * Fills the demo and its halls. A server would otherwise fill the halls after its first response. Seats would
+ * then be sold between two steps of a test, and figures would grow by more than the test buys.
  */
 export async function fillDemoWithAudience(db: Db): Promise<void> {
   await fillDemo(db);
@@ -42,7 +42,7 @@ export async function fillDemoWithAudience(db: Db): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, "the demo's halls were not filled");
 }
 
-/** Creates a migrated database that others are copied from, and fills it. */
+/** Creates and fills a migrated database that serves as a template for copies. */
 export async function makeTemplate(
   postgres: Postgres,
   name: string,

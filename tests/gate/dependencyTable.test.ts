@@ -14,7 +14,7 @@ function directOf(path: string): string[] {
   return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
 }
 
-/** Returns the packages in the table's first column, and those without a reason. */
+/** Returns the packages in the table's first column, and those rows that lack a reason. */
 function toldPackages(page: string): { names: string[]; bare: string[] } {
   const rows = page
     .split("\n")

@@ -22,7 +22,7 @@ export const ENGINE_FOLDERS = ordered(
 );
 export const SHELL_FOLDERS = ordered("app/shell", "net i18n hall");
 export const PARTS_FOLDERS = ordered("app/parts", "ui form page shows");
-/** `cart` holds the order itself. The order's page is in `app/order` itself, above all these folders. */
+/** `cart` holds the order itself. The order's page is directly in `app/order`, above all these folders. */
 export const ORDER_FOLDERS = ordered(
   "app/order",
   "cart wishes stored events held steps payment seats allocation share modify imageMap hall panels tickets products waiver checkout confirmation",
@@ -197,8 +197,8 @@ const hasRungsInside = (place: string): boolean =>
   Object.keys(LADDER).some((rung) => rung.startsWith(`${place}/`));
 
 /**
- * Returns a path's rung. `place` keeps a screen's name, so that two screens stay apart. A folder beside rungs
- * that has none itself gets its own name, which then matches no rung.
+ * Returns a path's rung. `place` keeps a screen's name, to distinguish screens. A folder without a rung of
+ * its own, next to folders with rungs, gets its own name, which then matches no rung.
  */
 function rungOf(path: string): { rung: string; place: string } {
   if (!path.includes("/")) return { rung: "root", place: "root" };

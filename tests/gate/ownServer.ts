@@ -1,7 +1,7 @@
-/** The number of concurrent end-to-end tests. With two, a third of two cores is idle while pages wait. */
+/** Number of concurrent end-to-end tests. With two, a third of two cores would be idle while pages wait. */
 export const WORKERS = 3;
 
-/** The addresses of one worker's product and its database. */
+/** The addresses of one worker's server and its database. */
 interface OwnServer {
   readonly url: string;
   readonly databaseUrl: string;
@@ -10,7 +10,7 @@ interface OwnServer {
 const urlName = (worker: string): string => `E2E_URL_${worker}`;
 const databaseName = (worker: string): string => `E2E_DATABASE_URL_${worker}`;
 
-/** Sets the environment variables, which the workers inherit, with the address of each worker's product. */
+/** Sets environment variables with the address of each worker's server. The workers inherit them. */
 export function tellWorkers(servers: readonly OwnServer[]): void {
   for (const [worker, { url, databaseUrl }] of servers.entries()) {
     process.env[urlName(String(worker))] = url;
@@ -18,7 +18,7 @@ export function tellWorkers(servers: readonly OwnServer[]): void {
   }
 }
 
-/** Returns this worker's own product, or `undefined` outside a worker. */
+/** Returns this worker's own server, or `undefined` outside a worker. */
 export function ownServer(): OwnServer | undefined {
   const worker = process.env["TEST_PARALLEL_INDEX"] ?? "";
   const url = process.env[urlName(worker)];

@@ -3,11 +3,11 @@ import { ROOT } from "../../scripts/root.ts";
 import { readSources } from "./treeRules.ts";
 
 const VARIABLE = /^(?:export )?let .+$/gm;
-/** A counter or a flag means the same in every test file. */
+/** Counters and flags are allowed: their meaning does not depend on the test file. */
 const OF_ANY_FILE = /^(?:export )?let \w+ = (?:[\d_]+|true|false);$/;
 const IS_SHARED = /^tests\/(?:server|contract|fuzz)\/.*(?<!\.(?:test|proof))\.ts$/;
 
-/** Returns the variables of shared modules that may hold what belongs to one test file. */
+/** Returns the variables of shared modules that may hold data of one test file. */
 const heldIn = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources]
     .filter(([path]) => IS_SHARED.test(path))
@@ -17,7 +17,8 @@ const heldIn = (sources: ReadonlyMap<string, string>): string[] =>
         .map((line) => `${path}: ${line}`),
     );
 
-// Test files of one worker share modules, so a later file would ask its own database for rows of an earlier one.
+// Test files in one worker share modules. A later file would look up rows of an earlier file in its own
+// database.
 test("shared modules of server tests keep what belongs to a database by its stage", () => {
   expect(heldIn(readSources(ROOT))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { COUPONS, VOUCHERS } from "../../server/demo/codes.ts";
 import { ROOT } from "../../scripts/root.ts";
 
-/** A coupon with fewer uses may be used up in one run of the tests. */
+/** A coupon with fewer uses could be used up by one test run. */
 const MANY = 100;
 /** A voucher that is expired, not yet valid or cancelled is always refused, so it is never used up. */
 const isRefused = ({ startsAt, endsAt, isCancelled }: (typeof VOUCHERS)[number]): boolean =>
@@ -31,7 +31,7 @@ const filesWith = (code: string): string[] => {
   return texts.filter(({ text }) => entered.test(text)).map(({ file }) => file);
 };
 
-// Files share their worker's product, and which files a worker gets differs between runs.
+// Test files share their worker's server, and the files that a worker gets differ between runs.
 test.each(usedUp)("%s is entered by one file's tests alone", (code) => {
   expect(filesWith(code).slice(1)).toEqual([]);
 });

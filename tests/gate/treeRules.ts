@@ -5,7 +5,7 @@ const FOLDERS = "{domain,engine,workers,app,backoffice,server,bench,scripts,test
 const MOST_LINES = 400;
 /** Generated files, which may exceed the length limit. */
 const GENERATED: ReadonlySet<string> = new Set(["server/platform/store/tables.ts"]);
-/** Words that say nothing about a file's content. They may not be a name's last word. */
+/** Words that do not describe a file's content. A name must not end in one of them. */
 const EMPTY_WORDS =
   /(^|[a-z0-9])(util|helper|common|type|manager|service|handler|data|info|item|process|base)s?$/i;
 
@@ -24,14 +24,14 @@ export function readSources(root: string): Sources {
 /** Strips a name's suffixes: `SeatUtils.browser.tsx` → `SeatUtils`. */
 const stem = (part: string): string => part.replace(/\..*$/, "");
 
-/** Whether a name's last word is an empty one: `seatInfo` is, `metadata` is not. */
+/** Whether a name's last word describes nothing: true for `seatInfo`, false for `metadata`. */
 function isEmptyName(name: string): boolean {
   const lastWord = /[A-Z]?[a-z0-9]+$/.exec(name)?.[0] ?? name;
   const match = EMPTY_WORDS.exec(lastWord);
   return match !== null && match.index === 0 && match[1] === "";
 }
 
-/** Returns the faults of each source's name and length, a sentence each. */
+/** Returns one message per fault in a source's name or length. */
 export function checkTree(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     const faults: string[] = [];

@@ -63,7 +63,7 @@ function focusFirstWrong(): void {
   });
 }
 
-/** Says that the order is of another season, which stays until a new one is begun. */
+/** Says that the current order is for another season, with a link to that season. */
 function OtherSeason() {
   const { t } = useTranslation();
   const [other] = linesOf("enrolments", useSnapshot(order));

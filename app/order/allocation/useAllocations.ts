@@ -45,7 +45,7 @@ function useLinkedCode(desk: SeatDesk): void {
         desk.show({ seats: allocations.view.list.flatMap(({ seats }) => seats) });
       }
     })();
-    // An opened allocation stays open for the visit, so a reload need not ask again.
+    // An opened allocation stays open for the visit, so a reload does not need the code.
     setSearch(
       (now) => {
         now.delete(PARAMETER);

@@ -16,12 +16,12 @@ export const secondsLeft = (expiresAt: string | undefined, now: number): number 
 export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** An extension by less than this is a rounding of the server's answers, in ms. */
+/** Shorter extensions, in ms, are rounding differences between the server's answers. */
 const NOTICED_MS = 5000;
 
 /**
- * Returns whether the time at which the seats are released has moved to a later one. Locks whose time is
- * replaced by an earlier one give no more time.
+ * Returns whether the time at which the seats are released has become later by at least NOTICED_MS. False if
+ * either time is missing.
  */
 export const isLater = (before: string | undefined, now: string | undefined): boolean =>
   before !== undefined && now !== undefined && Date.parse(now) - Date.parse(before) >= NOTICED_MS;

@@ -67,7 +67,7 @@ export interface BoughtTicket {
   readonly ticketName: string;
 }
 
-/** Marks an object kept out of valtio's proxies. It costs nothing, and its snapshot is the object itself. */
+/** Marks an object that valtio does not proxy. Its snapshot is the object itself. */
 export type Held<T extends object> = T & { readonly $$valtioSnapshot: T };
 
 /**

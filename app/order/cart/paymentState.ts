@@ -38,7 +38,7 @@ export interface Payment {
   method: PaymentMethod | undefined;
   methods: readonly PaymentMethod[];
   mostPayments: number;
-  /** Whose page the method `redirect` leads to. */
+  /** The provider to whose page the method `redirect` leads. */
   provider: ProviderName | undefined;
   /** Whether a card that is entered on the provider's page can be kept, and whether the payer wants that. */
   canKeep: boolean;

@@ -41,8 +41,8 @@ export const costOf = (ticket: OwnTicket, seat: Pick<ChosenSeat, "amount">): num
   ticket.openPrice ? (seat.amount ?? ticket.price) : ticket.price;
 
 /**
- * Returns whether `oldPrice` is the listed price of a code's ticket. Not so for a member's balance, which
- * opens a price of its own.
+ * Returns whether `oldPrice` is the listed price of a code's ticket. False for a member's balance, which has
+ * a price of its own.
  */
 export const isReduced = ({
   code,

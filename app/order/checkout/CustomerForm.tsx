@@ -31,9 +31,9 @@ interface CustomerFormProps {
   readonly lead: string;
   /** Label of the button that pays. */
   readonly action: string;
-  /** What is sold, which decides the seller's terms. */
+  /** Kind of the goods, which determines the seller's terms. */
   readonly terms: TermsKind;
-  /** Further terms, which the single goods have. */
+  /** Further terms of individual goods. */
   readonly moreTerms?: readonly string[];
   /** Content between the details and the terms. Shows what is missing if `isJudged`. */
   readonly renderMore?: (isJudged: boolean) => ReactNode;

@@ -14,11 +14,11 @@ import { payment } from "../cart/paymentState.ts";
 
 interface SellersTermsProps {
   readonly kind: TermsKind;
-  /** Further terms, which the single goods have. */
+  /** Further terms of individual goods. */
   readonly more?: readonly string[] | undefined;
 }
 
-/** The seller's terms for the goods of the order. Nothing while nothing is chosen. */
+/** The seller's terms for the goods of the order. Renders nothing while nothing is chosen. */
 export function SellersTerms({ kind, more }: SellersTermsProps) {
   const seller = sellerOf(useSnapshot(order));
   return seller ? <TermsOfSeller kind={kind} more={more} seller={seller} /> : null;
@@ -29,8 +29,8 @@ interface TermsOfSellerProps extends SellersTermsProps {
 }
 
 /**
- * Loads the terms and tells the payment which ones the buyer reads. Loads them again after an order was
- * refused because others are in force by now.
+ * Loads the terms and stores the key of the displayed ones in the payment. Loads them again when an order is
+ * refused because the terms have changed.
  */
 function TermsOfSeller({ kind, more = [], seller }: TermsOfSellerProps) {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ import { WhenNotes } from "../../parts/shows/WhenNotes.tsx";
 import { pageContext } from "../cart/orderContext.ts";
 import { askTabs } from "../stored/otherTabs.ts";
 
-/** `/order` without an id: the cart, and every event that may join it. */
+/** `/order` without an id: the cart, and every event that can be added to it. */
 export function CartPage() {
   const { t } = useTranslation();
   const now = useSnapshot(order);

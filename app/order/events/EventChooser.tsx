@@ -13,7 +13,7 @@ import { useAnswer } from "../../shell/net/useAnswer.ts";
 interface EventChooserProps {
   /** Query string of the order's address, which says whether the event is added to the cart. */
   readonly query: string;
-  /** Returns whether an event may join the cart. */
+  /** Returns whether an event can be added to the cart. */
   readonly isOffered: (presentation: Presentation) => boolean;
 }
 

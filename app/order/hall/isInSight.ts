@@ -1,7 +1,7 @@
 import { isFree, type Insets, type SeatMap } from "../../../engine/index.ts";
 import type { Size } from "../../parts/ui/useBox.ts";
 
-/** Seat pitch on screen, in CSS px, below which seats are too small to be shown as found. */
+/** Minimum seat pitch on screen, in CSS px, at which found seats can be distinguished. */
 const READABLE = 18;
 
 /** Returns whether seats are in the uncovered part of the map, and large enough to be distinguished. */

@@ -9,15 +9,15 @@ import { openCart } from "../events/openCart.ts";
 import { pageContext } from "../cart/orderContext.ts";
 import { askTabs } from "../stored/otherTabs.ts";
 
-/** The bar's height, which other bars at the bottom of a page leave free. */
+/** The bar's height. Other bars at the bottom of a page are placed above it. */
 const HEIGHT = "4rem";
 
-/** The order's own pages show its seats and its clock themselves. */
+/** Matches the order's pages, which show the seats and the countdown themselves. */
 const isOrder = (path: string): boolean => /^\/order(\/|$)/.test(path);
 
 /**
- * A bar at the bottom of every page outside the order: how many seats are held, for how long, and the way
- * back. Absent while none are.
+ * A bar at the bottom of every page outside the order: how many seats are held, for how long, and a link
+ * back to the order. Hidden while no seats are held.
  */
 export function HeldSeats() {
   const { t } = useTranslation();

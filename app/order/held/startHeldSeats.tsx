@@ -2,8 +2,8 @@ import { createRoot } from "react-dom/client";
 import { HeldSeats } from "./HeldSeats.tsx";
 
 /**
- * Adds the bar of the held seats below the page, once. It has a root of its own, because it outlives the
- * pages and the first page must not carry it.
+ * Adds the bar of the held seats below the page, once. The bar has its own React root, because it outlives
+ * the pages and the first page must not load it.
  */
 export function startHeldSeats(): void {
   const id = "held-seats";
@@ -11,7 +11,7 @@ export function startHeldSeats(): void {
   if (typeof document === "undefined" || document.getElementById(id)) return;
   const box = document.createElement("div");
   box.id = id;
-  // So that the bar sticks to the bottom of the window and not to that of its box.
+  // Without this the bar would stick to the bottom of its box, not of the window.
   box.style.display = "contents";
   document.body.append(box);
   createRoot(box).render(<HeldSeats />);

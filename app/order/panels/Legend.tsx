@@ -25,7 +25,7 @@ function tiersIn({ presentation, prices, hall }: SeatDesk): Tier[] {
   return priceTiers(presentation, prices).filter(({ color }) => colours.has(color));
 }
 
-/** With more rows than this the type is smaller. */
+/** With more rows than this, the text is smaller. */
 const MANY = 6;
 
 /**

@@ -29,8 +29,8 @@ interface Expected {
 
 /**
  * Returns the message of the provider's frame. Returns undefined for another origin, window, payment or
- * shape. A bank's or a gateway's page leads the frame back to a page of ours, which tells that the payer is
- * back and nothing else.
+ * shape. A bank's or a gateway's page redirects the frame to a page of the storefront's origin. Messages of
+ * that origin can only say that the payer has returned.
  */
 export function formMessage(
   event: Pick<MessageEvent, "origin" | "source" | "data">,

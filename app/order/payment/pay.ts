@@ -19,7 +19,7 @@ const OPEN_ANSWERS: ReadonlySet<string> = new Set([
 ]);
 const FIRST_WAIT_MS = 1500;
 const LONGEST_WAIT_MS = 8000;
-/** Number of tries after which the payer is told that the answer is late. */
+/** Number of tries after which the page says that the answer is late. */
 const QUIET_TRIES = 4;
 
 let waiting = new AbortController();
@@ -91,9 +91,9 @@ export async function commitCart(context: OrderContext, cart: Cart): Promise<voi
 }
 
 /**
- * Sends a commit for the first time. If the browser is offline, makes a call without side effects first.
- * Without an answer to that the commit stays unsent, so that nobody wonders whether it arrived and no reload
- * sends it unasked.
+ * Sends a commit for the first time. If the browser is offline, makes a call without side effects first. If
+ * that call gets no answer, does not send the commit, so that its outcome is never in doubt and no reload
+ * sends it without the payer's consent.
  */
 export async function sendFirst(context: OrderContext): Promise<void> {
   const { payment: pay, call } = context;
@@ -111,8 +111,8 @@ export async function sendFirst(context: OrderContext): Promise<void> {
 }
 
 /**
- * Sends the commit in progress, again if it was sent before: its idempotency key makes that safe. `isBack`
- * means that the payer has returned from the provider's page, and is not redirected again without a prompt.
+ * Sends the commit in progress. It can be sent repeatedly, because it has an idempotency key. `isBack` means
+ * that the payer has returned from the provider's page, and is not redirected again without a prompt.
  */
 export async function sendAttempt(context: OrderContext, isBack = false): Promise<void> {
   const { payment: pay, call } = context;

@@ -16,7 +16,7 @@ export function providerName(t: TFunction, provider: ProviderName | undefined): 
   }
 }
 
-/** Returns the label of a payment method. The page of a gateway is where a card is entered. */
+/** Returns the label of a payment method. A gateway's label says that its page takes the card. */
 export function methodFace(
   t: TFunction,
   method: PaymentMethod,

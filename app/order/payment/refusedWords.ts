@@ -26,8 +26,8 @@ export function refusedText(
 }
 
 /**
- * An unknown outcome of a commit is polled until it is final, so a refusal with one of these came before the
- * commit.
+ * An unknown outcome of a commit is polled until it is final, so a refusal with one of these codes happened
+ * before the commit.
  */
 const BEFORE_PAYING: ReadonlySet<Refusal["code"]> = new Set(["errorResponse", "INTERNAL"]);
 

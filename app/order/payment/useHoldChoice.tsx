@@ -15,11 +15,11 @@ export const collectTime = ({ dateTime }: Pick<Presentation, "dateTime">): strin
 
 interface HoldChoice {
   readonly choose: (isHold: boolean) => void;
-  /** Asks about chosen premium seats, which cannot be reserved. */
+  /** The dialog that says that premium seats cannot be reserved. */
   readonly dialog: ReactNode;
 }
 
-/** Chooses between paying now and reserving. With premium seats the order stays a normal one, and says why. */
+/** Chooses between paying now and reserving. Premium seats cannot be reserved, which a dialog explains. */
 export function useHoldChoice(): HoldChoice {
   const [isPremium, setIsPremium] = useState(false);
   return {

@@ -19,8 +19,8 @@ export interface AreaPorts {
 }
 
 /**
- * Selection of general-admission places by number. The wished number shows at once. Places are locked and
- * released one call after the other until it is reached.
+ * Selection of general-admission places by number. The wished number is shown at once. Places are locked and
+ * released one call after the other until that number is reached.
  */
 export class AreaSelection {
   /** Wished number of places by section, while calls for them are in progress. */

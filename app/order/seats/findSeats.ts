@@ -13,8 +13,8 @@ export interface FindPorts {
 
 export interface Found {
   /**
-   * Best first. The visitor now has the first one. Empty if the visitor declined or was already told the
-   * refusal.
+   * Best first. The visitor now has the first one. Empty if the visitor declined, or if the refusal has
+   * already been shown.
    */
   readonly alternatives: readonly BestSeats[];
   readonly refusal?: undefined;

@@ -11,13 +11,13 @@ const codesOn = (seats: readonly CodedSeat[]): string[] => [
   ...new Set(seats.flatMap(({ codeTicket }) => codeTicket?.code ?? [])),
 ];
 
-/** Returns the codes that left with their seats. */
+/** Returns the codes that were removed together with their seats. */
 export const lostCodes = (before: readonly CodedSeat[], after: readonly CodedSeat[]): string[] => {
   const left = new Set(codesOn(after));
   return codesOn(before).filter((code) => !left.has(code));
 };
 
-/** Says which coupon or other code goes with a seat that is let go, whatever let it go. */
+/** Notifies the visitor of each code that was removed because its seat was released, for any reason. */
 export function useLostCodes(): void {
   const { seats, phase } = useSnapshot(order);
   const before = useRef(seats);

@@ -75,12 +75,12 @@ const firstView = (): DeskView => ({
   gapRefusedFor: undefined,
 });
 
-/** What differs between a show's seats and the permanent seat of a season. */
+/** Rules that differ between a show's seats and the permanent seat of a season. */
 export interface DeskRules {
   readonly maxSeats: () => number;
   /**
-   * Set if seats are paid otherwise. Prices and filters are then not used, and this text explains why a seat
-   * is ruled out.
+   * Set if the seats are not bought at the hall's prices. Prices and filters are then unused, and the
+   * returned text explains why a seat is ruled out.
    */
   readonly whyRuledOut?: () => string;
 }

@@ -45,8 +45,8 @@ export interface SelectionPorts {
 }
 
 /**
- * Seat selection with optimistic updates: a wish is drawn at once, and the server is asked afterwards. A
- * refusal drops the wish, and the server's state of the seat shows again. No previous state is stored here.
+ * Seat selection with optimistic updates: a wish is drawn at once, and the server is called afterwards. A
+ * refusal drops the wish, so that the server's state of the seat is shown again. Stores no previous state.
  */
 export class Selection {
   /** `isBusy` while a lock or unlock is in progress. A step can only be left while it is false. */

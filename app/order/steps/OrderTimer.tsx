@@ -12,7 +12,7 @@ import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { pageContext } from "../cart/orderContext.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 
-/** Says it when a step, or a press, gives the seats more time than they had. */
+/** Shows a toast when a step or an extension moves the expiry of the locks to a later time. */
 function useMoreTimeToast(expiresAt: string | undefined): void {
   const { t } = useTranslation();
   const before = useRef(expiresAt);
@@ -25,9 +25,9 @@ function useMoreTimeToast(expiresAt: string | undefined): void {
 }
 
 /**
- * Countdown in the header until the locks expire, with the time of day at which the seats are released. Each
- * step has a time of its own (storefront.md section 9), so that a countdown alone would jump without a word.
- * Hidden while nothing is locked.
+ * Countdown in the header until the locks expire, with the time of day at which the seats are released. The
+ * time of day explains the jumps of the countdown, because each step has its own time limit (storefront.md
+ * section 9). Hidden while nothing is locked.
  */
 export function Countdown() {
   const { t } = useTranslation();

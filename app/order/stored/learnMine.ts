@@ -6,7 +6,7 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 
 interface Asking {
-  /** A reason to ask again came up after the last call was sent. */
+  /** Another load was requested after the last call was sent. */
   isDue: boolean;
   done: Promise<void>;
 }
@@ -15,9 +15,9 @@ interface Asking {
 const askings = new WeakMap<NonNullable<Order["hall"]>, Asking>();
 
 /**
- * Loads which seats are the visitor's, and retries until the server answers: after a call whose answer was
- * lost nothing else is certain. Makes one call at a time. Resolves when the seats are known or the order is
- * left.
+ * Loads which seats are the visitor's. Retries until the server answers, because after a call without an
+ * answer only the server knows them. Makes one call at a time. Resolves when the seats are known or the order
+ * is left.
  */
 export function learnMine(context: OrderContext): Promise<void> {
   const { order: of } = context;

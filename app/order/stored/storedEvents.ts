@@ -49,8 +49,8 @@ export interface FoundEvents {
 }
 
 /**
- * Restores stored events, as far as the server confirms their seats, without those that have none left.
- * Returns a refusal if the server does not answer, because nothing may be dropped unconfirmed.
+ * Restores stored events with the seats that the server confirms. Omits events that have no confirmed seat.
+ * Returns a refusal if the server does not answer, because only a confirmed loss may remove seats.
  */
 export async function eventsFromStore(
   stored: readonly StoredEvent[],

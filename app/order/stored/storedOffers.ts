@@ -70,8 +70,8 @@ export function heldOffers(of: Pick<Order, "offers">, store: Store): OfferCart |
 }
 
 /**
- * Drops an enrolment that was only viewed. Its page creates an empty one, and other carts should not ask
- * about that.
+ * Drops an enrolment that was only viewed. Opening an enrolment creates an empty one, about which other carts
+ * should not ask.
  */
 export function dropLookedAt({ order: of, store }: OrderContext): void {
   const held = heldOffers(of, store);

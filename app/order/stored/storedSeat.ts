@@ -48,7 +48,7 @@ export function seatToStore(chosen: ChosenSeat): StoredSeat {
   return { ...address, ticket: ticketToStore(chosen) };
 }
 
-/** Returns a stored ticket as fields of a seat in `seats`. A ticket whose main seat is gone stands alone. */
+/** Returns a stored ticket as fields of a seat in `seats`. Clears `subTicketOf` if that seat is gone. */
 export function ticketFields(
   { codeTicket, subTicketOf, ...kept }: StoredTicket,
   seats: readonly Pick<ChosenSeat, "key" | "sectionId" | "x" | "y">[],

@@ -151,7 +151,7 @@ function OutcomeNote({ outcome, onProved }: OutcomeNoteProps) {
   );
 }
 
-/** Puts a coupon on all other tickets that it fits. Absent while there are none. */
+/** Button that applies a coupon to all other tickets that it fits. Hidden if there are none. */
 function ForAll({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);

@@ -20,7 +20,7 @@ const LoginDialog = lazy(async () => ({
 
 interface MemberProofProps {
   readonly proving: Proving;
-  /** Why the number opens nothing yet. It names the ways to prove it. */
+  /** Why the number opens nothing yet. The details list the ways to prove the number. */
   readonly refusal: Refusal;
   /** Called once the number is proved, by a code or a login. It can then be entered. */
   readonly onProved: () => void;

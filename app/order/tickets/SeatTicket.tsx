@@ -52,7 +52,7 @@ function useOffered(seat: ChosenSeat) {
   };
 }
 
-/** The price of a seat's ticket with its charges, as the hall names it, and the price before a reduction. */
+/** The price of a seat's ticket with its charges, as in the hall, after the price before a reduction. */
 function SeatCost(props: {
   readonly seat: ChosenSeat;
   readonly ticket: OwnTicket;

@@ -109,7 +109,7 @@ export async function removeCode(context: OrderContext, key: SeatKey): Promise<v
   takeOff(key, of);
   const why = await askQuote(context);
   if (why?.code !== "autoApplyVoucherRequired") return;
-  // Any other voucher would do, so all that are left are of the kind that cannot be used alone.
+  // One other voucher would be enough, so all remaining vouchers are of the kind that cannot be used alone.
   for (const left of of.seats.filter(isMain)) {
     const { codeTicket } = left;
     if (!codeTicket?.code || !isVoucher(codeTicket)) continue;

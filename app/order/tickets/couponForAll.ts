@@ -14,8 +14,8 @@ const isCoupon = ({ codeTicket }: ReadSeat, code: string): boolean =>
   !isIsraeliId(code);
 
 /**
- * Returns how many of the order's other tickets have no code, if this one is a coupon on one of them and has
- * uses left. Zero otherwise.
+ * Returns how many more tickets can get this coupon, limited by the seats without a code and by its remaining
+ * uses. Zero if the code is not a coupon on one of the order's tickets.
  */
 export function seatsForCoupon(text: string, seats: readonly ReadSeat[]): number {
   const code = normalizeCode(text);
@@ -31,8 +31,8 @@ export function seatsForCoupon(text: string, seats: readonly ReadSeat[]): number
 }
 
 /**
- * Puts a coupon on every ticket that it fits, until a ticket is refused or none is left without a code.
- * Returns how many tickets have it then.
+ * Applies a coupon to one ticket after another until one is refused or `seatsForCoupon` is 0. Returns how
+ * many tickets then have the coupon.
  */
 export async function couponForAll(context: OrderContext, text: string): Promise<number> {
   const { order: of } = context;

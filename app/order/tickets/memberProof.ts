@@ -3,13 +3,13 @@ import type { Reply } from "../../../domain/api/route.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 import type { Answer, Call } from "../../shell/net/api.ts";
 
-/** A number that its holder must prove, and the business whose member it is. */
+/** A member number or ID that its holder must prove, and the business of the membership. */
 export interface Proving {
   readonly code: string;
   readonly businessId: number;
 }
 
-/** Where a code was sent: the last two digits of a mobile number, or nothing of an e-mail address. */
+/** How a code was sent. Contains the last two digits of a mobile number, and no part of an e-mail address. */
 export type SentTo = Reply<typeof askMemberCode>;
 
 /** Returns the ways to prove a number, from its refusal: `code` and `login`, or only `boxOffice`. */

@@ -8,7 +8,7 @@ import { ticketsOfCode } from "./findTicket.ts";
 
 interface Opened {
   readonly tickets: readonly OwnTicket[];
-  /** Why another type of the code is not for its holder: the age of the jumper. */
+  /** The refusal JUMPER_AGE of a further type of the code: its holder's age is outside the type's range. */
   readonly tooYoungOrOld: Refusal | undefined;
 }
 

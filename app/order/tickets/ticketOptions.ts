@@ -10,7 +10,7 @@ import { seatPrice } from "../cart/pricePreview.ts";
 export const optionValue = ({ id, code }: Pick<OwnTicket, "id" | "code">): string =>
   code === null ? String(id) : `${id}@${code}`;
 
-/** Where a ticket is offered. Its price is the one that the hall names for a seat, with its charges. */
+/** Where a ticket is offered. Prices include charges, like the prices that the hall shows. */
 export interface OfferedIn {
   readonly presentation: Presentation;
   readonly isHold: boolean;

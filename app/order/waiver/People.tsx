@@ -35,8 +35,8 @@ export function People({ errorIn, isJudged }: PeopleProps) {
   const isFull = !hasRoom(waiver, needs);
   const count = needs.reduce((sum, { places }) => sum + places, 0);
   const error = isJudged ? errorIn("children") : undefined;
-  // Synchronously, because focusing on the next frame would move people who type on immediately out of a
-  // later field.
+  // Synchronous, because in the next frame the visitor may already be typing in another field, and would lose
+  // the focus.
   const focusOn = (selector: string): void =>
     box.current?.querySelector<HTMLElement>(selector)?.focus();
   const add = (): void => {

@@ -41,7 +41,7 @@ export function Field(props: FieldProps) {
   return (
     <FieldFrame
       {...{ label, hint, error, isOptional, className }}
-      // A number has its own length: nothing more is to be typed.
+      // A number is complete at its maximum length, so no note about the length is shown.
       full={isPlain(props) ? undefined : fullAt(props.value, props.maxLength)}
       renderControl={(control) => (
         <input

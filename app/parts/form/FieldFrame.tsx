@@ -21,12 +21,12 @@ export interface ControlProps {
 }
 
 interface Props extends FieldFrameProps {
-  /** The maximum length of the text, once it is reached. The browser takes no more. */
+  /** The maximum length, set once the text has reached it. The browser then accepts no more input. */
   readonly full?: number | undefined;
   readonly renderControl: (props: ControlProps) => ReactNode;
 }
 
-/** Returns the maximum length of a field that is as long as it may be, or undefined. */
+/** Returns the maximum length if the text has reached it, else undefined. */
 export const fullAt = (value: unknown, maxLength: number | undefined): number | undefined =>
   typeof value === "string" && maxLength !== undefined && value.length >= maxLength
     ? maxLength

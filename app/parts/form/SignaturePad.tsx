@@ -44,7 +44,7 @@ export function SignaturePad({ path, label, onDrawn }: SignaturePadProps) {
     if (pen.current?.pointer !== pointerId) return;
     const { stroke } = pen.current;
     const before = strokes.flat().length;
-    // Fast strokes produce more points than frames.
+    // A fast stroke has several points per frame. The event itself contains only the last one.
     for (const each of [...nativeEvent.getCoalescedEvents(), nativeEvent]) {
       const point = pointOn(currentTarget, each);
       if (before + stroke.length < MOST_POINTS && isNextPoint(stroke, point)) stroke.push(point);

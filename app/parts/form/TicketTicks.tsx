@@ -7,7 +7,7 @@ interface TicketTicksProps {
   readonly onChange: (chosen: string[]) => void;
 }
 
-/** Ticks the tickets of an order that are meant. Empty if there is only one. */
+/** Checkboxes to choose some of the tickets of an order. Renders nothing for a single ticket. */
 export function TicketTicks({ tickets, chosen, onChange }: TicketTicksProps) {
   const { t } = useTranslation();
   if (tickets.length < 2) return null;

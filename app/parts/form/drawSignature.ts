@@ -1,6 +1,6 @@
 import { SIGNATURE_BOX, type Point, type Stroke } from "../../../domain/signature.ts";
 
-/** Line width, in units of the signature's paper. */
+/** Line width, in units of `SIGNATURE_BOX`. */
 const PEN = 4.5;
 /** Minimum distance of two points, in the same units. Closer points add nothing. */
 const STEP = 3;
@@ -8,7 +8,7 @@ const STEP = 3;
 const clamped = (value: number, most: number): number =>
   Math.round(Math.min(most, Math.max(0, value)));
 
-/** Returns a pointer's position in units of the signature's paper. */
+/** Returns a pointer's position in units of `SIGNATURE_BOX`. */
 export function pointOn(
   canvas: Pick<Element, "getBoundingClientRect">,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },

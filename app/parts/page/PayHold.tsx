@@ -16,7 +16,7 @@ interface PayHoldProps {
   readonly className?: string;
 }
 
-/** A button that pays a hold, with a question first, because the reservation becomes an order. */
+/** A button that pays a hold. Asks for confirmation, because the reservation becomes an order. */
 export function PayHold({ turn, onTurned, className }: PayHoldProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

@@ -20,7 +20,7 @@ function Piece({ part }: { readonly part: Inline }) {
   }
 }
 
-// The pieces of a text never change their places, so a piece's place is its key.
+// The pieces of a text are never reordered, so the index of a piece is its key.
 const pieces = (parts: readonly Inline[]) =>
   parts.map((part, at) => <Piece key={at} part={part} />);
 

@@ -11,7 +11,7 @@ import { tabStore, type Store } from "../../shell/net/stores.ts";
 interface PayPorts {
   readonly call: Call;
   readonly store: Store;
-  /** Loads the order's page anew, so that it restores the stored choices. */
+  /** Opens the order's page with a full page load, so that it restores the stored choices. */
   readonly open: (path: string) => void;
 }
 
@@ -66,7 +66,7 @@ const seatsWith = ({ seats }: TurnedEvent, tickets: readonly object[]) =>
 /**
  * Turns a hold into an order and opens it at the payment (storefront.md section 4, order). `turn` is the one
  * atomic call that gives up the reservation and locks its seats. If it is refused, nothing changes. If a rule
- * stops the seats after that, the order opens at the seats, which says why.
+ * then refuses the seats, the order opens at the seats step, which shows the reason.
  */
 export async function payHold(
   turn: () => Promise<Answer<TurnedHold>>,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { addDays, atWallClock, offsetMinutes, toIso, ZONE } from "../../../domain/zone.ts";
 import { localeTag } from "../../shell/i18n/formats.ts";
 
-/** Until this hour people take a show for one of the evening before. */
+/** Before this hour of the day, people assign a show to the evening before. */
 const NIGHT_ENDS = 5;
 
 const weekdayOf = (day: string): string =>
@@ -11,7 +11,7 @@ const weekdayOf = (day: string): string =>
     atWallClock(day, "12:00"),
   );
 
-/** Returns the weekdays before and after midnight of a show in the first hours of a day. */
+/** Returns the weekdays before and after midnight for a show before NIGHT_ENDS, else undefined. */
 function nightOf(dateTime: string): { before: string; after: string } | undefined {
   const local = toIso(new Date(dateTime));
   if (Number(local.slice(11, 13)) >= NIGHT_ENDS) return undefined;
@@ -24,12 +24,12 @@ const isElsewhere = (dateTime: string): boolean => {
   return -at.getTimezoneOffset() !== offsetMinutes(at);
 };
 
-/** A reader's zone stays while a page is open. */
+/** Subscribes to nothing: the reader's time zone does not change while a page is open. */
 const never = (): (() => void) => () => undefined;
 
 /**
- * Whether clocks where the reader is show another time than in Jerusalem at that moment. False in a render by
- * the server, which does not know it.
+ * Returns whether the reader's UTC offset differs from Jerusalem's at that moment. False when the server
+ * renders, because it does not know the reader's time zone.
  */
 export const useIsElsewhere = (dateTime: string): boolean =>
   useSyncExternalStore(
@@ -44,8 +44,8 @@ interface WhenNotesProps {
 }
 
 /**
- * Says below a show's time what a reader may get wrong: between which days the night of a late show lies, and
- * that the time is Jerusalem's if the reader is in another time zone.
+ * Notes below a show's time: for a show after midnight the two days of that night, and for a reader in
+ * another time zone that the time is Jerusalem's.
  */
 export function WhenNotes({ dateTime, className = "text-sm" }: WhenNotesProps) {
   const { t } = useTranslation();

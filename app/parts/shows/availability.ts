@@ -3,7 +3,7 @@ import type { Presentation } from "../../../domain/presentation.ts";
 /** The availability of a presentation, as shown to buyers. */
 export type Availability = "open" | "few" | "none" | "offline";
 
-/** The text of each, except the ordinary one, which has none. */
+/** Text keys by availability. `open` has no text. */
 export const AVAILABILITY_TEXT = {
   few: "availability.few",
   none: "availability.none",

@@ -11,7 +11,7 @@ export interface BrowserTraits {
   readonly hasNativeHls: boolean;
   /** Whether its video element plays a media type. */
   readonly plays: (type: string) => boolean;
-  /** Whether its MediaSource takes a media type. False for all if it has none. */
+  /** Whether its MediaSource supports a media type. False for all types without MediaSource. */
   readonly feeds: (type: string) => boolean;
 }
 
@@ -24,7 +24,7 @@ const isApplePhone = ({ userAgent, maxTouchPoints }: BrowserTraits): boolean =>
 const isSafari = ({ userAgent }: BrowserTraits): boolean =>
   /\bSafari\//.test(userAgent) && !/(Chrome|Chromium|CriOS|FxiOS|Android)/.test(userAgent);
 
-/** Browsers ask for profile and level of these codecs, which the server does not read. */
+/** Typical full names of codecs. Browsers require profile and level, which the server does not report. */
 const WHOLE: Readonly<Record<string, string>> = {
   vp09: "vp09.00.31.08",
   av01: "av01.0.05M.08",
@@ -35,7 +35,7 @@ const typeOf = (codecs: readonly string[]): string =>
     ? "video/mp4"
     : `video/mp4; codecs="${codecs.map((codec) => WHOLE[codec] ?? codec).join(", ")}"`;
 
-/** A stream's qualities may differ in codec. One of the picture's is enough, so each is asked for by itself. */
+/** A stream's qualities can have different video codecs. One supported codec is enough, so tests each. */
 const playsAll = (codecs: readonly string[], plays: (type: string) => boolean): boolean => {
   const picture = codecs.filter((codec) => /^(avc|vp0|av01)/.test(codec));
   const others = codecs.filter((codec) => !picture.includes(codec));
@@ -44,9 +44,9 @@ const playsAll = (codecs: readonly string[], plays: (type: string) => boolean): 
 };
 
 /**
- * Returns what plays a video in this browser, or undefined if nothing does. Apple's devices play HLS by
- * themselves, because AirPlay and the system's captions work there alone. Elsewhere hls.js goes first, which
- * lets the viewer choose the quality. An installation may exclude iOS and Safari, as the specification does
+ * Returns what plays a video in this browser, or undefined if nothing does. Apple's browsers play HLS
+ * natively, because only then AirPlay and the system's captions work. Other browsers prefer hls.js, which
+ * lets the viewer choose the quality. An installation can exclude iOS and Safari, as the specification does
  * (storefront.md section 8).
  */
 export function engineOf(
@@ -71,7 +71,7 @@ export function thisBrowser(): BrowserTraits {
     maxTouchPoints: navigator.maxTouchPoints,
     hasNativeHls: plays(HLS_TYPE),
     plays,
-    // iPhones have none, and need none.
+    // iPhones have no MediaSource and do not need it.
     feeds: (type) => "MediaSource" in globalThis && MediaSource.isTypeSupported(type),
   };
 }

@@ -11,7 +11,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: keyof typeof BUTTON_LOOKS;
   /** The button's own action is in progress. */
   readonly isBusy?: boolean;
-  /** Another action is in progress, and a press will wait for it. */
+  /** Another action is in progress. A press waits for it. */
   readonly isWaiting?: boolean;
 }
 

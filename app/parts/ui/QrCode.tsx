@@ -15,13 +15,13 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
     .join("");
 }
 
-/** Light modules round the code, as ISO/IEC 18004 demands. Scanners find no code without them. */
+/** Width of the light margin in modules (ISO/IEC 18004). Scanners do not find a code without it. */
 const QUIET_ZONE = 4;
 
 /**
- * A black QR code on a white ground, with the quiet zone that scanners need, in every theme and with forced
- * colours. The ground is a shape and no background, so that it is printed too. On paper the code itself is
- * more than 25 mm wide.
+ * A black QR code on white with the quiet zone that scanners need, in every theme and with forced colours.
+ * The white is an SVG shape, because browsers do not print CSS backgrounds. On paper the code without its
+ * margin is more than 25 mm wide.
  */
 export function QrCode({ text, label, className = "" }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });

@@ -30,7 +30,7 @@ export function tabAfter(key: string, at: number, count: number, isRtl: boolean)
   return ((steps[key] ?? at) + count) % count;
 }
 
-/** Tabs, of which one panel is shown. The address should contain the choice if possible. */
+/** Tabs with the panel of the chosen one. If possible, the address should contain the choice. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

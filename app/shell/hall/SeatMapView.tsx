@@ -48,7 +48,7 @@ export interface SeatMapViewProps {
    * `states`.
    */
   readonly onMap?: (map: SeatMap | undefined) => void;
-  /** Called when WebGL 2 is missing or the GPU is lost for good. Show the list instead. */
+  /** Called when WebGL 2 is missing or the context is lost for good. Show the list instead. */
   readonly onUnavailable?: () => void;
 }
 

@@ -21,12 +21,12 @@ const EVENT_NAMES = [
   "contextrestored",
 ] as const satisfies readonly (keyof SeatMapEvents)[];
 
-/** How long a lost GPU may take to come back before the list replaces the map, in ms. */
+/** Time in ms in which a lost WebGL context must be restored before the list replaces the map. */
 const RESTORE_MS = 4000;
 
 /**
- * Calls `onGone` if a lost GPU is not restored in time. A browser restores it at once or, after a second
- * crash, never. Returns a function that stops the timer.
+ * Calls `onGone` if a lost WebGL context is not restored in time. Browsers restore it at once or, after a
+ * second crash of the GPU, never. Returns a function that stops the timer.
  */
 export function watchLoss(map: SeatMap, onGone: () => void): () => void {
   let wait: ReturnType<typeof setTimeout> | undefined;

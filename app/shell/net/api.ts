@@ -81,7 +81,7 @@ interface Told {
 
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof HTTPError)) return refusal("errorNoResponse");
-  // Without a code, for example if the reply is that of a gateway in between, it is errorResponse.
+  // A reply without a code, for example of a gateway in between, becomes errorResponse.
   const { code, message: _, ...details }: Told = Object(Object(error.data).error);
   const isCode = typeof code === "string" && hasCodeShape(code);
   return refusalFrom(isCode ? code : "errorResponse", details);
@@ -141,7 +141,7 @@ async function exchange<R extends RouteShape>(
     if (options.signal?.aborted) throw error;
     const why = refusalOf(error);
     if (why.code !== "OVERLOADED" || !repeats) return { refusal: why };
-    // Nothing was done, so that even a write may be repeated. The server tells everybody another time.
+    // The server did nothing, so even a write can be retried. The delay differs from client to client.
     await new Promise((go) => setTimeout(go, why.details.retryAfterSeconds * 1000));
     return exchange(route, parts, options, repeats - 1);
   }

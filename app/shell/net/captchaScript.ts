@@ -35,7 +35,7 @@ export interface Service {
 }
 
 /**
- * Timeout in ms. A service may show a question, so people get about as long as a step of the order allows.
+ * Timeout in ms. A service can show a puzzle, so visitors get about the time limit of a step of the order.
  */
 const PATIENCE_MS = 120_000;
 

@@ -1,4 +1,4 @@
-/** A moment by the clock of this machine, which may be wrong or set, and by the page's own, which only runs. */
+/** A moment by two clocks: the device's, which can be wrong or changed, and the page's monotonic one. */
 export interface Moment {
   readonly device: number;
   readonly steady: number;
@@ -7,8 +7,8 @@ export interface Moment {
 export const momentNow = (): Moment => ({ device: Date.now(), steady: performance.now() });
 
 /**
- * Returns the ms since a moment. Takes the larger of two measures: this machine's clock may be set back, and
- * the page's stands still while some machines sleep. So a wait is never longer than it should be.
+ * Returns the ms since a moment, by the clock that shows more. The device's clock can be set back, and on
+ * some machines the page's stops during sleep. So a wait is never too long.
  */
 export const msSince = ({ device, steady }: Moment): number =>
   Math.max(Date.now() - device, performance.now() - steady);
@@ -28,19 +28,19 @@ export function noteServerTime(headers: Headers, now = Date.now()): void {
 }
 
 /**
- * Returns the server's time in ms since 1970, or this machine's until the first answer. After it a clock that is
- * set does not change it.
+ * Returns the server's time in ms since 1970. Until the first answer it is this machine's time. Afterwards,
+ * changing the machine's clock has no effect.
  */
 export const serverNow = (): number =>
   known ? known.server + performance.now() - known.steady : Date.now();
 
-/** Differences below this come from timers that are late. */
+/** Smaller differences between the clocks, in ms, are attributed to late timers. */
 const DRIFT_MS = 2_000;
-/** How long a failed question is not repeated. */
+/** Minimum time in ms before a failed request is repeated. */
 const PAUSE_MS = 10_000;
 let askedAt = -PAUSE_MS;
 
-/** Whether the server's time is known, and both clocks have run alike since then. */
+/** Returns whether the server's time is known and both clocks have advanced equally since then. */
 function isSure(): boolean {
   const { device, steady } = momentNow();
   return (
@@ -49,8 +49,8 @@ function isSure(): boolean {
 }
 
 /**
- * Asks for the server's time if nobody has told it, or if this machine slept or its clock was set since.
- * Countdowns call it with every tick.
+ * Requests the server's time if it is unknown, or if the machine has slept or its clock was changed since the
+ * last answer. Countdowns call this on every tick.
  */
 export async function checkServerClock(): Promise<void> {
   if (isSure() || performance.now() - askedAt < PAUSE_MS) return;
@@ -60,6 +60,6 @@ export async function checkServerClock(): Promise<void> {
     noteServerTime(answer.headers);
     if (isSure()) askedAt = -PAUSE_MS;
   } catch {
-    // Without a network the page's own clock goes on, and the server judges what is late.
+    // Without a network the page's own clock is used, and the server decides what has expired.
   }
 }

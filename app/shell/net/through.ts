@@ -63,7 +63,7 @@ const tellServer = (isThrough: boolean): void => {
   document.cookie = ownCookie(THROUGH_COOKIE, "1", isThrough ? "" : ";max-age=0");
 };
 
-/** Makes every later call of this tab that can name its source do so. The order then names it too. */
+/** Adds the source to every later call of this tab that accepts it, and to the order. */
 export function enterThrough(known: Partial<Through>): void {
   through = { ...through, ...known };
   tabStore.setItem(KEY, JSON.stringify(through));

@@ -20,8 +20,8 @@ interface Landed<R extends RouteShape> {
 }
 
 /**
- * Makes a reading call for a screen, and again whenever the question or the language changes. Discards an
- * answer that arrives after a later question (storefront.md section 4, customer).
+ * Makes a read call for a screen, and repeats it when its arguments or the language change. Discards an
+ * answer that arrives after a later call was made (storefront.md section 4, customer).
  */
 export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<Reply<R>> {
   const { locale } = useSnapshot(session);
@@ -42,7 +42,7 @@ export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<
     if (isHere()) return undefined;
     const abort = new AbortController();
     send(abort.signal).then(
-      // A prefetched call cannot be aborted, and may arrive after a later question.
+      // A prefetched call cannot be aborted, so its answer can arrive after a later call was made.
       (answer) => (abort.signal.aborted ? undefined : setLanded({ key, answer })),
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;

@@ -19,7 +19,7 @@ interface PlayerBarProps {
   readonly actions: PlayerActions;
   readonly onSeek: (seconds: number) => void;
   readonly onVolume: (volume: number) => void;
-  /** Undefined if the browser shows nothing on the full screen but a video with its own controls. */
+  /** Undefined if the browser supports full screen only for a video with native controls. */
   readonly isFullscreen: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ export function PlayerBar(props: PlayerBarProps) {
   const { state, actions, onSeek, onVolume, isFullscreen } = props;
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
-  // The button that opened the video is gone. Keys work at once, and a screen reader is at the controls.
+  // The button that opened the video is gone, so the focus moves to the controls.
   useEffect(() => first.current?.focus(), []);
   const { at, duration, isPaused, isMuted, volume } = state;
   const time = { at: clockTime(at), of: clockTime(duration) };
@@ -99,7 +99,7 @@ function IconButton({ ref, name, icon: Icon, onPress }: IconButtonProps) {
   );
 }
 
-/** What can be chosen of the stream. Absent where it offers no choice. */
+/** Selects for subtitles, sound and quality. Each is hidden if the stream offers no choice. */
 function Choosers({ tracks, playback }: Pick<PlayerBarProps, "tracks" | "playback">) {
   const { t } = useTranslation();
   if (!playback) return null;

@@ -16,7 +16,7 @@ import { useMediaState } from "./useMediaState.ts";
 import { usePlayback } from "./usePlayback.ts";
 import { usePlayerInput, type PlayerActions } from "./usePlayerInput.ts";
 
-/** A stop after less than this is not worth going back to. */
+/** Positions before this are not resumed. */
 const MIN_RESUME_SECONDS = 5;
 
 interface VideoPlayerProps {
@@ -26,13 +26,13 @@ interface VideoPlayerProps {
   readonly isStream: boolean;
   /** Called if the video cannot be played. */
   readonly onBroken: () => void;
-  /** Called if the playback is over and would need another play. */
+  /** Called if the playback has ended and continuing needs another play. */
   readonly onOver: (refusal: Refusal) => void;
 }
 
 /**
- * Plays a video with controls of its own, from where its buyer stopped on this device. A stream that the browser
- * plays by itself has the browser's controls, which alone know its qualities, its subtitles and AirPlay.
+ * Plays a video with custom controls, from where the buyer stopped on this device. A stream that the browser
+ * plays natively has the browser's controls, because only those offer its qualities, subtitles and AirPlay.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { purchase, address, engine, isStream, onBroken, onOver } = props;
@@ -46,7 +46,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [isResumed, setIsResumed] = useState(startAt > 0);
   const state = useMediaState(element);
   const fullscreen = useFullscreen(frame);
-  // Before the playback, whose end empties the element.
+  // Called before usePlayback, whose cleanup empties the element.
   useKeptPosition(element, purchase);
   const { tracks, playback, isLost } = usePlayback({
     element,
@@ -57,7 +57,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     onBroken,
     onOver,
   });
-  // An iPhone puts nothing but a video with its own controls on the full screen.
+  // iPhones support full screen only for a video with native controls.
   const hasOwnBar = engine === "hls" || (!isStream && document.fullscreenEnabled);
 
   const seek = (seconds: number): void => {

@@ -1,4 +1,4 @@
-/** The light build has the types of the whole one, without those of the parts that it lacks. */
+/** The light build has the types of the full one, except those of the parts that it lacks. */
 declare module "hls.js/light" {
   export * from "hls.js";
   export { default } from "hls.js";

@@ -16,21 +16,21 @@ import { openSubtitles } from "./subtitles.ts";
 
 /** Seconds that stay buffered behind the position, for a viewer who goes back. */
 const BACK_SECONDS = 90;
-/** Refusals in a row, each after a renewed address, until the video counts as one that cannot be played. */
+/** Maximum refusals in a row, each despite a renewed address. After more, the video cannot be played. */
 const MAX_REFUSALS = 2;
-/** A decoder that fails again so soon after it was reset will not recover. */
+/** A decoder that fails again within this time after a reset will not recover. */
 const RECOVERY_MS = 10_000;
 
 /**
- * Loads the light build of hls.js. It lacks subtitles and further sounds, so that a stream that names any gets the
- * whole build, which is half as large again.
+ * Loads the light build of hls.js, which lacks subtitles and further sounds. A playlist that lists any gets
+ * the full build, which is half as large again.
  */
 async function loadHls(playlist: string): Promise<typeof Hls> {
   const hasTracks = /^#EXT-X-MEDIA:/m.test(playlist);
   return (hasTracks ? await import("hls.js") : await import("hls.js/light")).default;
 }
 
-/** Fetches the playlist, also after a network loss. Returns undefined if there is none to have. */
+/** Fetches the playlist, with retries after a network loss. Returns undefined if the playback is over. */
 async function fetchPlaylist(
   link: StreamLink,
   on: PlaybackEvents,
@@ -65,7 +65,7 @@ const trackName = ({ name, lang }: MediaPlaylist): string => name || lang || "?"
 const CAPTION_LANGUAGE = "caption";
 const NONE = "none";
 
-/** The subtitles to begin with: those chosen last, or those that the stream names as its default. */
+/** Returns the initial subtitles: those chosen last, else the stream's default. */
 function firstCaption(tracks: readonly MediaPlaylist[]): number {
   const chosen = siteStore.getItem(CAPTION_LANGUAGE);
   if (chosen === NONE) return NO_CAPTION;
@@ -73,7 +73,7 @@ function firstCaption(tracks: readonly MediaPlaylist[]): number {
   return same >= 0 ? same : tracks.findIndex((track) => track.default);
 }
 
-/** Plays an HLS stream by hls.js. Renews the address of its files, and goes on after a network loss. */
+/** Plays an HLS stream with hls.js. Renews the address of its files, and continues after a network loss. */
 export async function playHls(
   video: HTMLVideoElement,
   link: StreamLink,
@@ -85,22 +85,22 @@ export async function playHls(
   const Player = await loadHls(playlist);
   if (signal.aborted) return undefined;
   const { Events, ErrorTypes, ErrorDetails } = Player;
-  /** hls.js counts playlists that it cannot read as network errors. Loading them again does not help. */
+  /** hls.js reports unreadable playlists as network errors. Loading them again does not help. */
   const unreadable: readonly string[] = [
     ErrorDetails.MANIFEST_PARSING_ERROR,
     ErrorDetails.LEVEL_PARSING_ERROR,
     ErrorDetails.LEVEL_EMPTY_ERROR,
   ];
   const hls = new Player({
-    // Its worker would be made from a blob, which the content security policy forbids. Fragments of MP4 are passed
-    // on as they are, so a worker would have nothing to do.
+    // hls.js creates its worker from a blob, which the content security policy forbids. MP4 fragments are not
+    // transmuxed, so a worker would have nothing to do.
     enableWorker: false,
     startPosition: startAt > 0 ? startAt : -1,
     backBufferLength: BACK_SECONDS,
     capLevelToPlayerSize: true,
-    // It would add track elements with data: addresses, which the policy forbids too.
+    // hls.js would add track elements with data: addresses, which the policy forbids too.
     renderTextTracksNatively: false,
-    // It would parse subtitles that are not WebVTT from strings. The server takes WebVTT alone.
+    // hls.js would parse IMSC1 subtitles from strings. The server accepts only WebVTT.
     enableIMSC1: false,
     xhrSetup: async (xhr, url) => {
       await link.freshen();
@@ -143,7 +143,7 @@ export async function playHls(
 
   let isRegaining = false;
   let refusals = 0;
-  /** Goes on after an error that stopped the loading: with a new address, or when the network is back. */
+  /** Continues after an error that stopped loading: with a new address, or when the network is back. */
   const regain = async (status: number): Promise<void> => {
     if (isRegaining) return;
     isRegaining = true;
@@ -185,7 +185,7 @@ export async function playHls(
     tell();
     startPlaying(video).catch(on.onBroken);
   });
-  // Each quality may name subtitles of its own, in the same order.
+  // Each quality can list its own subtitles, in the same order.
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
     setCaption(caption ?? firstCaption(subtitleTracks)),
   );

@@ -2,12 +2,12 @@ import { isNoAnswer, startPlaying, untilRetry, type Playback } from "./playback.
 import { NO_TRACKS, type PlaybackEvents, type PlaybackOptions } from "./playback.ts";
 import type { StreamLink } from "./streamLink.ts";
 
-/** Failures without progress between them, after which a video counts as one that cannot be played. */
+/** Maximum failures without progress in between. After more, the video cannot be played. */
 const MAX_FAILURES = 3;
 
 type Reached = "works" | "refused" | "lost";
 
-/** Asks why a video element has failed, because it does not say. */
+/** Requests the address to find out why a video element has failed. */
 async function probe(url: string, signal: AbortSignal): Promise<Reached> {
   try {
     const answer = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store", signal });
@@ -20,8 +20,8 @@ async function probe(url: string, signal: AbortSignal): Promise<Reached> {
 }
 
 /**
- * Plays a file or a playlist that the browser opens by itself. The address of a source cannot be changed while it
- * plays, so one that lapses before the end is replaced when the viewer goes on after a pause, or when it fails.
+ * Plays a file or a playlist natively. The address of a source cannot change while it plays. An address that
+ * expires before the end is replaced when the viewer resumes after a pause, or when loading fails.
  */
 export function playNative(
   video: HTMLVideoElement,
@@ -44,7 +44,7 @@ export function playNative(
       { once: true, signal },
     );
   };
-  /** Loads the video again at the same place, with a new address. */
+  /** Reloads the video at the same position, with a new address. */
   const swap = async (): Promise<void> => {
     const refusal = await link.renew();
     if (signal.aborted) return;
@@ -93,6 +93,6 @@ export function playNative(
   });
   on.onTracks(NO_TRACKS);
   load();
-  // The browser's own controls choose what a stream offers.
+  // The browser's own controls offer these choices.
   return { setQuality: () => {}, setCaption: () => {}, setSound: () => {} };
 }

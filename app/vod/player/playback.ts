@@ -35,11 +35,11 @@ export const NO_TRACKS: PlayerTracks = {
 
 export interface PlaybackEvents {
   readonly onTracks: (tracks: PlayerTracks) => void;
-  /** The network is gone or has returned. Playback goes on by itself. */
+  /** Called when the network is lost or has returned. Playback continues by itself. */
   readonly onLost: (isLost: boolean) => void;
-  /** The address cannot be renewed any more. */
+  /** Called when the address can no longer be renewed. */
   readonly onOver: (refusal: Refusal) => void;
-  /** The video cannot be played. */
+  /** Called when the video cannot be played. */
   readonly onBroken: (error: unknown) => void;
 }
 
@@ -57,14 +57,14 @@ export interface PlaybackOptions {
   readonly signal: AbortSignal;
 }
 
-/** A refusal that says that no answer came, for which only waiting helps. */
+/** Returns whether a refusal means that no usable answer came, so that only waiting helps. */
 export const isNoAnswer = ({ code }: Refusal): boolean =>
   code === "errorNoResponse" || code === "errorResponse" || code === "INTERNAL";
 
-/** How often a lost network is tried again if the browser does not report it. */
+/** Interval of retries after a network loss that the browser does not report, in ms. */
 const RETRY_MS = 3_000;
 
-/** Waits until the browser reports a network, or for a moment. */
+/** Resolves when the browser is online again, or after RETRY_MS. */
 export const untilRetry = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const ended = new AbortController();
@@ -78,7 +78,7 @@ export const untilRetry = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", end, { signal: ended.signal });
   });
 
-/** Starts to play. A browser that demands a click of its own leaves the video paused, with its button. */
+/** Starts playback. If the browser requires a further click, the video stays paused. */
 export async function startPlaying(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();

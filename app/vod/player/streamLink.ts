@@ -4,10 +4,10 @@ import { call } from "../../shell/net/api.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
 import type { OpenAddress } from "../keptPlayback.ts";
 
-/** The address of a playback, which is renewed before it lapses. */
+/** The address of a playback, which is renewed before it expires. */
 export interface StreamLink {
   readonly current: () => OpenAddress;
-  /** Whether the address lapses within so many seconds. */
+  /** Returns whether the address expires within this many seconds. */
   readonly lapsesWithin: (seconds: number) => boolean;
   /** Renews the address if it expires soon. Keeps it if the server cannot be reached. */
   readonly freshen: () => Promise<void>;
@@ -22,7 +22,7 @@ interface LinkOptions {
   readonly onRenewed: (address: OpenAddress) => void;
 }
 
-/** Time in which a request that begins now reaches the server, also over a slow line. */
+/** Time within which a request reaches the server, also over a slow connection. */
 const MARGIN_SECONDS = 60;
 
 const TOKEN = /\/vod\/stream\/([^/?]+)/;

@@ -1,6 +1,6 @@
 import type { MediaPlaylist } from "hls.js";
 
-/** The subtitles of a stream as text tracks of a video, which the browser draws in each line's own direction. */
+/** The subtitles of a stream as text tracks of a video. The browser chooses each line's direction. */
 export interface Subtitles {
   /** Adds cues that hls.js has read. */
   readonly add: (track: MediaPlaylist | undefined, cues: unknown) => void;
@@ -8,7 +8,7 @@ export interface Subtitles {
   readonly show: (track: MediaPlaylist | undefined) => void;
 }
 
-/** Parts of a stream overlap, and a cue may be in two of them. */
+/** Identifies a cue, because parts of a stream overlap and two of them can contain the same cue. */
 const cueKey = ({ startTime, endTime, text }: VTTCue): string => `${startTime} ${endTime} ${text}`;
 
 export function openSubtitles(video: HTMLVideoElement): Subtitles {

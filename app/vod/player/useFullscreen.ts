@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** How long the controls stay on a full screen after the last movement. */
+/** How long the controls stay visible in full screen after the last input, in ms. */
 const IDLE_MS = 3_000;
 
-/** Shows an element on the full screen. `isIdle` while nobody has moved or pressed anything there. */
+/** Shows an element in full screen. `isIdle` is true after IDLE_MS without input in full screen. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const [isFullscreen, setIsFullscreen] = useState(false);
   const [isIdle, setIsIdle] = useState(false);

@@ -2,19 +2,19 @@ import { useEffect, type RefObject } from "react";
 import type { VideoPurchase } from "../../../domain/vod.ts";
 import { keepPlayback } from "../keptPlayback.ts";
 
-/** How often the position is kept while the video plays. */
+/** Interval in ms at which the position is stored while the video plays. */
 const KEEP_MS = 5_000;
-/** Whoever stops within the credits has seen the film. */
+/** Share of a film, at its end, that counts as credits. A viewer who stops there has seen the film. */
 const CREDITS_SHARE = 0.03;
 const MAX_CREDITS_SECONDS = 120;
 
-/** The position to go on from, or 0 after the end. */
+/** Returns the position to resume from, or 0 once the film has been seen. */
 export function positionToKeep({ at, duration }: { at: number; duration: number }): number {
   const credits = Math.min(MAX_CREDITS_SECONDS, duration * CREDITS_SHARE);
   return at >= duration - credits ? 0 : Math.floor(at);
 }
 
-/** Remembers on this device where the viewer of a purchase is. */
+/** Stores the playback position of a purchase on this device. */
 export function useKeptPosition(
   element: RefObject<HTMLVideoElement | null>,
   purchase: VideoPurchase,
@@ -27,7 +27,7 @@ export function useKeptPosition(
     let keptAt = performance.now();
     const keep = (): void => {
       const { currentTime: at, duration } = video;
-      // Before its length is known nothing has been seen.
+      // Without a known duration, nothing has been played yet.
       if (!(duration > 0) || at === 0) return;
       keptAt = performance.now();
       keepPlayback(purchase, { at: positionToKeep({ at, duration }) });

@@ -18,7 +18,7 @@ interface PlaybackProps {
   readonly onOver: (refusal: Refusal) => void;
 }
 
-/** What a playback tells its component. */
+/** Setters for the state that a playback reports to its component. */
 interface PlaybackState {
   readonly setTracks: (tracks: PlayerTracks) => void;
   readonly setPlayback: (playback: Playback | undefined) => void;

@@ -17,7 +17,7 @@ const isTaken = (target: EventTarget | null, key: string): boolean =>
   (target instanceof HTMLInputElement && key.startsWith("Arrow")) ||
   (target instanceof HTMLButtonElement && key === " ");
 
-/** Does what a key means in video players everywhere. Returns whether it means anything. */
+/** Handles the usual keys of video players. Returns whether the key was handled. */
 function pressKey(
   { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
   actions: PlayerActions,
@@ -45,7 +45,7 @@ function pressKey(
   }
 }
 
-/** Listens to the keys within a player, and to clicks on its picture. `actions` are undefined without own controls. */
+/** Handles keys within a player and clicks on its picture. `actions` is undefined without custom controls. */
 export function usePlayerInput(
   frame: RefObject<HTMLElement | null>,
   actions: PlayerActions | undefined,

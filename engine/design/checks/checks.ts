@@ -5,8 +5,8 @@ import { placeFaults } from "./placeFaults.ts";
 import { sectionFaults } from "./sectionFaults.ts";
 
 /**
- * The checks beside a drawing. Faults within sections are kept and only computed again for sections that a patch
- * touched. Faults between seats are computed for the whole drawing each time.
+ * Checks a drawing while it is edited. Faults within a section are cached and recomputed only after a patch
+ * touched the section. Faults between seats are recomputed for the whole drawing each time.
  */
 export class Checks {
   readonly #drawing: Drawing;
@@ -16,7 +16,7 @@ export class Checks {
     this.#drawing = drawing;
   }
 
-  /** Forgets the faults of the sections that a patch touched. Both directions of a patch touch the same ones. */
+  /** Discards the cached faults of sections that a patch touched. Its inverse touches the same sections. */
   note(patch: Patch): void {
     for (const section of sectionsTouched(this.#drawing, patch)) this.#bySection.delete(section);
   }
@@ -38,7 +38,7 @@ export class Checks {
 /** Returns all faults of a drawing. */
 export const faultsOf = (drawing: Drawing): DrawnFault[] => new Checks(drawing).faults();
 
-/** Returns the keys of sections with a change of their own, their rows or their seats. */
+/** Returns the keys of sections that changed, or whose rows or seats changed. */
 export function sectionsTouched(drawing: Drawing, patch: Patch): Set<number> {
   const sections = new Set<number>();
   const touchRow = (row: number): void => {

@@ -1,27 +1,27 @@
 import { PLAN_FAULTS, type PlanFaultKind } from "../../../domain/planFault.ts";
 
-/** Faults that only the designer knows. `overlap`: seats too near for a person. `unreachable`: a row without aisle. */
+/** Faults that only the designer reports: seats too close for a person, and a row that nobody can enter. */
 const OWN_FAULTS = { overlap: "warning", unreachable: "warning" } as const;
 
 export type DrawnFaultKind = PlanFaultKind | keyof typeof OWN_FAULTS;
 
-/** A fault of a drawing and the place to go to. */
+/** A fault of a drawing and the position to show. */
 export interface DrawnFault {
   readonly kind: DrawnFaultKind;
   /** Plan units. */
   readonly x: number;
   readonly y: number;
-  /** Keys of what it concerns, as far as it concerns one. */
+  /** Keys of the section, row or piece of scenery at fault. Absent if none of that kind is. */
   readonly section?: number | undefined;
   readonly row?: number | undefined;
   readonly scenery?: number | undefined;
-  /** Slots of the seat, and of the other seat of a fault between two. */
+  /** Slots of the seat, and of the second seat if the fault is between two. */
   readonly seat?: number | undefined;
   readonly other?: number | undefined;
   /** The name or number that is missing or wrong. */
   readonly name?: string | undefined;
 }
 
-/** Whether a plan with this fault may not be published. */
+/** Whether this fault prevents publishing the plan. */
 export const isDrawnError = (kind: DrawnFaultKind): boolean =>
   ({ ...PLAN_FAULTS, ...OWN_FAULTS })[kind] === "error";

@@ -1,7 +1,7 @@
-/** Seats of one floor in plan order, and their usual distances to neighbours in hundredths. */
+/** Seats of one floor in plan order, each with its row's usual distance of neighbours in hundredths. */
 export interface Floor {
   readonly sections: readonly number[];
   readonly slots: Uint32Array;
-  /** By the index of the slot in `slots`. */
+  /** Usual distance, parallel to `slots`. */
   readonly step: Float64Array;
 }

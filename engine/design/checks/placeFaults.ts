@@ -7,14 +7,17 @@ import type { Floor } from "./floor.ts";
 import { SeatGrid } from "./seatGrid.ts";
 import { unreachableRows } from "./unreachable.ts";
 
-/** Distances in usual steps below which seats are on top of each other, as in the importer, and too near. */
+/** Distances in usual steps below which seats are on top of each other (as in the importer) or too close. */
 const ON_TOP = 0.4;
 const OVERLAP = 0.75;
-/** With fewer seats, a row has no usual distance of its own, and one that is much wider than others is an aisle. */
+/**
+ * Minimum seats of a row for a usual distance of its own. In a shorter row the distance is at most WIDER
+ * pitches, because a wider gap is an aisle.
+ */
 const MIN_SEATS = 4;
 const WIDER = 1.25;
 
-/** Returns the faults of positions: seats outside the plan, on top of each other, too near, and unreachable rows. */
+/** Returns the faults of positions: seats outside the plan, stacked or too close, and unreachable rows. */
 export function placeFaults(drawing: Drawing): DrawnFault[] {
   const steps = rowSteps(drawing);
   const pitch = usualOf(steps);
@@ -85,7 +88,7 @@ function floorOf(
   return { sections, slots, step };
 }
 
-/** Reports each seat that stands on or too near an earlier one. */
+/** Reports each seat that is on top of, or too close to, an earlier seat. */
 function nearFaults(drawing: Drawing, floor: Floor, grid: SeatGrid, pitch: number): DrawnFault[] {
   const { slots, step } = floor;
   const { seats } = drawing;
@@ -99,7 +102,7 @@ function nearFaults(drawing: Drawing, floor: Floor, grid: SeatGrid, pitch: numbe
       const before = indexOf[slot]!;
       if (before >= index) return false;
       const both = Math.min(reach, step[before]!);
-      // Two seats on one spot count however small their rows are.
+      // Two seats at exactly one position are a fault, however small the distances in their rows are.
       const isOn = away < ON_TOP * both || away === 0;
       const isNearer = isOn === isOnTop ? away < least : isOn;
       if (isNearer && (isOn || away < OVERLAP * both))

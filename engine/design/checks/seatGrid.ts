@@ -1,8 +1,8 @@
 import type { Drawing } from "../model/drawing.ts";
 
 /**
- * Seats of one floor by position: a uniform grid in two flat arrays. All lengths are hundredths. It is built for
- * one round of checks, because building it is faster than keeping it right while seats move.
+ * Seats of one floor by position: a uniform grid in two flat arrays. All lengths are hundredths. It is
+ * rebuilt for each round of checks, which is faster than updating it while seats move.
  */
 export class SeatGrid {
   readonly #x: Int32Array;
@@ -15,7 +15,7 @@ export class SeatGrid {
   readonly #starts: Uint32Array;
   readonly #slots: Uint32Array;
 
-  /** `reach` is the largest distance that is asked for. */
+  /** `reach` is the largest distance that queries use. */
   constructor({ seats: { x, y } }: Drawing, slots: Uint32Array, reach: number) {
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const slot of slots) {
@@ -23,7 +23,7 @@ export class SeatGrid {
       [top, bottom] = [Math.min(top, y[slot]!), Math.max(bottom, y[slot]!)];
     }
     if (slots.length === 0) [left, top, right, bottom] = [0, 0, 0, 0];
-    // Never more cells than seats along both sides together, so that far-flung seats cost no memory.
+    // Limits the number of cells by the number of seats, so that widely scattered seats cost no memory.
     const sparse = Math.sqrt(((right - left) * (bottom - top)) / Math.max(slots.length, 1));
     const thin = (right - left + bottom - top) / (slots.length + 2);
     this.#cell = Math.max(reach, sparse, thin, 1);

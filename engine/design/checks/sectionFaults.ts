@@ -10,7 +10,7 @@ import type { RowRecord, SectionRecord } from "../model/records.ts";
 import type { DrawnFault, DrawnFaultKind } from "./drawnFault.ts";
 import { seatPlace, sectionPlace } from "./faultPlaces.ts";
 
-/** Large enough for every drawing: the size only bounds the work on files. */
+/** A file size that sets the step limit, large enough for every drawing. The limit only matters for files. */
 const SIZE = 1 << 30;
 
 /** Returns the faults within one section: of itself, its rows, its seats' names and its numbers. */
@@ -87,10 +87,10 @@ function pairFaults(drawing: Drawing, section: number, rows: Rows): DrawnFault[]
   return faults;
 }
 
-/** Minimum adjacent seats that show how a section counts, as in the importer. */
+/** Minimum number of adjacent seats that reveal how a section is numbered, as in the importer. */
 const MIN_JUMPS = 4;
 
-/** Reports a section whose logical x grows by more than one, so that nobody has a neighbour. */
+/** Reports a section whose logical x grows by more than one, so that no seat has a neighbour. */
 function countFaults(
   drawing: Drawing,
   section: number,
@@ -110,7 +110,7 @@ function countFaults(
   return isOdd ? [{ kind: "recounted", ...sectionPlace(drawing, section), section }] : [];
 }
 
-/** Runs the importer's own checks of rows and names, so that both find the same. */
+/** Runs the importer's own checks of rows and names, so that importer and designer report the same faults. */
 function judged(
   drawing: Drawing,
   key: number,
@@ -132,7 +132,7 @@ function judged(
   return reading.faults.map((fault) => located(drawing, key, fault));
 }
 
-/** The place of a seat is its slot and its row's key. The place of a section is empty. */
+/** In faults, the place of a seat is its slot and its row's key. The place of a section is empty. */
 function draftRow({ seats, names }: Drawing, key: number, row: RowRecord): DraftRow {
   const drawn = Array.from(row.seats, (slot) => ({
     place: `${slot} ${key}`,

@@ -9,14 +9,14 @@ import type { SeatGrid } from "./seatGrid.ts";
 
 /** A gap wider than this many usual steps is an aisle. */
 const AISLE = 1.6;
-/** How near a seat has to be to the place beside a row's end to close that end, in usual steps. */
+/** A seat within this many usual steps of the place next to a row's end closes that end. */
 const CLOSED = 0.6;
 
 type Segment = readonly [ax: number, ay: number, bx: number, by: number];
 
 /**
- * Returns the rows that nobody can get into: every end of every stretch of seats stands against other seats or
- * against a wall. Tables are walked around, so they have no ends.
+ * Returns the rows that nobody can enter: they have no aisle, and other seats or a wall close both ends.
+ * Tables can be entered from all sides, so they are not checked.
  */
 export function unreachableRows(drawing: Drawing, floor: Floor, grid: SeatGrid): DrawnFault[] {
   const walls = wallsOf(drawing);

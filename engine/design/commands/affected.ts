@@ -3,7 +3,7 @@ import type { Edit } from "../model/edit.ts";
 import { partsOf, settleRows } from "../model/settleRows.ts";
 import { slotsOf } from "../wire/ranges.ts";
 
-/** Returns the slots of ranges. Throws DesignFault if one has no seat. */
+/** Returns the slots of ranges. Throws DesignFault if a slot has no seat. */
 export function seatsIn(edit: Edit, ranges: readonly number[]): Uint32Array {
   const slots = slotsOf(ranges);
   for (const slot of slots) {
@@ -25,7 +25,7 @@ export function byRow(edit: Edit, slots: Iterable<number>): Map<number, number[]
   return found;
 }
 
-/** Settles the rows of which only a part of the seats is among these. */
+/** Settles each row, with all its parts, that has only some of its seats among these. */
 export function settleSplitRows(edit: Edit, rows: ReadonlyMap<number, readonly number[]>): void {
   const isWhole = (key: number): boolean => rows.get(key)?.length === edit.row(key).seats.length;
   const split = [...rows.keys()].filter(
@@ -34,7 +34,7 @@ export function settleSplitRows(edit: Edit, rows: ReadonlyMap<number, readonly n
   settleRows(edit, split);
 }
 
-/** Takes generated groups apart that have one of these sections. Their sections stay as they are. */
+/** Dissolves the generated groups that contain any of these sections. Their sections stay as they are. */
 export function takeApart(edit: Edit, sections: Iterable<number>): void {
   if (edit.drawing.groups.size === 0) return;
   const touched = new Set(sections);
@@ -43,7 +43,7 @@ export function takeApart(edit: Edit, sections: Iterable<number>): void {
   }
 }
 
-/** Takes groups apart that have one of these rows. */
+/** Dissolves the generated groups that contain any of these rows. */
 export function takeRowsApart(edit: Edit, rows: Iterable<number>): void {
   if (edit.drawing.groups.size === 0) return;
   takeApart(
@@ -52,7 +52,7 @@ export function takeRowsApart(edit: Edit, rows: Iterable<number>): void {
   );
 }
 
-/** Takes seats out of their rows. A row that is left without seats is removed. */
+/** Removes seats from their rows. A row that has no seats left is removed. */
 export function removeFromRows(edit: Edit, rows: ReadonlyMap<number, readonly number[]>): void {
   for (const [key, slots] of rows) {
     const row = edit.row(key);

@@ -15,7 +15,7 @@ import { keysOf } from "../../../domain/keysOf.ts";
 import { spec, type CommandSpec } from "./spec.ts";
 import { transform } from "./transform.ts";
 
-/** Applies the parts of a patch as they are: the inverse of another command. */
+/** Applies the parts of a patch unchanged. Used for the inverse of another command. */
 const patch = spec(
   object({ kind: oneOf(["patch"]), parts: list(wirePart, 1 << 20) }),
   (edit, { parts }) => {
@@ -65,7 +65,7 @@ interface Batch {
   readonly commands: readonly Single[];
 }
 
-/** A change of a drawing, in the form in which it goes over the wire. */
+/** A change of a drawing, in its wire form. */
 export type Command = Single | Batch;
 
 /** Maximum commands of a batch. */
@@ -73,7 +73,7 @@ const MAX_BATCH = 10_000;
 
 const kindOf = oneOf(["batch", ...keysOf(COMMANDS)]);
 
-/** Returns what applies a command of any kind. Throws DesignFault `badCommand`. */
+/** Validates a command and returns the function that applies it. Throws DesignFault `badCommand`. */
 const bind: Reader<(edit: Edit) => void> = (value, place) => {
   const kind = kindOf(fieldOf(value, "kind"), `${place}.kind`);
   if (kind !== "batch") return COMMANDS[kind].bind(value, place);
@@ -83,7 +83,7 @@ const bind: Reader<(edit: Edit) => void> = (value, place) => {
   };
 };
 
-/** A batch in a batch would only make the work harder to bound. */
+/** Refuses a batch inside a batch, because nesting would make the work harder to bound. */
 const bindSingle: Reader<(edit: Edit) => void> = (value, place) => {
   if (fieldOf(value, "kind") === "batch") throw new DesignFault("badCommand", `${place}.kind`);
   return bind(value, place);
@@ -93,8 +93,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /**
- * Applies a command, which may come from anywhere: its form is checked first. Returns the patch that undoes it.
- * Throws DesignFault, and the drawing is as before then.
+ * Validates and applies a command from any source. Returns the patch that undoes it. Throws DesignFault and
+ * leaves the drawing unchanged if the command cannot be applied.
  */
 export function applyCommand(drawing: Drawing, command: unknown): Patch {
   const run = bind(command, "command");

@@ -12,12 +12,12 @@ import { dropSections, enterSection } from "./planCommands.ts";
 import { fillSection } from "./rowCommands.ts";
 import { moved } from "./transform.ts";
 
-/** Maximum seats that one command may make. */
+/** Maximum seats that one command can create. */
 const MAX_MADE = 300_000;
 
 /**
- * Makes a hall, or a part of one, from parameters. With `group`, makes an existing group anew: its sections are
- * replaced. Only the parameters go over the wire, however many seats they make.
+ * Makes a hall, or a part of one, from parameters. With `group`, regenerates an existing group: its sections
+ * are replaced. Only the parameters are sent, however many seats they create.
  */
 export const generate = spec(
   object({

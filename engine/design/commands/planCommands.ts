@@ -46,13 +46,13 @@ function mustHaveFloor(edit: Edit, floor: number): void {
     throw new DesignFault("notFound", `floor ${floor}`);
 }
 
-/** Changes what is given of a section. A rake of null is taken away. */
+/** Changes the given fields of a section. A null `rake` removes the rake. */
 export const setSection = spec(
   object({
     kind: oneOf(["setSection"]),
     section: key,
     name: optional(sectionFields.name),
-    /** The kind of section, which `kind` of a command cannot be. */
+    /** The section's new kind. `kind` already names the command. */
     sectionKind: optional(sectionFields.kind),
     places: optional(sectionFields.places),
     ticketGroupIds: optional(sectionFields.ticketGroupIds),
@@ -97,7 +97,7 @@ export function dropSections(edit: Edit, sections: ReadonlySet<number>): void {
   edit.setFrame({ sectionOrder: sectionOrder.filter((each) => !sections.has(each)) });
 }
 
-/** Puts all sections in another order, which is that of the seat numbers. */
+/** Reorders all sections. Seat numbers follow this order. */
 export const orderSections = spec(
   object({ kind: oneOf(["orderSections"]), sections: keys }),
   (edit, command) => {
@@ -141,8 +141,8 @@ const position = finite(-1e7, 1e7);
 export const MAX_FLOORS = 100;
 
 /**
- * Sets what helps to draw and is no part of the plan, as far as it is given: the picture that is traced, and the
- * lines to snap to. Null takes it away.
+ * Sets the given drawing aids, which are not part of the plan: the picture to trace and the lines to snap to.
+ * Null removes one.
  */
 export const setAids = spec(
   object({
@@ -157,7 +157,7 @@ export const setAids = spec(
     }),
 );
 
-/** Changes what is given of the plan as a whole. A background of null is taken away. */
+/** Changes the given fields of the plan as a whole. A null `background` removes the background. */
 export const setFrame = spec(
   object({
     kind: oneOf(["setFrame"]),
@@ -183,7 +183,7 @@ export const setFrame = spec(
   },
 );
 
-/** Takes a generated group apart. Its sections stay, without parameters. */
+/** Dissolves a generated group. Its sections stay, without parameters. */
 export const takeGroupApart = spec(
   object({ kind: oneOf(["takeApart"]), group: key }),
   (edit, { group }) => {

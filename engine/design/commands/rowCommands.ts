@@ -25,7 +25,7 @@ function nextY(edit: Edit, section: number): number {
   return most + 1;
 }
 
-/** Adds a row with seats that no other row has, at the end of its section. Returns its key. */
+/** Adds a row at the end of its section, with seats that belong to no other row. Returns its key. */
 export function addRow(
   edit: Edit,
   row: Pick<RowRecord, "section" | "name" | "ticketGroupId"> & { readonly y?: number },
@@ -70,7 +70,7 @@ export function fillSection(edit: Edit, section: number, rows: readonly FilledRo
   const first = edit.takeKeys("row", rows.length);
   const y = nextY(edit, section);
   if (y + rows.length - 1 > MAX_LOGICAL_Y) throw new DesignFault("tooMany", "rows of a section");
-  // All rows at once, because a stadium has thousands of them.
+  // Adds the seats of all rows at once, because a stadium has thousands of rows.
   const slots = addRowSlots(edit, first, rows);
   let from = 0;
   const added = rows.map(({ name, ticketGroupId: group, seats: { names: own } }, index) => {
@@ -142,7 +142,7 @@ export const moveRows = spec(
       const row = edit.row(rowKey);
       const from = edit.section(row.section);
       edit.setSection(row.section, { ...from, rows: from.rows.filter((each) => each !== rowKey) });
-      // Parts of one row get one new y together.
+      // Parts of one row get the same new y.
       const part = `${row.section} ${row.y}`;
       const isLeaving = row.section !== command.section;
       const y = isLeaving ? (ys.get(part) ?? nextY(edit, command.section)) : row.y;
@@ -155,8 +155,8 @@ export const moveRows = spec(
 );
 
 /**
- * Gives seats a ticket group. A plan has one for each row, so a row of which only some seats are chosen is
- * divided into parts that share name and logical y.
+ * Assigns a ticket group to seats. In a plan a row has a single ticket group, so a row with only some of its
+ * seats chosen is divided into parts with the same name and logical y.
  */
 export const price = spec(
   object({ kind: oneOf(["price"]), seats: ranges, ticketGroupId }),

@@ -19,7 +19,7 @@ import { byRow, removeFromRows, seatsIn, takeRowsApart } from "./affected.ts";
 import { addRow } from "./rowCommands.ts";
 import { spec } from "./spec.ts";
 
-/** Puts seats at positions in hundredths. Align, distribute and smooth compute the positions. */
+/** Moves seats to positions in hundredths. Align, distribute and smooth compute the positions. */
 export const place = spec(
   object({ kind: oneOf(["place"]), seats: ranges, x: packed, y: packed }),
   (edit, command) => {
@@ -32,7 +32,7 @@ export const place = spec(
   },
 );
 
-/** Adds seats to a row, each where it makes the row longer by the least. */
+/** Adds seats to a row, each where it lengthens the row the least. */
 export const addSeats = spec(
   object({ kind: oneOf(["addSeats"]), row: key, seats: newSeats }),
   (edit, command) => {
@@ -43,10 +43,10 @@ export const addSeats = spec(
   },
 );
 
-/** Maximum seats of a row that seats are entered in. The place of each is searched along the whole row. */
+/** Maximum seats of a row after seats are inserted. Finding the place of each one searches the whole row. */
 const MAX_ENTERED = 3_000;
 
-/** Enters seats in a row and counts the row anew. */
+/** Inserts seats into a row, then recomputes the row's order and logical x. */
 function enterRow(edit: Edit, rowKey: number, slots: Uint32Array): void {
   const row = edit.row(rowKey);
   if (row.seats.length + slots.length > MAX_ENTERED)
@@ -58,7 +58,7 @@ function enterRow(edit: Edit, rowKey: number, slots: Uint32Array): void {
   settleRows(edit, [rowKey]);
 }
 
-/** Removes seats. Rows that are left without seats go too, sections stay. */
+/** Removes seats. Rows without seats left are removed too. Sections stay. */
 export const removeSeats = spec(
   object({ kind: oneOf(["removeSeats"]), seats: ranges }),
   (edit, command) => {
@@ -73,7 +73,7 @@ export const removeSeats = spec(
 
 const newRow = object({ section: key, name: text(), ticketGroupId });
 
-/** Takes seats out of their rows into one row: an existing one, or a new one. Joins and splits rows. */
+/** Moves seats from their rows into one row, existing or new. Used to join and to split rows. */
 export const reseat = spec(
   object({ kind: oneOf(["reseat"]), seats: ranges, row: optional(key), newRow: optional(newRow) }),
   (edit, command) => {
@@ -111,7 +111,7 @@ export const paint = spec(
   },
 );
 
-/** Makes sofas of neighbours, two by two along each row, or takes sofas apart. */
+/** Joins neighbours into sofas, two by two along each row, or separates sofas. */
 export const pair = spec(
   object({ kind: oneOf(["pair"]), seats: ranges, isPair: flag }),
   (edit, { seats, isPair }) => {
@@ -129,7 +129,10 @@ export const pair = spec(
   },
 );
 
-/** Returns the seats whose flag changes: couples of free neighbours, or whole couples of which one is chosen. */
+/**
+ * Returns the seats whose pair flag changes. With `isPair`, chosen neighbours that are no halves yet, two by
+ * two. Otherwise, whole pairs with at least one half chosen.
+ */
 function pairsAmong(
   edit: Edit,
   row: number,
@@ -147,7 +150,7 @@ function pairsAmong(
     const isCouple = areNeighbours && isHalf(a) && isHalf(b);
     const isFree = areNeighbours && !isHalf(a) && !isHalf(b) && chosen.has(a) && chosen.has(b);
     if (isPair ? isFree : isCouple && (chosen.has(a) || chosen.has(b))) found.push(a, b);
-    // Neither half belongs to the next couple too.
+    // Skips the second half, which cannot belong to the next pair as well.
     if (isCouple || (isPair && isFree)) i++;
   }
   return found;

@@ -3,13 +3,16 @@ import type { Reader } from "../wire/untrusted.ts";
 
 /** One kind of command. */
 export interface CommandSpec<T> {
-  /** Checks the wire form. Throws DesignFault `badCommand`. */
+  /** Validates the wire form. Throws DesignFault `badCommand`. */
   readonly read: Reader<T>;
-  /** Checks the wire form and returns what applies it. That throws DesignFault where the drawing does not allow it. */
+  /**
+   * Validates the wire form and returns the function that applies the command. That function throws
+   * DesignFault if the drawing does not allow the command.
+   */
   readonly bind: Reader<(edit: Edit) => void>;
 }
 
-/** Defines a kind of command by the reader of its wire form and by what it does. */
+/** Defines a kind of command by the reader of its wire form and the function that applies it. */
 export const spec = <T>(
   read: Reader<T>,
   apply: (edit: Edit, command: T) => void,

@@ -51,7 +51,7 @@ function withSections(edit: Edit, slots: Uint32Array, sections: readonly number[
   return Uint32Array.from(all);
 }
 
-/** Applies a matrix to flat positions in hundredths. Adds 0 against −0. */
+/** Applies a matrix to flat positions in hundredths. Adds 0 to avoid −0. */
 export function moved(points: readonly number[], matrix: readonly number[]): number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
   return points.map((value, i) => {
@@ -72,7 +72,7 @@ function moveSeats(edit: Edit, slots: Uint32Array, matrix: readonly number[]): v
     nextY[i] = Math.round(b * px + d * py + f);
   }
   edit.setPositions(slots, nextX, nextY);
-  // A mirror image has its left seats at the right.
+  // Mirroring swaps the left and right markers.
   if (a * d - b * c >= 0) return;
   const sided = slots.filter((slot) => isSided(flags[slot]!));
   edit.setSeats(sided, { flags: Uint8Array.from(sided, (slot) => mirroredFlags(flags[slot]!)) });
@@ -85,7 +85,7 @@ const isSided = (flags: number): boolean => (flags & SIDES) !== 0 && (flags & SI
 
 const mirroredFlags = (flags: number): number => flags ^ SIDES;
 
-/** Moves generated groups with their sections. A group of which only a part moves is taken apart. */
+/** Moves generated groups with their sections. A group of which only a part moves is dissolved. */
 function moveGroups(
   edit: Edit,
   sections: readonly number[],

@@ -5,17 +5,17 @@ export interface ComparedSeat {
   readonly section: string;
   readonly row: string;
   readonly seat: string;
-  /** Seat number in the plan before and in the plan after. −1 if it is not there. */
+  /** Seat number in the old and in the new plan. −1 if that plan does not have the seat. */
   readonly before: number;
   readonly after: number;
 }
 
-/** A seat that stands where another one stood, by both of their names. */
+/** A seat at the position of an old seat, with the names of both. */
 interface RenumberedSeat extends ComparedSeat {
   readonly was: Pick<ComparedSeat, "section" | "row" | "seat">;
 }
 
-/** An area without numbered seats whose capacity changed. 0 if it is not there. */
+/** An area without numbered seats whose capacity changed. 0 if that plan does not have the area. */
 export interface ComparedArea {
   readonly section: string;
   readonly before: number;
@@ -26,24 +26,24 @@ export interface ComparedArea {
 export interface PlanComparison {
   readonly added: readonly ComparedSeat[];
   readonly removed: readonly ComparedSeat[];
-  /** Seats with a name that the plan before does not have, at the place of one whose name is gone. */
+  /** Seats with new names at the positions of seats whose names are gone. */
   readonly renumbered: readonly RenumberedSeat[];
   /** Seats that moved by more than a twentieth of a plan unit. Compact plans round positions to that. */
   readonly moved: readonly ComparedSeat[];
-  /** Seats of another ticket group. */
+  /** Seats whose ticket group changed. */
   readonly repriced: readonly ComparedSeat[];
-  /** Seats with other traits. */
+  /** Seats whose traits changed. */
   readonly changed: readonly ComparedSeat[];
   readonly areas: readonly ComparedArea[];
-  /** Number of seats that are the same in everything. */
+  /** Number of seats without any difference. */
   readonly same: number;
 }
 
 const MOVED = 0.05;
 
 /**
- * Compares two versions of a plan. Seats are the same if section, row and seat have the same names, because a ticket
- * is for a name. Of the others, a new seat at the place of one that is gone counts as renumbered.
+ * Compares two versions of a plan. Seats match if section, row and seat have the same names, because a ticket
+ * refers to names. Of the other seats, a new one at the position of one that is gone counts as renumbered.
  */
 export function compareLayouts(before: SeatLayout, after: SeatLayout): PlanComparison {
   const [old, next] = [seatsByName(before), seatsByName(after)];
@@ -117,14 +117,14 @@ function matched(
 const CELL = 1;
 const AROUND = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
 
-/** Whether seats stand at one place of one floor. */
+/** Whether two seats have the same position on the same floor. */
 const isSamePlace = (a: SeatLayout, seat: number, b: SeatLayout, other: number): boolean =>
   !hasMoved(a, seat, b, other) && floorOf(a, seat) === floorOf(b, other);
 
 const floorOf = ({ sections, rowSection, rowOf }: SeatLayout, seat: number): number =>
   sections[rowSection[rowOf[seat]!]!]!.floor;
 
-/** Separates names in a key. No name has it, because it cannot be typed. */
+/** Separates names in a key. It cannot be typed, so no name contains it. */
 const APART = "\u001F";
 
 /** Returns seat numbers by section, row and seat name. Of seats with the same names the first one counts. */

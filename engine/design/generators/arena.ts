@@ -79,7 +79,7 @@ function floorOf(hall: ArenaParameters): GeneratedSection[] {
       rows: Array.from({ length: rows }, (_, row) => ({
         name: String(row + 1),
         ticketGroupId: hall.floorTicketGroupId,
-        // Visitors face the stage at the left, so their left hand is below.
+        // Visitors face the stage on the left of the plan, so their left is at the bottom of the plan.
         seats: numbered(
           offsets.map((offset) => [left + (row + 1) * rowPitch, -offset] as const),
           hall.isNumberedFromRight,

@@ -17,7 +17,10 @@ export interface Ring {
   readonly longBlocks: number;
   readonly shortBlocks: number;
   readonly cornerBlocks: number;
-  /** Rows from and to which a vomitory takes the middle of a straight block. Equal numbers for none. */
+  /**
+   * Rows in which a vomitory replaces the middle of a straight block: the first, and the one after the last.
+   * Equal numbers mean no vomitory.
+   */
   readonly vomitory: readonly [from: number, to: number];
   readonly spacing: Spacing;
   readonly ticketGroupId: number;
@@ -111,7 +114,7 @@ function corner(
     blocks: ring.cornerBlocks,
     nameOf: (block: number) => ring.nameOf(first + ring.cornerBlocks - 1 - block),
   };
-  // The fan goes on clockwise from the side, which is against its angle.
+  // The fan continues clockwise from the side, against the direction of its angle.
   return fanSections(fan)
     .toReversed()
     .map((section) => turned(section, side));

@@ -3,7 +3,10 @@ import { onArc, ringPart, type Point } from "./arc.ts";
 import type { GeneratedSection } from "./generated.ts";
 import { numbered, type Spacing } from "./rowShape.ts";
 
-/** Rows on arcs about a point, divided into blocks by radial aisles. Angles are radians, 0 is away from it. */
+/**
+ * Rows on arcs around a point, divided into blocks by radial aisles. Angles are radians. 0 points away from
+ * the stage.
+ */
 export interface Fan {
   readonly centre: Point;
   /** Radius of the first row. */
@@ -36,7 +39,7 @@ function blockOf(fan: Fan, block: number, from: number, to: number): GeneratedSe
     const room = (to - from) * at - aisleWidth;
     const seats = Math.max(0, Math.floor(room / seatPitch));
     const middle = (from + to) / 2;
-    // From left to right as one sees it from behind, which is against the angle.
+    // From left to right as seen from behind, against the direction of the angle.
     const points = Array.from({ length: seats }, (__, i) =>
       onArc(centre, at, middle + ((i - (seats - 1) / 2) * seatPitch) / at),
     );

@@ -23,7 +23,7 @@ export interface GeneratedSection {
   readonly places?: number;
   readonly ticketGroupIds: readonly number[];
   readonly outline: readonly Point[];
-  /** Steps above the ground floor. A floor that the plan does not have becomes its highest one. */
+  /** Number of floors above the lowest. If the plan has fewer floors, its highest one is used. */
   readonly floor?: number;
   readonly isWhole?: boolean;
   readonly rows: readonly GeneratedRow[];
@@ -44,7 +44,7 @@ export interface Generator<T> {
   readonly make: (parameters: T) => Generated;
 }
 
-/** A generator with its type closed in, so that all of them fit one table. */
+/** A generator without its parameter type, so that one table can hold all generators. */
 export interface BoundGenerator {
   readonly make: (parameters: unknown) => Generated;
   /** Parameters with their defaults filled in. */

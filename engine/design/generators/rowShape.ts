@@ -75,7 +75,7 @@ export function withAccessible(seats: readonly GeneratedSeat[], places: number):
   return seats.map((seat, i) => {
     const isFirstHalf = i < seats.length / 2;
     const fromEnd = isFirstHalf ? i : seats.length - 1 - i;
-    // Odd places lie at the first end: 3 places are 2 there and 1 at the other.
+    // With an odd number of places, the first end gets one more: 3 places are 2 there and 1 at the other end.
     const here = isFirstHalf ? Math.ceil(places / 2) : Math.floor(places / 2);
     if (fromEnd >= 2 * here) return seat;
     const flag = fromEnd % 2 === 0 ? SeatFlag.handicap : SeatFlag.companion;

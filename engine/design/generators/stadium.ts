@@ -14,7 +14,7 @@ const tier = object({
   shortBlocks: count(1, MAX_BLOCKS, 6),
   /** Blocks in each corner. 0 leaves the corners open. */
   cornerBlocks: count(0, MAX_BLOCKS, 3),
-  /** Rows of the vomitories, from and up to but not including, counted from 0. Equal for none. */
+  /** Rows of the vomitories, from 0: the first, and the one after the last. Equal numbers mean none. */
   vomitoryFrom: count(0, MAX_ROWS, 0),
   vomitoryTo: count(0, MAX_ROWS, 0),
   ticketGroupId: group(1),
@@ -41,7 +41,7 @@ const read = object({
 });
 type StadiumParameters = ReturnType<typeof read>;
 
-/** Tiers of blocks around a pitch. The origin is the middle of the pitch. The defaults make 80,000 seats and a few. */
+/** Tiers of blocks around a pitch, with its middle as origin. The defaults create just over 80,000 seats. */
 export const stadium: Generator<StadiumParameters> = {
   read,
   make: (hall) => {

@@ -18,7 +18,7 @@ const read = object({
   across: length(140, 10),
   down: length(140, 10),
   seatPitch: length(24, 2),
-  /** Whether a table is only sold as a whole. */
+  /** Whether each table is only sold as a whole. */
   isWhole: withDefault(flag, false),
   tableLabels: labels(),
   seatLabels: labels(),

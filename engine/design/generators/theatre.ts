@@ -24,7 +24,7 @@ const read = object({
   rows: count(1, MAX_ROWS, 14),
   blocks: count(1, MAX_BLOCKS, 3),
   degrees,
-  /** Distance of the first row from the point that the rows bend about. */
+  /** Distance of the first row from the centre of the rows' arcs. */
   radius: length(260, 20),
   ticketGroupId: group(1),
   /** Balconies from the lowest. Each lies behind the tier before it, on a floor of its own. */
@@ -42,7 +42,7 @@ const read = object({
 });
 type TheatreParameters = ReturnType<typeof read>;
 
-/** Curved stalls with balconies behind them and boxes at the sides. The origin is what the rows bend about. */
+/** Curved stalls with balconies behind them and boxes at the sides. The origin is the arcs' centre. */
 export const theatre: Generator<TheatreParameters> = {
   read,
   make: (hall) => {

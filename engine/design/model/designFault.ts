@@ -4,10 +4,10 @@
  */
 export type DesignFaultKind = "badCommand" | "notFound" | "tooMany" | "tooFar" | "conflict";
 
-/** Thrown by a command that is not applied. The drawing is as it was before. */
+/** Thrown if a command is not applied. The drawing is unchanged. */
 export class DesignFault extends Error {
   readonly kind: DesignFaultKind;
-  /** The field of the command, or what does not exist. */
+  /** The field of the command, or the name of what does not exist. */
   readonly place: string;
 
   constructor(kind: DesignFaultKind, place: string) {

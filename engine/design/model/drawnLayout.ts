@@ -17,8 +17,8 @@ export interface DrawnLayout {
 const MAX_NAMES = 0x10000;
 
 /**
- * Converts a drawing to the plan's columns. Opening the result gives the same drawing but for the keys. Throws
- * DesignFault `tooMany` if a plan cannot hold its rows or names.
+ * Converts a drawing to the plan's columns. Opening the result gives the same drawing except for the keys.
+ * Throws DesignFault `tooMany` if a plan cannot hold its rows or names.
  */
 export function drawnLayout(drawing: Drawing): DrawnLayout {
   const rowCount = drawing.rows.size;

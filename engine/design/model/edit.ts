@@ -19,8 +19,8 @@ export interface NewSeats {
 }
 
 /**
- * One edit in progress: writes to the drawing and remembers how to undo it. Throws DesignFault where a limit
- * would be exceeded or a key does not exist. The caller then calls `rollBack`.
+ * One edit in progress: writes to the drawing and records how to undo it. Throws DesignFault if a limit would
+ * be exceeded or a key does not exist. The caller then calls `rollBack`.
  */
 export class Edit {
   readonly drawing: Drawing;
@@ -72,7 +72,7 @@ export class Edit {
     this.swap({ of: "frame", record: { ...this.drawing.frame, ...change } });
   }
 
-  /** Returns the next key of a kind and counts it. */
+  /** Returns the next `count` keys of a kind by the first of them, and marks them as used. */
   takeKeys(kind: keyof Counters, count = 1): number {
     const { counters } = this.drawing;
     const key = counters[kind];
@@ -86,7 +86,7 @@ export class Edit {
     if (slots.length > 0) this.swap({ of: "seats", slots, values });
   }
 
-  /** Moves seats. Throws DesignFault for a position that no hall has. */
+  /** Moves seats. Throws DesignFault for a position too far from the origin. */
   setPositions(slots: Uint32Array, x: Float64Array, y: Float64Array): void {
     for (let i = 0; i < slots.length; i++) {
       if (!(Math.abs(x[i]!) <= MAX_COORDINATE && Math.abs(y[i]!) <= MAX_COORDINATE))
@@ -96,8 +96,8 @@ export class Edit {
   }
 
   /**
-   * Adds seats to the columns without entering them in rows. `rows` is the key of their row, or of the row of each.
-   * Returns their slots.
+   * Adds seats to the columns without entering them in rows. `rows` is the key of one row for all seats, or
+   * one key per seat. Returns their slots.
    */
   addSlots(
     rows: number | ArrayLike<number>,

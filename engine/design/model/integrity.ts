@@ -3,8 +3,8 @@ import type { SectionRecord } from "./records.ts";
 import { NO_ROW } from "./seatColumns.ts";
 
 /**
- * Returns what contradicts itself in a drawing, or `undefined`. Commands keep a drawing whole by themselves. A
- * patch that comes over the wire may say anything, so it is checked with this.
+ * Returns the name of an inconsistent part of a drawing, or `undefined`. Commands keep a drawing consistent.
+ * A patch received over the wire can contain anything, so it is checked here.
  */
 export function brokenPart(drawing: Drawing): string | undefined {
   const { frame, sections, scenery, rows, groups, counters } = drawing;
@@ -53,7 +53,7 @@ function brokenSeats({ rows, seats, counters }: Drawing): string | undefined {
   return listed === 0 ? undefined : "seats";
 }
 
-/** Whether two seats of a section have one logical place. Only rows with the same y can have that. */
+/** Whether two seats of a section share a logical position, which only rows with the same y can. */
 function hasSharedPlaces({ rows, seats }: Drawing, section: SectionRecord): boolean {
   const byY = new Map<number, number[]>();
   for (const key of section.rows) {

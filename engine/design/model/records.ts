@@ -1,8 +1,8 @@
 import type { Background, Marker, Rake, Scenery, SectionKind } from "../../../domain/seatplan.ts";
 
 /**
- * The parts of a drawing other than seats. Records are immutable: an edit replaces a record, so that undo only
- * has to remember the old one. Records refer to each other by keys, which stay the same while a drawing lives.
+ * The parts of a drawing other than seats. Records are immutable: an edit replaces a record, so that undo
+ * only has to remember the old one. Records refer to each other by keys, which never change while it is open.
  */
 
 /** One row, or one part of a row that is sold at another price. Parts of a row share name and y. */
@@ -36,7 +36,7 @@ export interface SectionRecord {
   readonly rows: readonly number[];
 }
 
-/** Sections made by a generator, which can be made again with other parameters. */
+/** Sections created by a generator, which can be regenerated with other parameters. */
 export interface GroupRecord {
   readonly generator: string;
   /** Parameters of the generator, in the form that its reader accepts. */
@@ -47,36 +47,36 @@ export interface GroupRecord {
   readonly sections: readonly number[];
 }
 
-/** A picture that lies under the drawing to be traced. It belongs to the draft, and a plan does not have it. */
+/** A picture under the drawing, to be traced. It belongs to the draft and is not part of the plan. */
 export interface Tracing {
   /** Id of an uploaded picture. */
   readonly pictureId: string;
   /** Height of the picture divided by its width. */
   readonly ratio: number;
-  /** Its middle and its width in plan units. */
+  /** The picture's centre and width, in plan units. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Degrees clockwise around its middle. */
+  /** Degrees clockwise around the centre. */
   readonly angle: number;
   /** From 0 to 1. */
   readonly opacity: number;
-  /** Whether it neither moves nor turns. */
+  /** Whether the picture cannot be moved or rotated. */
   readonly isLocked: boolean;
   readonly isHidden: boolean;
 }
 
-/** Lines to snap to, in plan units: upright ones at `x`, level ones at `y`. They belong to the draft. */
+/** Lines to snap to, in plan units: vertical at `x`, horizontal at `y`. They belong to the draft. */
 export interface Guides {
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
-/** What belongs to the plan as a whole. Lengths are plan units. */
+/** Properties of the plan as a whole. Lengths are plan units. */
 export interface Frame {
   readonly seatplanId: number;
   readonly venueId: number;
-  /** Version of the plan that was opened. The server computes the version of what is published. */
+  /** Version of the plan that was opened. The server computes the version of a published plan. */
   readonly planVersion: string;
   readonly width: number;
   readonly height: number;
@@ -94,7 +94,7 @@ export interface Frame {
   readonly guides?: Guides | undefined;
 }
 
-/** The next unused key of each kind. Undo takes them back, so that redo assigns the same keys. */
+/** The next unused key of each kind. Undo restores the counters, so that redo assigns the same keys. */
 export interface Counters {
   readonly slot: number;
   readonly row: number;

@@ -6,8 +6,8 @@ export const COLUMNS = ["x", "y", "row", "name", "logicalX", "flags"] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
 /**
- * One array per column, indexed by slot: 19 bytes per slot. A slot is the key of a seat. It does not change as
- * long as the drawing is open, even if the seat moves to another row.
+ * One array per column, indexed by slot: 19 bytes per slot. A slot is the key of a seat. It does not change
+ * while the drawing is open, even if the seat moves to another row.
  */
 export interface SeatArrays {
   /** Position in hundredths of a plan unit. */
@@ -36,7 +36,7 @@ export function newSeatArrays(length: number): SeatArrays {
 /** Returns arrays of at least `length` slots with the same content. */
 export function grownSeatArrays(arrays: SeatArrays, length: number): SeatArrays {
   if (length <= arrays.x.length) return arrays;
-  // Half as much again keeps the memory per seat low, and still makes growing rare.
+  // Growing by half keeps the memory per seat low and reallocations rare.
   const grown = newSeatArrays(Math.max(length, Math.ceil(arrays.x.length * 1.5)));
   for (const column of COLUMNS) grown[column].set(arrays[column]);
   return grown;

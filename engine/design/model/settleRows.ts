@@ -3,13 +3,13 @@ import { DesignFault } from "./designFault.ts";
 import type { Edit } from "./edit.ts";
 import { alongRow, countAlong } from "./walk.ts";
 
-/** Maximum seats of a row with all its parts, so that logical x fits. */
+/** Maximum seats of a row with all its parts, so that logical x stays in its range. */
 const MAX_IN_ROW = 10_000;
 
 /**
- * Puts the seats of rows in order along the row, counts logical x by the aisles, and dissolves pairs that are no
- * neighbours any more. Parts of one row are counted together. Call it after seats came, went to another row, or
- * moved without the rest of their row.
+ * Orders the seats of rows along the row, numbers logical x with a gap at each aisle, and dissolves pairs
+ * that are no longer neighbours. Parts of one row are numbered together. Call this after seats were added,
+ * changed rows, or moved without the rest of their row.
  */
 export function settleRows(edit: Edit, rows: Iterable<number>): void {
   const settled = new Set<number>();
@@ -36,7 +36,7 @@ function settleRow(edit: Edit, parts: readonly number[]): void {
       ? edit.row(first).seats
       : Uint32Array.from(parts.flatMap((part) => [...edit.row(part).seats]));
   if (all.length > MAX_IN_ROW) throw new DesignFault("tooMany", "seats of a row");
-  // The order of one part is its own, because new seats have no logical x yet.
+  // A single part keeps its order, because new seats have no logical x yet.
   const given =
     parts.length === 1 ? all : all.toSorted((a, b) => seats.logicalX[a]! - seats.logicalX[b]!);
   const walk = alongRow(seats, given);
@@ -52,8 +52,8 @@ function settleRow(edit: Edit, parts: readonly number[]): void {
 }
 
 /**
- * Clears the pair flag of seats without a partner. Pair seats that stand side by side are read two by two, so the
- * last of an odd number has none.
+ * Clears the pair flag of seats without a partner. Adjacent pair seats are read two by two, so the last of an
+ * odd number has no partner.
  */
 function mendPairs(edit: Edit, key: number): void {
   const { seats } = edit.row(key);

@@ -51,7 +51,7 @@ function isSteady({ x, y }: Positions, slots: Uint32Array): boolean {
   return true;
 }
 
-/** Whether most neighbours of an order follow each other the other way round in the order before. */
+/** Whether most neighbours in the new order are reversed from the old order. */
 function isBackward(before: Uint32Array, after: Uint32Array): boolean {
   const indexOf = new Map(Array.from(before, (slot, index) => [slot, index]));
   let onwards = 0;
@@ -85,8 +85,8 @@ export function usualStep(steps: readonly number[]): number {
 }
 
 /**
- * Returns logical x for seats in their order: one more from neighbour to neighbour, and a number left out at each
- * aisle. Keeps the numbers that are there if they say the same.
+ * Returns logical x for seats in their order: consecutive numbers, with one skipped at each aisle. Returns
+ * `current` if its neighbours and aisles are already right.
  */
 export function countAlong(at: Positions, slots: Uint32Array, current: Int16Array): Int16Array {
   const steps = Array.from(slots.subarray(1), (slot, i) => distance(at, slots[i]!, slot));
@@ -104,7 +104,7 @@ export function countAlong(at: Positions, slots: Uint32Array, current: Int16Arra
   return counted;
 }
 
-/** Returns the walk with one more seat where it makes the walk longer by the least. */
+/** Returns the walk with one more seat, inserted where it lengthens the walk the least. */
 export function insertInWalk(at: Positions, walk: readonly number[], slot: number): number[] {
   let [best, bestCost] = [walk.length, Infinity];
   for (let i = 0; i <= walk.length; i++) {
@@ -113,7 +113,7 @@ export function insertInWalk(at: Positions, walk: readonly number[], slot: numbe
       (before === undefined ? 0 : distance(at, before, slot)) +
       (after === undefined ? 0 : distance(at, slot, after)) -
       (before === undefined || after === undefined ? 0 : distance(at, before, after));
-    // Of equally good places the later one keeps the order in which seats are added.
+    // Among equally good places, the later one preserves the order in which seats are added.
     if (cost <= bestCost) [best, bestCost] = [i, cost];
   }
   return walk.toSpliced(best, 0, slot);

@@ -10,9 +10,9 @@ export interface LabelScheme {
   readonly style: "numbers" | "letters" | "doubled" | "hebrew" | "hebrewLetters";
   /** The number of the first label. 1 is A. */
   readonly start: number;
-  /** From label to label. 2 gives odd or even numbers, a negative step counts down. */
+  /** Step from label to label. 2 gives odd or even numbers, a negative step counts down. */
   readonly step: number;
-  /** Whether the letters I and O are left out, which look like digits. */
+  /** Whether the letters I and O are skipped, because they look like digits. */
   readonly skipsIO: boolean;
   readonly prefix: string;
   readonly suffix: string;

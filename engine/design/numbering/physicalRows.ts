@@ -10,8 +10,8 @@ export interface PhysicalRow {
 }
 
 /**
- * Returns chosen seats by physical row, in plan order. Rows of one section with the same name are one row, because
- * a plan divides a row by price. With `joinsSections` also those of several sections are.
+ * Returns chosen seats by physical row, in plan order. Rows of one section with the same name are one row,
+ * because a plan divides a row by price. `joinsSections` also joins rows of several sections.
  */
 export function physicalRows(
   drawing: Drawing,

@@ -8,7 +8,7 @@ export interface RowScheme {
   readonly labels: LabelScheme;
   /** `front` is nearest to the focal point, `top` and `left` are those of the drawing. */
   readonly from: "front" | "back" | "top" | "bottom" | "left" | "right";
-  /** Whether the next section goes on where the section before ended. */
+  /** Whether each section continues where the section before it ended. */
   readonly isContinuous: boolean;
 }
 
@@ -18,13 +18,13 @@ export const rowScheme: Reader<RowScheme> = object({
   isContinuous: flag,
 });
 
-/** New names of rows, before they are given. */
+/** New names of rows, not yet applied. */
 export interface RowLabels {
   readonly rows: readonly number[];
   readonly names: readonly string[];
 }
 
-/** Names rows by a scheme. Parts of one row get one name. Changes nothing, so it also serves as the preview. */
+/** Computes row names, one for all parts of a row. Changes nothing, so it also serves as the preview. */
 export function rowLabels(drawing: Drawing, rows: Iterable<number>, scheme: RowScheme): RowLabels {
   const chosen = new Set(rows);
   const named: number[] = [];
@@ -51,7 +51,7 @@ export function rowLabels(drawing: Drawing, rows: Iterable<number>, scheme: RowS
   return { rows: named, names };
 }
 
-/** Returns a number that ascends in the order of naming: from the middle of the seats. */
+/** Returns a sort key for the order of naming, computed from the mean position of the seats. */
 function placeOf(
   { rows, seats, frame }: Drawing,
   parts: readonly number[],

@@ -13,11 +13,11 @@ export interface SeatScheme {
    * the right. `centreEvenLeft` is the opposite. `zigzag` begins each row where the row before ended.
    */
   readonly from: "left" | "right" | "centreOddLeft" | "centreEvenLeft" | "zigzag";
-  /** Whether the next row goes on where the row before ended. */
+  /** Whether each row continues where the row before it ended. */
   readonly isContinuous: boolean;
-  /** Whether a gap as wide as some seats leaves out as many numbers. */
+  /** Whether a gap skips as many numbers as seats would fit into it. */
   readonly keepsGaps: boolean;
-  /** Whether rows of one name in several sections are numbered as one row. */
+  /** Whether rows with the same name in several sections are numbered as one row. */
   readonly joinsSections: boolean;
 }
 
@@ -29,13 +29,13 @@ export const seatScheme: Reader<SeatScheme> = object({
   joinsSections: flag,
 });
 
-/** New names of seats, before they are given. */
+/** New names of seats, not yet applied. */
 export interface SeatNumbers {
   readonly slots: Uint32Array;
   readonly names: readonly string[];
 }
 
-/** Numbers seats by a scheme. Changes nothing, so it also serves as the preview. */
+/** Computes seat numbers by a scheme. Does not change the drawing, so it also serves as the preview. */
 export function seatNumbers(
   drawing: Drawing,
   slots: Iterable<number>,
@@ -75,7 +75,7 @@ function fromLeft({ seats, frame }: Drawing, { slots }: PhysicalRow): readonly n
   return isLeftFirst ? slots : slots.toReversed();
 }
 
-/** Counts along a row, with as many numbers left out as seats would fit a gap. */
+/** Counts along a row. Skips as many numbers at a gap as seats would fit into it. */
 function countsWithGaps({ seats }: Drawing, slots: readonly number[]): number[] {
   const steps = slots.slice(1).map((slot, i) => distance(seats, slots[i]!, slot));
   const usual = usualStep(steps);

@@ -15,7 +15,7 @@ export function rowAround(drawing: Drawing, slot: number): Uint32Array {
 export const sectionAround = (drawing: Drawing, slot: number): Uint32Array =>
   drawing.seatsOfSection(drawing.rowOfSeat(slot).section).toSorted();
 
-/** In what seats have to agree. */
+/** The property in which seats must match. */
 export type Likeness = "traits" | "ticketGroup" | "seatName" | "rowName" | "floor";
 
 /** Returns the slots of all seats that are like one seat, including it, ascending. */

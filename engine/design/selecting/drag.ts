@@ -12,13 +12,13 @@ export interface DragParts {
 }
 
 /**
- * A drag of selected seats. The drawing does not change before the end: each frame fills the positions to draw, and
- * the end is one command.
+ * A drag of selected seats. The drawing changes only at the end, by one command. Until then each frame
+ * computes the positions to draw.
  */
 export class Drag {
   /** Slots of the moving seats, ascending. */
   readonly slots: Uint32Array;
-  /** Positions of `slots` to draw, in plan units. `moveTo` fills them anew. */
+  /** Positions of `slots` to draw, in plan units. `moveTo` overwrites them. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly #drawing: Drawing;

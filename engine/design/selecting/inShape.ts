@@ -3,8 +3,8 @@ import { toHundredths } from "../model/hundredths.ts";
 import { NO_ROW } from "../model/seatColumns.ts";
 
 /**
- * Which seats a shape encloses. Reads all positions one after the other, which takes less than a millisecond for
- * 100,000 seats, so that there is no index to keep right while seats move.
+ * Finds the seats that a shape encloses. Scans all positions, which takes less than a millisecond for 100,000
+ * seats, so no index has to be updated while seats move.
  */
 
 /** Returns 1 by row key for rows on a floor, or on any floor if none is given. */
@@ -63,15 +63,15 @@ export function seatsInLasso(
 
 /** Number of grid cells over a lasso, both across and down. */
 const CELLS = 64;
-/** What is known of a cell. A cell that is inside or outside is not crossed by any edge. */
+/** State of a cell. No edge crosses a cell that is INSIDE or OUTSIDE. */
 const [UNKNOWN, INSIDE, OUTSIDE, CROSSED] = [0, 1, 2, 3];
-/** Added around each edge, in hundredths, so that rounding never leaves out a cell that the edge touches. */
+/** Margin around each edge, in hundredths, so that rounding never misses a cell that the edge touches. */
 const MARGIN = 1;
 
 /**
- * A closed outline in hundredths, flat, with a grid of cells over it. If no edge crosses a cell, all points of the
- * cell lie on the same side of the outline. The first point that is asked about decides for them, so that most
- * seats cost one look at their cell. Points in crossed cells are tested against the edges in their row of cells.
+ * A closed outline in hundredths, flat, with a grid of cells over it. If no edge crosses a cell, all points
+ * of the cell lie on the same side of the outline. The first point tested decides for the cell, so most seats
+ * cost one lookup. Points in crossed cells are tested against the edges in their row of cells.
  */
 export class Lasso {
   left = Infinity;

@@ -3,13 +3,13 @@ import { toHundredths, toUnits } from "../model/hundredths.ts";
 import { NO_ROW } from "../model/seatColumns.ts";
 import type { SlotSet } from "./slotSet.ts";
 
-/** What a moving edge or seat has come to, in plan units. */
+/** A line that a moving edge or seat snaps to, in plan units. */
 export interface Guide {
   /** `x` is a vertical line at x = `at`, `y` a horizontal one. */
   readonly axis: "x" | "y";
   readonly at: number;
   readonly kind: "seat" | "pitch" | "axis" | "outline" | "guide";
-  /** Distance to the nearest still seat along the line, to be shown. Absent if there is none. */
+  /** Distance along the line to the nearest seat that is not moving, for display. Absent if there is none. */
   readonly distance?: number | undefined;
 }
 
@@ -22,21 +22,21 @@ export interface Snap {
 
 /** Places that moving things snap to on one axis, in hundredths. */
 interface Targets {
-  /** Positions of still seats, ascending. */
+  /** Positions of seats that are not moving, ascending. */
   readonly seats: Int32Array;
-  /** Distance beside still seats that counts too. 0 for none. */
+  /** Places at this distance from those seats are targets too. 0 for none. */
   readonly pitch: number;
   /** Lines of other kinds. */
   readonly lines: readonly { readonly at: number; readonly kind: Guide["kind"] }[];
 }
 
 export interface SnapOptions {
-  /** Distance between neighbours in plan units. Places one pitch beside still seats are targets. */
+  /** Distance between neighbours in plan units. Places one pitch beside other seats are targets. */
   readonly pitch: number;
   /** Lines that the user has drawn, in plan units. */
   readonly guidesX?: readonly number[] | undefined;
   readonly guidesY?: readonly number[] | undefined;
-  /** Only seats in this box are targets, in plan units: what is on the screen. */
+  /** The visible part of the plan, in plan units. Only seats in it are targets. */
   readonly within?: readonly [left: number, top: number, right: number, bottom: number] | undefined;
 }
 
@@ -76,7 +76,7 @@ export class Snapping {
     return { dx: toUnits(x?.by ?? 0), dy: toUnits(y?.by ?? 0), guides };
   }
 
-  /** Returns the distance along a line from the moving seats to the nearest still seat on it. */
+  /** Returns the distance along a line from the moving seats to the nearest other seat on the line. */
   #gap(axis: "x" | "y", line: number, along: number): number | undefined {
     const { seats } = this.#drawing;
     const [on, other] = axis === "x" ? [seats.x, seats.y] : [seats.y, seats.x];
@@ -148,7 +148,7 @@ interface Found {
   readonly kind: Guide["kind"];
 }
 
-/** Returns the nearest target of any moving place. Of equally near ones a seat wins, then the pitch beside one. */
+/** Returns the nearest target of any moving place. Ties prefer a seat, then a place one pitch beside one. */
 function nearest(
   targets: Targets,
   refs: readonly number[],

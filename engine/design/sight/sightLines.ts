@@ -8,11 +8,11 @@ const HEAD_TOP = 1.3;
 /** Height of what is watched above the stage or pitch, in metres. */
 const WATCHED = 1;
 
-/** What one sees from each seat, by seat number. */
+/** Measures of the view from each seat, by seat number. */
 export interface SightLines {
   /** Distance of the eyes from the middle of the stage, screen or pitch, in metres. */
   readonly metres: Float32Array;
-  /** Degrees off the axis of the hall, without a side. 0 for a pitch, which is watched from all sides. */
+  /** Degrees off the axis of the hall, unsigned. 0 for a pitch, which is watched from all sides. */
   readonly offAxis: Float32Array;
   /** Degrees of looking down (positive) or up. */
   readonly tilt: Float32Array;
@@ -26,11 +26,11 @@ export interface SightLines {
 /** The heights of a section's rows above the stage, screen or pitch, in metres. */
 export interface SectionHeights {
   readonly front: number;
-  /** From row to row. */
+  /** Rise from row to row. */
   readonly riser: number;
 }
 
-/** Returns the heights of a section with rows, by index, also where the plan gives none. */
+/** Returns the heights of a section with rows, by its index. Uses the usual heights if the plan has none. */
 export function heightsOf(layout: SeatLayout, at: number): SectionHeights {
   const { metresPerUnit, heightAt } = bowlOf(layout);
   const section = layout.sections[at]!;
@@ -38,7 +38,7 @@ export function heightsOf(layout: SeatLayout, at: number): SectionHeights {
   const { firstRow, endRow, rake } = section;
   if (rake) return { front: rake.front * metresPerUnit, riser: rake.riser * metresPerUnit };
   const heightOf = (row: number): number => {
-    // In the middle, because the floor rises with the distance from the stage, and ends of a row are farther off.
+    // At the middle seat: a row's ends are farther from the stage, where the floor is higher.
     const seat = (rowStart[row]! + rowStart[row + 1]!) >> 1;
     return heightAt(section, x[seat]!, y[seat]!) * metresPerUnit;
   };
@@ -47,7 +47,7 @@ export function heightsOf(layout: SeatLayout, at: number): SectionHeights {
   return { front: Math.min(first, last), riser: Math.abs(last - first) / steps };
 }
 
-/** Returns heights in metres as a plan has them. */
+/** Converts heights in metres to a plan's rake in plan units. */
 export function rakeOf(layout: SeatLayout, { front, riser }: SectionHeights): Rake {
   const { metresPerUnit } = bowlOf(layout);
   return { front: front / metresPerUnit, riser: riser / metresPerUnit };
@@ -150,7 +150,7 @@ function nearerInRow(
   return nearer;
 }
 
-/** Limits of a good view. An absent one does not count. */
+/** Limits of a good view. An absent limit is not checked. */
 export interface SightLimits {
   readonly metres?: number | undefined;
   readonly offAxis?: number | undefined;

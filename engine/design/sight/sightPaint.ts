@@ -1,7 +1,7 @@
 import type { SeatLayout } from "../../plan/layout.ts";
 import type { SightLines } from "./sightLines.ts";
 
-/** How bad views are, in the form in which the map draws a heat. */
+/** How bad views are, as a heat that the map can draw. */
 export interface SightPaint {
   /** One byte per seat, 0 good to 255 bad, followed by 1 to 4 extra bytes. */
   readonly seats: Uint8Array;
@@ -12,11 +12,11 @@ export interface SightPaint {
   takeDirtySections(): number[];
 }
 
-/** What of a line of sight is judged. */
+/** The measure of a line of sight that is judged. */
 export type SightMeasure = keyof SightLines;
 export const SIGHT_MEASURES = ["clearance", "offAxis", "tilt", "metres"] as const;
 
-/** How far the clearance is from its limit at both ends of the scale, in metres. */
+/** Distance of both ends of the clearance scale from the limit, in metres. */
 const CLEARANCE_SPAN = 0.12;
 
 /** Returns how bad a value is: 0 for good, 0.5 at the limit, up to 1. */

@@ -32,7 +32,7 @@ function spanOf({ seats }: Drawing, slots: Iterable<number>, axis: "x" | "y"): S
 
 const middleOf = ({ low, high }: Span): number => (low + high) / 2;
 
-/** Puts items on one edge or middle of all of them. */
+/** Aligns items with an edge or the middle of their common box. */
 export function align(drawing: Drawing, items: readonly Item[], edge: Edge): Command {
   const axis = edge === "left" || edge === "centre" || edge === "right" ? "x" : "y";
   const placeIn = (span: Span): number =>
@@ -77,7 +77,7 @@ function shifted(
   return placed(places);
 }
 
-/** Returns the command that puts seats at places in hundredths. */
+/** Returns the command that moves seats to positions in hundredths. */
 function placed(places: ReadonlyMap<number, Point>): Command {
   const slots = Uint32Array.from(places.keys()).toSorted();
   const points = Array.from(slots, (slot) => places.get(slot)!);

@@ -42,7 +42,7 @@ const spanOf = (values: readonly number[]): readonly [low: number, high: number]
   values.reduce((most, value) => Math.max(most, value), -Infinity),
 ];
 
-/** Puts things on one edge or middle of all of them. Sections move with their outlines. */
+/** Aligns things with an edge or the middle of their common box. Sections move with their outlines. */
 export function alignThings(drawing: Drawing, things: readonly Thing[], edge: Edge): Command {
   const axis = edge === "left" || edge === "centre" || edge === "right" ? "x" : "y";
   const placeIn = ([low, high]: readonly [number, number]): number =>

@@ -14,8 +14,7 @@ import { toHundredths, toUnits } from "../model/hundredths.ts";
 const clipRow = object({ name: text(), ticketGroupId, seats: newSeats });
 
 /**
- * Reads what was copied, also in another plan. Throws DesignFault for anything else, because a clipboard may hold
- * everything.
+ * Reads a copy, which may come from another plan. Throws DesignFault for any other content of the clipboard.
  */
 export const readClip = object({
   kind: oneOf(["parterre-seats"]),
@@ -80,16 +79,16 @@ export function copySeats(
   return { kind: "parterre-seats", sections, ...(pieces.length > 0 && { scenery: pieces }) };
 }
 
-/** Where a copy goes. */
+/** Where to paste a copy. */
 export interface Paste {
-  /** How far it is moved, in plan units. */
+  /** Offset from the original, in plan units. */
   readonly dx: number;
   readonly dy: number;
-  /** Section that all rows go to. If absent, copies of their sections are made. */
+  /** Section that receives all rows. If absent, their sections are copied too. */
   readonly into?: number | undefined;
 }
 
-/** Returns the command that pastes a copy. Floors that the drawing does not have become its highest. */
+/** Returns the command that pastes a copy. If the drawing has no such floor, its highest floor is used. */
 export function pasteSeats(drawing: Drawing, clip: Clip, pastes: readonly Paste[]): Command {
   const commands: Extract<Command, { kind: "batch" }>["commands"][number][] = [];
   let next = drawing.counters.section;
@@ -130,7 +129,7 @@ function shifted(row: ClipRow, [dx, dy]: readonly [number, number]): ClipRow {
   return { ...row, seats: { ...seats, x: move(seats.x, dx), y: move(seats.y, dy) } };
 }
 
-/** Returns the pastes of copies in a grid. The first place is that of the original and gets none. */
+/** Returns the pastes of copies in a grid. The first cell is that of the original, so it gets no paste. */
 export function arrayOf(columns: number, rows: number, dx: number, dy: number): Paste[] {
   return Array.from({ length: columns * rows }, (_, i) => ({
     dx: (i % columns) * dx,

@@ -43,7 +43,7 @@ export function rowPoints(draw: Omit<RowsToDraw, "section">): Point[][] {
   });
 }
 
-/** The most seats that are drawn along a line at once, as many as a generator makes. */
+/** Maximum seats drawn along a line at once, the same as for a generator. */
 export const MAX_ALONG = 300_000;
 
 /** Returns about how many seats rows along a line would have, without placing them. */
@@ -80,7 +80,7 @@ function parallel(path: readonly Point[], by: number): Point[] {
     });
     const [x, y] = normals.reduce(([sx, sy], [nx, ny]) => [sx + nx, sy + ny], [0, 0]);
     const square = x * x + y * y;
-    // Both normals have length 1, so the sum is shortened by the square to keep the distance from both lines.
+    // Dividing the sum of unit normals by its squared length keeps the distance from both lines.
     const stretch = square < 0.1 ? 0 : (by * normals.length) / square;
     return [point[0] + x * stretch, point[1] + y * stretch];
   });

@@ -6,7 +6,7 @@ import type { Drawing } from "../model/drawing.ts";
 export const isFloorUsed = ({ sections }: Drawing, floor: number): boolean =>
   sections.values().some((section) => section.floor === floor);
 
-/** Adds a floor above the others. Returns undefined if a plan has no room for more. */
+/** Adds a floor above the others. Returns undefined if the plan already has the maximum number of floors. */
 export function addFloor({ frame }: Drawing): Command | undefined {
   if (frame.floors.length >= MAX_FLOORS) return undefined;
   return { kind: "setFrame", floors: [...frame.floors, ""] };
@@ -18,7 +18,7 @@ export function renameFloor({ frame }: Drawing, floor: number, name: string): Co
   return { kind: "setFrame", floors: frame.floors.with(floor, name) };
 }
 
-/** Removes a floor, and those above move down. Returns undefined for the last one and for one with sections. */
+/** Removes a floor and moves those above down. Returns undefined for the only floor and one with sections. */
 export function removeFloor(drawing: Drawing, floor: number): Command | undefined {
   const { floors } = drawing.frame;
   if (floors.length < 2 || floors[floor] === undefined || isFloorUsed(drawing, floor))
@@ -37,7 +37,7 @@ export function removeFloor(drawing: Drawing, floor: number): Command | undefine
   };
 }
 
-/** Puts sections on a floor. Returns undefined if all of them are there. */
+/** Moves sections to a floor. Returns undefined if all of them are on it already. */
 export function putOnFloor(
   { sections }: Drawing,
   keys: readonly number[],

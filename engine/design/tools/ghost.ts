@@ -6,14 +6,14 @@ import { slotsOf } from "../wire/ranges.ts";
 
 type Place = readonly [x: number, y: number];
 
-/** Where seats, outlines and scenery would be after a command, in plan units. */
+/** Preview of a command: where seats, outlines and scenery would be after it, in plan units. */
 export interface Ghost {
   readonly x: number[];
   readonly y: number[];
   readonly outlines: (readonly Place[])[];
 }
 
-/** Seats that are shown. More of them are no better preview. */
+/** Maximum seats shown. More would not improve the preview. */
 const MAX_SEATS = 100_000;
 
 type Single = Exclude<Command, { kind: "batch" }>;
@@ -65,7 +65,7 @@ function addTo(ghost: Ghost, drawing: Drawing, command: Single): void {
   }
 }
 
-/** Takes a seat at a place in hundredths. */
+/** Adds a seat at a position in hundredths, up to MAX_SEATS. */
 function addSeat({ x, y }: Ghost, atX: number, atY: number): void {
   if (x.length >= MAX_SEATS) return;
   x.push(toUnits(atX));

@@ -13,7 +13,7 @@ export const moveBy = (dx: number, dy: number): Matrix => [
   toHundredths(dy),
 ];
 
-/** Keeps a centre where it is. */
+/** Returns the matrix with this linear part that keeps the centre (x, y) fixed. */
 const about = (a: number, b: number, c: number, d: number, x: number, y: number): Matrix => {
   const [cx, cy] = [toHundredths(x), toHundredths(y)];
   return [a, b, c, d, cx - a * cx - c * cy, cy - b * cx - d * cy];

@@ -5,7 +5,7 @@ import type { Command } from "../commands/commands.ts";
 import type { Drawing } from "../model/drawing.ts";
 import { toHundredths, toUnits } from "../model/hundredths.ts";
 
-/** Large enough for every section: the size only bounds the work on files. */
+/** A file size that sets the step limit, large enough for every section. The limit only matters for files. */
 const SIZE = 1 << 30;
 
 type Place = readonly [x: number, y: number];

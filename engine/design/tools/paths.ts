@@ -7,7 +7,7 @@ const distance = ([ax, ay]: Point, [bx, by]: Point): number => {
   return Math.sqrt(dx * dx + dy * dy);
 };
 
-/** Points of a curve between two points of a path. */
+/** Number of points of a curve between two points of a path. */
 const STEPS = 16;
 
 /** Returns a smooth curve through all points of a path, as many short lines (Catmull-Rom). */

@@ -7,14 +7,14 @@ interface Point {
   readonly y: number;
 }
 
-/** Opacity of a picture that is laid under a drawing first: its lines are seen, and so are the seats. */
+/** Initial opacity of a picture under a drawing, at which its lines and the seats are both visible. */
 const FIRST_OPACITY = 0.5;
 /** Smallest and largest width of a picture, in plan units. */
 export const TRACING_WIDTH = [10, 1_000_000] as const;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Returns the command that changes the picture under a drawing, or takes it away. */
+/** Returns the command that changes or removes the picture under a drawing. */
 export const traceCommand = (tracing: Tracing | undefined): Command => ({
   kind: "setAids",
   tracing: tracing ?? null,
@@ -44,7 +44,7 @@ export const movedTracing = (tracing: Tracing, dx: number, dy: number): Tracing 
 
 /**
  * Scales a picture so that two of its points are `distance` apart. The first point stays where it is. Returns
- * undefined if the points are one, or the picture would become too small or too large.
+ * undefined if the points coincide, or if the picture would become too small or too large.
  */
 export function scaledTracing(
   tracing: Tracing,

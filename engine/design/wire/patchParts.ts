@@ -146,8 +146,8 @@ export const wirePart: Reader<WirePart> = (value, place) => {
 };
 
 /**
- * Converts a patch to its wire form. Records pass their reader, which puts their fields in one order, so that
- * equal drawings have equal texts.
+ * Converts a patch to its wire form. Records pass through their reader, which fixes the order of fields, so
+ * that equal drawings serialise to equal text.
  */
 export const patchToWire = (drawing: Drawing, patch: Patch): WirePart[] =>
   patch.map((part) =>

@@ -114,7 +114,7 @@ function rowOf(
     row_number_position: "both",
     position,
     seats: seats.map(({ x, seat }) => ({
-      // Built from the seat's position in the plan, so that it stays the same as long as the plan does.
+      // Built from the seat's position in the plan, so that it only changes if the plan does.
       seat_guid: `${section.id}-${row.y}-${x}`,
       seat_number: seat.SeatName,
       position: { x: hundredth(seat.px - position.x), y: hundredth(seat.py - position.y) },

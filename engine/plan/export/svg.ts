@@ -58,7 +58,7 @@ export function svgOf(layout: SeatLayout, groups: readonly NamedGroup[]): string
   ].join("\n");
 }
 
-/** A picture is only carried if it is in the plan itself or beside it, as in the importer. */
+/** The importer only accepts a picture that is embedded or has a relative path. */
 function background({ background: picture }: SeatLayout): string[] {
   if (!picture) return [];
   const { href, x, y, width, height } = picture;
@@ -83,7 +83,7 @@ function scenery({ marker, scenery: pieces }: SeatLayout): string[] {
   return [...stage, ...shapes];
 }
 
-/** The words of texts, and of shapes that have some. */
+/** The texts of scenery. */
 const texts = ({ scenery: pieces }: SeatLayout): string[] =>
   pieces.flatMap(({ points, text = "" }) => {
     const [first] = points;

@@ -12,7 +12,7 @@ const AROUND = [
   [0, -NEAR],
 ] as const;
 
-/** Floors that all have no name get numbers. Otherwise one without a name stays as it is, because it is read so. */
+/** Numbers the floors if none has a name. Otherwise an unnamed floor is read back as unnamed. */
 const zoneFloor = (floors: readonly string[], floor: number): string | undefined =>
   floors.every((name) => name === "") ? floorText(floors, floor) : floors[floor];
 

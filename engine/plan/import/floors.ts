@@ -22,9 +22,9 @@ interface Floor {
 
 /**
  * Moves sections that overlap others to floors of their own and draws those below the others, because a file
- * without floors hardly means to stack its seats. Floors that the file names stay in place, and the map shows
- * one of them at a time. `floors` is `undefined` if there is only one without a name, and sections have no
- * `floor` then.
+ * without floors is unlikely to stack its seats on purpose. Floors that the file names stay in place, and the
+ * map shows one of them at a time. `floors` is `undefined` if there is only one without a name, and sections
+ * have no `floor` then.
  */
 export function layFloorsApart(
   sections: readonly DraftSection[],

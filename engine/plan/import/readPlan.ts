@@ -65,7 +65,7 @@ type Found =
       readonly sections: readonly DraftSection[];
     };
 
-/** A plan file: its text or bytes, or a workbook that was unpacked already. */
+/** A plan file: its text or bytes, or an already unpacked workbook. */
 export type PlanSource = string | Uint8Array | Workbook;
 
 const isWorkbook = (source: PlanSource): source is Workbook =>
@@ -73,8 +73,8 @@ const isWorkbook = (source: PlanSource): source is Workbook =>
 
 /**
  * Reads a seat plan in any format, detected by content. Never throws, and runs in time bounded by the file's
- * size. Every fault is reported with its place, and the rest is drawn. `mapping` says which columns or fields of
- * a list of seats have which meaning, where a person knows better than the guess.
+ * size. Every fault is reported with its place, and the rest is drawn. `mapping` overrides the guessed
+ * meaning of columns or fields in a list of seats.
  */
 export function readPlan(source: PlanSource, mapping: Mapping = {}): PlanReading {
   const reading = new Reading(isWorkbook(source) ? sizeOfWorkbook(source) : source.length);
@@ -145,7 +145,7 @@ class Reader {
     return undefined;
   }
 
-  /** Reads lines: one line a seat or a row in columns, or rows of ranges. */
+  /** Reads lines of text: a table with one seat or one row per line, or a list of rows with seat ranges. */
   #text(text: string): Found | undefined {
     const table = csvTable(text, this.#reading);
     const isRows = isRowText(text);
@@ -205,7 +205,7 @@ class Reader {
     return format === "ticketland" ? { draft: readTicketland(root) } : readWire(root);
   }
 
-  /** Whether sections have placed seats or rows of ranges, under the names that the README has. */
+  /** Whether sections have placed seats or rows of ranges, under field names that the README lists. */
   #isOwnList(json: Json): boolean {
     const sections = sectionsIn(json);
     return hasPlacedSeats(sections, this.#reading) || hasListedRows(sections);
@@ -235,7 +235,7 @@ class Reader {
   }
 }
 
-/** A drawing may lie in a page or in source code, or be the inner part of one without its root. */
+/** Returns the SVG in a text. It may be embedded in a page or in source code, or lack its root element. */
 function drawingIn(text: string): string | undefined {
   const isPage = /<html[\s>]/i.test(text.slice(0, 4096));
   if (!isPage && /^[\s\uFEFF]*<(?:[?!]|svg[\s>])/.test(text)) return text;

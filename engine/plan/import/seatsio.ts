@@ -15,7 +15,7 @@ import { markerKindOf } from "./markerWords.ts";
 import { boxAround, ellipse, rectangle, turned } from "./polygon.ts";
 import { quoted, type Reading } from "./reading.ts";
 
-/** Versions of charts whose shape is known. Others are read in the same way, and a fault says so. */
+/** Known chart versions. Other versions are read in the same way and reported as a fault. */
 const KNOWN = { least: 14, most: 24 };
 const HALL = "Hall";
 /** A subchart of about its outline's size is not scaled. */
@@ -38,7 +38,7 @@ interface Chart {
 interface Inside {
   readonly place: Place;
   readonly floor: string | undefined;
-  /** The section around, if any. */
+  /** The enclosing section, if any. */
   readonly section?: {
     readonly name: string;
     readonly category: string | undefined;
@@ -100,7 +100,7 @@ function readChart(from: Entry, inside: Inside, chart: Chart): void {
   for (const section of from.entries("sections")) readSection(section, inside, chart);
 }
 
-/** Name of a category by an object's key, or by its label where the chart has no such key. */
+/** Name of a category, by an object's key, or by the object's label if the chart has no such key. */
 function categoryOf(entry: Entry, chart: Chart): string | undefined {
   const key = entry.name("categoryKey");
   const name =
@@ -149,7 +149,7 @@ function readSection(from: Entry, { floor, place: outer }: Inside, chart: Chart)
   readChart(sub, { place, floor, section: { name, category, rows } }, chart);
 }
 
-/** Rows outside of sections may name one of their own. */
+/** Returns the rows of the section that a row outside of all sections names. Creates it if needed. */
 function rowsFor(
   name: string,
   category: string | undefined,

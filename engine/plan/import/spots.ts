@@ -15,7 +15,7 @@ const LAST_STEP = /(?:\.[^.[\]]*|\[\d+\])$/;
 
 /**
  * Returns a lookup from places of the file to positions in the drawn hall. `sections` are in plan units. A
- * part of a seat, row or section has that one's position. A place outside of all of them has none.
+ * place inside a seat, row or section gets the position of that. Any other place has none.
  */
 export function spotsOf(sections: readonly DraftSection[]): (place: string) => Spot | undefined {
   let known: ReadonlyMap<string, Spot> | undefined;

@@ -12,7 +12,7 @@ const SCREEN_DEPTH = 12;
 /** `Status` and `OriginalStatus` of places for wheelchairs and for those who come with them. */
 const WHEELCHAIR = 3;
 const COMPANION = 7;
-/** How deep the layout may lie in the file. */
+/** Maximum depth of the layout in the file. */
 const LEVELS = 4;
 
 const nameIn = (object: JsonObject, name: string): string | undefined => {
@@ -43,7 +43,7 @@ const isArea = (area: Json): boolean =>
   Array.isArray(memberOf(area, "Rows")) &&
   (memberOf(area, "ColumnCount") !== undefined || memberOf(area, "AreaCategoryCode") !== undefined);
 
-/** A field of an object whose names are in either case. */
+/** An object of the file. Its field names may be in either case. */
 class Vista {
   readonly entry: Entry;
   readonly #object: JsonObject;
@@ -61,7 +61,7 @@ class Vista {
     return nameIn(this.#object, name) ?? name;
   }
 
-  /** A number, also in quotes, as some exports have it. */
+  /** Returns a number, which some exports write in quotes. NaN if it is none. */
   number(name: string): number {
     const value = this.raw(name);
     if (typeof value === "number") return value;
@@ -223,7 +223,7 @@ const numberOf = (value: Json | undefined): number =>
       ? Number(value)
       : NaN;
 
-/** Returns the number of the pair that a seat's group is, if it has two seats. */
+/** Returns the pair number of a seat's group if the group has two seats, else `undefined`. */
 function pairOf(group: Json | undefined, pairs: Map<string, number>): number | undefined {
   if (!Array.isArray(group) || group.length !== 2) return undefined;
   const key = group
@@ -297,6 +297,6 @@ const seatOf = ({ place, name, x, y, category, traits, area }: Placed): DraftSea
   traits: renumbered(traits, area),
 });
 
-/** Pairs are numbered in each area, and a section may have several areas. */
+/** Makes pair numbers, which are unique only per area, unique in a section of several areas. */
 const renumbered = (traits: Traits | undefined, area: number): Traits | undefined =>
   traits?.pairId === undefined ? traits : { ...traits, pairId: area * 100_000 + traits.pairId };

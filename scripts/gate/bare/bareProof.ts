@@ -192,7 +192,7 @@ function cleanUp(): void {
   work = "";
 }
 
-/** `npm run proof -- bare [root|user]`: the README's commands on a Debian on which nothing was prepared. */
+/** `npm run proof -- bare [root|user]`: runs the README's commands on a minimal Debian. */
 export async function bareProof(names: readonly string[]): Promise<boolean> {
   const unknown = names.find((name) => name !== "root" && name !== "user");
   if (unknown !== undefined)

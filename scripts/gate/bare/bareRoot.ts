@@ -29,8 +29,8 @@ export function must(command: string, args: readonly string[]): string {
 
 /**
  * Creates the folder of one proof, named after this process. Removes folders of earlier proofs that were
- * killed. Their mounts were in their own namespace and ended with them, so nothing of this machine is in
- * there.
+ * killed. Their mounts were in their own namespaces and ended with them, so the folders contain nothing of
+ * this machine.
  */
 export function makeWorkFolder(): string {
   for (const name of readdirSync(tmpdir())) {
@@ -51,8 +51,8 @@ export function bootstrap(root: string): void {
 }
 
 /**
- * Adds what the README requires, Node and npm, copied from this machine with its npm configuration and
- * certificates, without which the registry is not reachable.
+ * Adds Node and npm, which the README requires, copied from this machine. Its npm configuration and
+ * certificates are copied too, because the registry is not reachable without them.
  */
 export function addNode(root: string): void {
   const node = realpathSync(must("which", ["node"]).trim());
@@ -93,7 +93,7 @@ const certificateFiles = (): string[] =>
     "/etc/ssl/certs/ca-certificates.crt",
   );
 
-/** Differences between the two machines that the proof derives from one root. */
+/** The differences between the two machines that the proof creates from one root folder. */
 export interface Visitor {
   readonly name: string;
   readonly home: string;

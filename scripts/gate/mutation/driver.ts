@@ -6,21 +6,21 @@ import { WALL_FACTOR, type Round } from "./rounds.ts";
 declare global {
   /** Id of the mutant that runs. 0 is none. */
   var mutant: number;
-  /** Called by every turn of a loop of the files under test. Throws once the mutant has run too long. */
+  /** Called in every loop iteration of the files under test. Throws if the mutant has run too long. */
   var mutantTurn: (() => void) | undefined;
 }
 
-/** A round is one file of source: its mutants and the tests that may notice them. */
+/** A round is one source file: its mutants and the tests that can detect them. */
 const round: Round = JSON.parse(readFileSync(process.env["MUTATION_ROUND"]!, "utf8"));
 const MICROSECONDS = 1_000_000;
 
-// Looking for the smallest counterexample takes longer than finding one, which is enough.
+// Any counterexample is enough. Shrinking it would take longer than finding it.
 fc.configureGlobal({ endOnFailure: true });
 
-/** The clock is read once in so many turns. */
+/** Number of loop iterations between two readings of the clock. */
 const TURNS_PER_LOOK = 4096;
 
-/** CPU time of this thread. On a busy machine it says more than a clock. */
+/** CPU time of this thread. On a busy machine it is more reliable than wall-clock time. */
 const cpuMicroseconds = (): number => {
   const { user, system } = process.threadCpuUsage();
   return user + system;
@@ -40,7 +40,7 @@ test.each(round.ids)(
   async (id) => {
     globalThis.mutant = id;
     limitTurns();
-    // Every mutant has modules of its own, because schemas and tables are made when a module loads.
+    // Every mutant loads all modules again, because schemas and tables are created when a module loads.
     vi.resetModules();
     const { runDeclared } = await import("./quickTests.ts");
     for (const file of id === 0 ? round.unchanged : round.tests) {

@@ -1,26 +1,26 @@
 import { parseSync, Visitor, type ESTree } from "vite";
 import { methodVariants, operatorVariants } from "./variants.ts";
 
-/** One change of a source that a test should notice. */
+/** One change to a source that a test should detect. */
 export interface Mutant {
   readonly line: number;
   /** The code before and after, shortened, for the report. */
   readonly change: string;
 }
 
-/** A place of a source with the texts that replace it. */
+/** A range of a source with its possible replacements. */
 interface Place {
   readonly start: number;
   readonly end: number;
   readonly texts: readonly string[];
 }
 
-/** A text inserted at an offset whatever mutant is chosen, or a place whose text a mutant replaces. */
+/** Everything that can be mutated in a source, and where its loops are. */
 interface Found {
   readonly places: readonly Place[];
-  /** Starts of function bodies, which a mutant leaves at once. */
+  /** Starts of function bodies. A mutant returns from the function at once. */
   readonly bodies: readonly { readonly start: number; readonly head: string }[];
-  /** Starts of loop bodies. Each turn asks whether the mutant has run too long. */
+  /** Starts of loop bodies. Each iteration checks whether the mutant has run too long. */
   readonly loops: readonly number[];
 }
 
@@ -33,7 +33,7 @@ const shown = (text: string): string => {
   return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
 };
 
-/** Replacements of a constant: a number moves by one, a text becomes another, a flag is flipped. */
+/** Replacements of a literal: a number is incremented, a text gets another character. */
 function constantVariants(node: Node): readonly string[] {
   if (node.type !== "Literal") return [];
   if (typeof node.value === "number") return [`(${node.value + 1})`];
@@ -41,7 +41,7 @@ function constantVariants(node: Node): readonly string[] {
   return [];
 }
 
-/** Every place of a source that can be changed. Types are left out, since they do not run. */
+/** Every place of a source that can be changed. Types are left out, because they do not run. */
 function placesOf(path: string, source: string): Found {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -127,7 +127,7 @@ function placesOf(path: string, source: string): Found {
   }).visit(program);
   const within = (spans: readonly Span[], at: Span): boolean =>
     spans.some(({ start, end }) => start <= at.start && at.end <= end);
-  // Wrapping a part of an optional chain would change where the chain stops.
+  // Parentheses within an optional chain would change where it short-circuits.
   const isWhole = (place: Place): boolean =>
     !within(inTypes, place) && (!within(inChains, place) || !/^[\w.?]+\(/.test(cut(place)));
   return { places: places.filter(isWhole), bodies, loops };
@@ -156,13 +156,13 @@ export function mutantsOf(path: string, source: string): Mutant[] {
 interface Insertion {
   readonly at: number;
   readonly text: string;
-  /** Sorts insertions at one offset: what ends there first, then from the outermost place inwards. */
+  /** Order at the same offset: first the ends of ranges, then starts from the outermost range inwards. */
   readonly order: number;
 }
 
 /**
  * Returns the source with some of its mutants compiled in. `globalThis.mutant` chooses one by its id while
- * the code runs. `idOf` gives the id of the mutant at an index of `mutantsOf`, `undefined` to leave it out.
+ * the code runs. `idOf` maps an index of `mutantsOf` to the mutant's id, or to `undefined` to leave it out.
  */
 export function withMutants(
   path: string,

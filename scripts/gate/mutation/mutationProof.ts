@@ -11,11 +11,11 @@ import { reportOf, type Tried } from "./report.ts";
 import type { Round, RoundsPlan } from "./rounds.ts";
 import { runPlan } from "./runPlan.ts";
 
-/** Options of a mutation check. They are printed with its result, which they determine. */
+/** Options of a mutation check. They determine its result and are printed with it. */
 interface MutationOptions {
   readonly seed: number;
   readonly mutantsPerFile: number;
-  /** A file's mutants run only in so many tests, those that import it most directly. */
+  /** Maximum tests for a file's mutants. Tests that import the file most directly come first. */
   readonly testsPerFile: number;
   readonly secondsPerMutant: number;
 }
@@ -27,7 +27,7 @@ const DEFAULTS: MutationOptions = {
   secondsPerMutant: 10,
 };
 
-/** Reads `seed=7 mutantsPerFile=10`. Other words are files and folders. */
+/** Parses options such as `seed=7 mutantsPerFile=10`. All other words are files or folders. */
 function readWords(words: readonly string[]) {
   const options: Record<string, number> = { ...DEFAULTS };
   const places: string[] = [];
@@ -51,7 +51,7 @@ function sampled(count: number, most: number, seed: number, file: string): Reado
   );
 }
 
-/** Chooses the mutants and the tests of every file in some places. A mutant's id is its place in `tried`. */
+/** Selects mutants and tests for every file in these places. A mutant's id is its index in `tried` plus 1. */
 function planOf(places: readonly string[], options: MutationOptions) {
   const sources = readSources(ROOT);
   const related = relatedTests(importGraph(sources), isUnitTest);
@@ -94,7 +94,7 @@ function planOf(places: readonly string[], options: MutationOptions) {
 
 /**
  * Changes the sources of some folders, one small change at a time, and counts the changes that no unit test
- * notices. Sources are changed in memory only. Prints the survivors and the share of killed mutants per
+ * detects. Sources are changed in memory only. Prints the survivors and the share of killed mutants per
  * folder, and writes both to `.cache/mutation.json`. Returns whether all tests pass without a mutant.
  *
  * `words` are folders or files, and options such as `seed=2`. The default is every place of `PLACES`.

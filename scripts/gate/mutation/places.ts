@@ -1,6 +1,6 @@
 import { importGraph, type Sources } from "../../../tests/gate/importGraph.ts";
 
-/** Folders that the mutation check looks at. */
+/** Folders that the mutation check covers by default. */
 export const PLACES: readonly string[] = [
   "domain",
   "engine/seating",
@@ -20,15 +20,15 @@ export const isUnitTest = (path: string): boolean => UNIT.test(path) && !NOT_UNI
 const OUTSIDE =
   /^(node:(?!crypto$|path$|util$|zlib$)|kysely|pg$|fastify|@fastify|pino|@electric-sql|prom-client|sharp|stripe)/;
 
-/** A file that names the database's type is given a connection, and asks it. */
+/** A file that imports the database's type receives a connection and runs queries. */
 const OF_DATABASE = /platform\/store\//;
 
-/** Imports of types alone, which do not run. */
+/** Type-only imports, which do not run. */
 const OF_TYPES = /^(?:import type\b|export type \{)[^;]*;$/gm;
 
 /**
- * Returns whether a file can be run without a database or a server: it is given no connection, and nothing
- * that it imports, directly or through others, opens one.
+ * Returns whether a file runs without a database or a server: it receives no connection, and none of its
+ * direct or transitive imports opens one.
  */
 export function pureFiles(sources: Sources): (file: string) => boolean {
   const running = [...sources].map(
@@ -38,7 +38,7 @@ export function pureFiles(sources: Sources): (file: string) => boolean {
   return (file) => {
     if (OF_DATABASE.test(sources.get(file) ?? "")) return false;
     const seen = new Set([file]);
-    // A set yields what is added while it is read.
+    // Iterating a set also visits values that are added meanwhile.
     for (const each of seen) {
       for (const { to, isPackage } of imports.get(each) ?? []) {
         if (isPackage && OUTSIDE.test(to)) return false;

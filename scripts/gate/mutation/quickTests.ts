@@ -1,6 +1,6 @@
-// Takes the place of "vitest" in tests that run against mutants. Vitest itself reports every test to its
-// main process, which takes far longer than most tests. Here a mutant is one test of vitest's, and all the
-// tests of the files that it is tried on run inside it, up to the first that fails.
+// Replaces "vitest" in tests that run against mutants. Vitest itself reports every test to its main process,
+// which takes far longer than most tests. Here each mutant is a single vitest test. It runs all tests of the
+// mutant's test files, up to the first that fails.
 
 type Body = (...given: never[]) => unknown;
 
@@ -53,7 +53,7 @@ function addSuite(_: string, ...rest: readonly unknown[]): void {
   }
 }
 
-/** Calls `add` for each row of a table, with the row spread over the arguments as vitest does. */
+/** Calls `add` for each row of a table, with an array row spread into arguments as in vitest. */
 const each =
   (add: (name: string, body: () => unknown) => void) =>
   (rows: readonly unknown[]) =>
@@ -112,8 +112,8 @@ async function runSuite(suite: Suite, around: readonly Suite[]): Promise<number>
 }
 
 /**
- * Runs the tests that were declared since the last call. Returns their number. Throws what the first failing
- * one throws.
+ * Runs the tests that were declared since the last call. Returns their number. Rethrows the error of
+ * the first failing test.
  */
 export async function runDeclared(): Promise<number> {
   const declared = current;

@@ -7,7 +7,7 @@ import type { ImportEdge } from "../../../tests/gate/importGraph.ts";
  */
 export type Related = (file: string) => readonly string[];
 
-/** Builds the look-up from all imports. `isTest` says which files are tests that may run. */
+/** Builds the lookup from all imports. `isTest` says which files are tests to run. */
 export function relatedTests(
   edges: readonly ImportEdge[],
   isTest: (path: string) => boolean,
@@ -15,13 +15,13 @@ export function relatedTests(
   const importers = Map.groupBy(edges, ({ to }) => to);
   return (file) => {
     const seen = new Set([file]);
-    // A set yields what is added while it is read, so this walks the importers breadth first.
+    // Iterating a set also visits values added meanwhile, so this walks the importers breadth first.
     for (const reached of seen) for (const { from } of importers.get(reached) ?? []) seen.add(from);
     const name = basename(file).replace(/\..*$/, "");
     const folder = `tests/${dirname(file)}/`;
     const rankOf = (test: string): number =>
       basename(test).startsWith(`${name}.`) ? 0 : test.startsWith(folder) ? 1 : 2;
-    // Sorting keeps the order of those with the same rank, which is that of their distance.
+    // The sort is stable: tests of the same rank stay ordered by distance.
     return [...seen].filter(isTest).toSorted((a, b) => rankOf(a) - rankOf(b));
   };
 }

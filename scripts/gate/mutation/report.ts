@@ -27,7 +27,7 @@ function figureOf(folder: string, tried: readonly Tried[]): Figure {
 const lineOf = ({ folder, killed, mutants, share }: Figure): string =>
   `${share.toFixed(1).padStart(6)} %  ${String(killed).padStart(5)} of ${String(mutants).padEnd(5)} ${folder}`;
 
-/** Returns what no test was tried on, and the figures per place and per folder, as text and as data. */
+/** Returns a text with the untested mutants and the figures per folder and place, and the figures as data. */
 export function reportOf(tried: readonly Tried[], places: readonly string[]) {
   const untested = tried
     .filter(({ outcome }) => outcome === "untested")

@@ -6,7 +6,7 @@ import { runCommand } from "../runCommand.ts";
 import type { Tried } from "./report.ts";
 import { WALL_FACTOR, type MutantMessage, type Round, type RoundsPlan } from "./rounds.ts";
 
-/** A line is printed for so many mutants. */
+/** Number of mutants per progress line. */
 const TOLD_EVERY = 50;
 const PROGRAM = resolve(ROOT, "scripts/gate/mutation/runRounds.ts");
 
@@ -14,7 +14,7 @@ const PROGRAM = resolve(ROOT, "scripts/gate/mutation/runRounds.ts");
 const isMutantMessage = (message: unknown): message is MutantMessage =>
   typeof message === "object" && message !== null && "outcome" in message;
 
-/** Returns the rounds without the mutants that are done. Each keeps its unchanged source, id 0. */
+/** Returns the rounds without the mutants that are done. Each round keeps id 0, the unchanged source. */
 const leftOf = (rounds: readonly Round[], tried: readonly Tried[]): Round[] =>
   rounds
     .map((round) => ({
@@ -24,9 +24,9 @@ const leftOf = (rounds: readonly Round[], tried: readonly Tried[]): Round[] =>
     .filter(({ ids }) => ids.length > 1);
 
 /**
- * Runs a plan's rounds and notes in `tried` what became of each mutant. A mutant that blocks its process is
- * killed with it and counts as killed. The rest goes on in a new process. Returns the tests that fail without
- * a mutant, a line each. They say nothing about the mutants that they were tried on.
+ * Runs a plan's rounds and records each mutant's outcome in `tried`. If a mutant blocks its process, the
+ * process is killed, the mutant counts as killed, and the rest runs in a new process. Returns a line for
+ * each test that fails without a mutant. The outcomes of its mutants are meaningless.
  */
 export async function runPlan(
   plan: RoundsPlan,

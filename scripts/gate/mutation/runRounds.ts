@@ -24,7 +24,7 @@ const reporter: Reporter = {
   },
 };
 
-/** Replaces files by their versions with mutants, and vitest in tests, in memory only. */
+/** Replaces source files with their mutated versions, and vitest in tests, in memory only. */
 const compiledIn: Plugin = {
   name: "mutants",
   enforce: "pre",
@@ -44,7 +44,7 @@ const vitest = await createVitest(
     reporters: [reporter],
     pool: "threads",
     maxWorkers: 1,
-    // A cached file would be one without mutants, or with those of another run.
+    // A cached file would have no mutants, or those of another run.
     fsModuleCache: false,
     env: { MUTATION_ROUND: roundFile },
   },

@@ -1,6 +1,6 @@
 import type { ESTree } from "vite";
 
-/** Other operators in the place of one. A comparison gets its border moved and its opposite. */
+/** Replacements of each operator. For a comparison: with the boundary moved, and its opposite. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   "<": ["<=", ">="],
   "<=": ["<", ">"],
@@ -20,7 +20,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   ">>>": ["<<"],
 };
 
-/** Operators to try in place of one. Empty for operators that have no near one. */
+/** Operators to try in place of one. Empty if there are none. */
 export const operatorVariants = (operator: string): readonly string[] => OPERATORS[operator] ?? [];
 
 /** Methods that are often mistaken for each other. */
@@ -35,12 +35,12 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ["startsWith", "endsWith"],
 ]);
 
-/** Methods whose result can stand for what they were called on. */
+/** Methods whose call can be replaced by the object it is called on. */
 const LEFT_OUT = new Set(["filter", "toSorted", "trim", "toLowerCase", "toUpperCase", "normalize"]);
 
 /**
- * Replacements of a call of a method: a similar method, the call left out, and each check of a schema left
- * out. `object` is the code that the method is called on.
+ * Replacements of a method call: a similar method, the call removed, or one check of a schema removed.
+ * `object` is the code that the method is called on.
  */
 export function methodVariants(
   call: ESTree.CallExpression,

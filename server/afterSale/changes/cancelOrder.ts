@@ -15,8 +15,8 @@ function outcomeOf({ ways }: HousePlan): Dealt["outcome"] {
 }
 
 /**
- * Cancels an order's tickets for the changed presentation, in the caller's transaction: refunds
- * their full price, frees their seats and notifies the buyer. An error fails this order only.
+ * Cancels an order's tickets for the changed presentation, in the caller's transaction: refunds their full
+ * price, frees their seats and notifies the buyer. An error makes only this order fail.
  */
 export async function cancelOrder(
   tx: Db,

@@ -29,9 +29,10 @@ const priceIn = (list: PriceList, { ticketGroupId, ticketId }: SoldLevel): numbe
   list.get(ticketGroupId)?.prices.find((price) => price.ticketId === ticketId)?.amount;
 
 /**
- * Returns a predicate that tells whether tickets may be moved to a presentation of another feature. It must
- * have seats in every ticket group that was sold, and each ticket type must cost the same there
- * (storefront.md section 5, one price level), so that nobody gets a seat of another value than they paid for.
+ * Returns a predicate that tells whether tickets can be moved to a presentation of another feature. The other
+ * presentation must have seats in every ticket group that was sold, and each ticket type must cost the same
+ * in both (storefront.md section 5, one price level). Nobody gets a seat whose value differs from what they
+ * paid.
  */
 export async function levelJudge(
   { priceLists, plans }: Desk,

@@ -24,7 +24,7 @@ import { localeOf, tellBuyer } from "./tellBuyer.ts";
 
 /** How often seats are searched again after another buyer has taken them. */
 const MOST_TRIES = 5;
-/** The claims are short-lived: they become the order's seats before anybody can see them as locks. */
+/** The claims are short-lived: they become the order's seats before anybody sees them as locks. */
 const LOCK_MS = 60_000;
 
 type Open = Exchange & { readonly change: Change };

@@ -15,8 +15,8 @@ const MOST_TOLD = 100;
 const MOST_READ = 400;
 
 /**
- * Upcoming presentations of the business that the operator may sell and that are on sale:
- * first those of the same feature, then all others, by time.
+ * Upcoming presentations of the business that are on sale and that the operator is allowed to sell: first
+ * those of the same feature, then all others, by time.
  */
 const selectComing = (db: Db, operator: Scope, { id, featureId, businessId }: PresentationFacts) =>
   db

@@ -53,8 +53,8 @@ function samePlace(
 }
 
 /**
- * The free seat of the same name and price level. The level is
- * checked, because another hall may give that name to a cheaper seat.
+ * The free seat with the same name and price level. The level is checked, because in another hall a cheaper
+ * seat can have that name.
  */
 function sameSeat(
   { from, to, statuses }: Exchange,
@@ -109,10 +109,10 @@ function bestSeats(
 }
 
 /**
- * Finds seats for an order's tickets in the new presentation, one per ticket and in
- * their order: the same seats by name if all are free, otherwise the best adjacent
- * seats, otherwise undefined. Skips `lost` seats, which others have just taken.
- * Reads the statuses in memory. The claim in the database decides who gets a seat.
+ * Finds seats for an order's tickets in the new presentation, one per ticket, in the order of the tickets:
+ * the same seats by name if all are free, otherwise the best adjacent seats, otherwise undefined. Skips
+ * `lost` seats, which other buyers have just taken. Reads the statuses in memory. The claim in the database
+ * decides who gets a seat.
  */
 export const findExchange = (
   exchange: Exchange,

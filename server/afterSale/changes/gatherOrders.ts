@@ -33,9 +33,9 @@ async function letGo(tx: Db, presentationId: number): Promise<SeatChange[]> {
 }
 
 /**
- * Lists the orders of a change whose presentation is closed, once. A payment
- * that was in progress has either become an order by now, which is listed,
- * or fails because its locks are gone. Returns the seat changes to announce.
+ * Lists the orders of a change whose presentation is closed. Does so only once. A payment that was in
+ * progress has either become an order, which is listed, or fails because its locks are gone. Returns the seat
+ * changes to announce.
  */
 export const gatherOrders = (db: Db, changeId: number): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
 import { localeOf, tellBuyer } from "./tellBuyer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 
-/** Until when and where a buyer may ask for a refund. */
+/** The deadline and the page for a buyer's refund request. */
 export const refundOffer = (
   { refund_until: until }: Pick<Change, "refund_until">,
   locale: Locale,
@@ -18,8 +18,9 @@ export const refundOffer = (
 ) => (until ? { until: dateIn(locale, until), at: `${origin}/customer` } : undefined);
 
 /**
- * Notifies the holders of an order's tickets of the new time: its buyer of those that the buyer still has, and
- * the receivers of theirs. The tickets stay as they are and the reminders are rescheduled.
+ * Notifies the holders of an order's tickets of the new time. The buyer is notified about the tickets that
+ * the buyer still has, and each receiver about the tickets received. The tickets stay as they are and the
+ * reminders are rescheduled.
  */
 export async function moveOrder(
   tx: Db,

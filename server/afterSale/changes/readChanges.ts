@@ -19,7 +19,7 @@ import { ints, type Db } from "../../platform/store/db.ts";
 const MOST_CHANGES = 500;
 /** Orders per page of a change. */
 const PAGE = 100;
-/** Number of attempts after which an unsuccessful refund is shown as failed, so that somebody looks at it. */
+/** Failed attempts after which a refund is shown as failed, so that somebody reviews it. */
 const MOST_REFUND_TRIES = 3;
 
 /**
@@ -134,7 +134,7 @@ export async function listChanges(
   return heads.map((head) => changeOf(head, counts.get(head.id), locale));
 }
 
-/** Returns one change. Throws NOT_FOUND, also if it is not the operator's. */
+/** Returns one change. Throws NOT_FOUND, also for a change outside the operator's scope. */
 export async function oneChange(
   db: Db,
   asked: Asked & { readonly id: number },
@@ -161,8 +161,8 @@ interface OrderRow {
 }
 
 /**
- * Returns a page of a change's orders: failed ones first, then refunding, waiting and done
- * ones, the latest first. The page begins after the current position of the order `after`.
+ * Returns a page of a change's orders: failed ones first, then refunding, waiting and done ones, the latest
+ * first. The page begins after the order `after`.
  */
 export async function ordersOf(
   db: Db,

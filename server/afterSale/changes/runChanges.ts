@@ -21,7 +21,7 @@ export interface ChangeRunner {
 
 /** Orders processed before the change is checked for a pause. */
 const BATCH = 20;
-/** Failed attempts after which an order is left for somebody to look at. */
+/** Failed attempts after which an order is left for manual review. */
 const MOST_TRIES = 5;
 
 type Deal = (tx: Db, orderId: string) => Promise<Dealt>;
@@ -85,7 +85,7 @@ async function noteFailure(
   );
 }
 
-/** Processes one order in one transaction with its row. Returns whether there was one. */
+/** Processes one order in the transaction that locks its row. Returns whether an order was due. */
 async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Promise<boolean> {
   const { office, till } = desk;
   let taken: string | undefined;
@@ -111,9 +111,9 @@ async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Pro
 }
 
 /**
- * Marks a change as done when none of its orders is waiting. Failed orders do
- * not prevent this. The change is locked first, because `retryFailed` locks it
- * too: its waiting orders are either seen here, or it finds the change done.
+ * Marks a change as done when none of its orders is waiting. Failed orders do not prevent this. The change is
+ * locked first, because `retryFailed` locks it too. Either this function sees the orders that `retryFailed`
+ * made due, or `retryFailed` finds the change done.
  */
 const finish = (db: Db, changeId: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ const finish = (db: Db, changeId: number): Promise<void> =>
         where change_id = ${changeId} and state = 'waiting')`.execute(tx);
   });
 
-/** Processes a batch of a change's orders. Returns whether there may be more. */
+/** Processes a batch of a change's orders. Returns whether more orders can be due. */
 async function runBatch(desk: ChangeDesk, changeId: number): Promise<boolean> {
   const { db } = desk.office;
   desk.till.locks.announce(await gatherOrders(db, changeId));

@@ -25,8 +25,8 @@ type Desk = Pick<
 >;
 
 /**
- * How long after its start a presentation can still be changed,
- * for shows that broke off. After that a change is refused.
+ * How long after its start a presentation can still be changed, for shows that broke off. Later changes are
+ * refused.
  */
 const LATEST_MS = 24 * 3_600_000;
 
@@ -129,7 +129,10 @@ async function writeHead(
   return made.id;
 }
 
-/** Ends the presentation's sales. Payments in progress are refused because their locks are (`sellLocks`). */
+/**
+ * Ends the presentation's sales. Payments in progress are refused because their locks are released
+ * (`sellLocks`).
+ */
 async function closeSales(tx: Db, id: number): Promise<void> {
   const closed = await tx
     .updateTable("presentation")

@@ -32,8 +32,8 @@ export async function resumeChange(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Makes everything that failed due again: orders that could not
- * be processed, and failed refunds of the others.
+ * Makes everything that failed due again: orders that could not be processed, and failed refunds of processed
+ * orders.
  */
 export const retryFailed = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {

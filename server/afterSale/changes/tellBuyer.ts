@@ -9,7 +9,7 @@ export const localeOf = ({ locale }: Pick<OwnOrder, "locale">): Locale =>
   isLocale(locale) ? locale : DEFAULT_LOCALE;
 
 /**
- * Enqueues messages to an order's buyer, by mail and SMS as far as the buyer left an address and a
+ * Enqueues messages to an order's buyer, by mail if the buyer left an address, and by SMS if the buyer left a
  * number. Runs in the transaction of the change, so that the messages are sent once or not at all.
  */
 export async function tellBuyer(

@@ -18,7 +18,7 @@ import { GIFT_WORDS } from "./giftWords.ts";
 
 /** How far ahead a delivery can be set, in days. */
 const MAX_DAYS_AHEAD = 365;
-/** The time of a delivery on another day than today, on the clock in Jerusalem. */
+/** Time of a delivery on a later day, in Jerusalem time. */
 const DELIVERY_TIME = "09:00";
 
 interface Giving {
@@ -29,11 +29,16 @@ interface Giving {
 
 type Asked = Received<typeof call>;
 
-/** A greeting for a mail. A blank after each dot keeps it from holding an address that mail programs link. */
+/**
+ * Prepares a greeting for a mail. A space after each dot keeps mail programs from turning a domain name into
+ * a link.
+ */
 const plainGreeting = (greeting: string): string =>
   greeting.replaceAll(/[/\\@:<>]/g, " ").replaceAll(/\.(?=\S)/g, ". ");
 
-/** Finds the voucher, locked. Throws SYSTEM_VOUCHER_NOT_FOUND, and SYSTEM_VOUCHER_NOT_ACTIVE for one that is void. */
+/**
+ * Finds and locks the voucher. Throws SYSTEM_VOUCHER_NOT_FOUND, and SYSTEM_VOUCHER_NOT_ACTIVE if it is void.
+ */
 async function holdGift(tx: Db, documentKey: string, now: Date) {
   const row = await tx
     .selectFrom("system_voucher")
@@ -51,7 +56,9 @@ async function holdGift(tx: Db, documentKey: string, now: Date) {
   return row;
 }
 
-/** The instant of a delivery. Throws VALIDATION for a day that is over, too far ahead, or after the voucher's end. */
+/**
+ * The time of a delivery. Throws VALIDATION for a day in the past, too far ahead, or after the voucher's end.
+ */
 function deliveryAt(day: string, now: Date, endsAt: Date | null): Date {
   const today = dateOf(now);
   const lastOfAll = addDays(today, MAX_DAYS_AHEAD);
@@ -64,8 +71,8 @@ function deliveryAt(day: string, now: Date, endsAt: Date | null): Date {
 }
 
 /**
- * Removes a delivery with its mail. Returns whether there was one. Throws GENERAL_ERROR (`reason`: sent) if its
- * day has come.
+ * Removes a delivery with its mail. Returns whether there was a delivery. Throws GENERAL_ERROR (`reason`:
+ * sent) if the delivery's day has come.
  */
 async function dropDelivery(tx: Db, voucherId: number, now: Date): Promise<boolean> {
   const before = await tx
@@ -84,8 +91,8 @@ async function dropDelivery(tx: Db, voucherId: number, now: Date): Promise<boole
 }
 
 /**
- * Sends a bought voucher to somebody by mail, today or on a later day. Whoever has the key of its page may do
- * so. A delivery that was set before and whose day has not come is replaced.
+ * Sends a bought voucher to somebody by mail, today or on a later day. Anyone with the key of the voucher's
+ * page is allowed to do so. Replaces an earlier delivery whose day has not come.
  */
 export async function sendGift(
   { office, publicUrl, kickOutbox }: Giving,
@@ -142,7 +149,7 @@ export async function sendGift(
   kickOutbox();
 }
 
-/** Takes back a delivery whose day has not come. Throws GENERAL_ERROR (`reason`: sent, notSet). */
+/** Cancels a delivery whose day has not come. Throws GENERAL_ERROR (`reason`: sent, notSet). */
 export async function keepGift(
   { office }: Pick<Giving, "office">,
   documentKey: string,

@@ -18,18 +18,18 @@ const TEXT: TextStyle = { size: 11 };
 const STRONG: TextStyle = { size: 11, weight: 700 };
 const END = { align: "end" } as const;
 
-/** Columns of the lines, as shares of the width from the start: what, how many, how much. */
+/** Columns of the lines, as shares of the width from the start: description, quantity, amount. */
 const COLUMNS = [
   { from: 0, share: 0.62 },
   { from: 0.62, share: 0.14 },
   { from: 0.76, share: 0.24 },
 ] as const;
 
-/** An amount whose sign and currency stay on their sides in a line from right to left. */
+/** Formats an amount so that its sign and currency keep their sides in right-to-left text. */
 const sumOf = (locale: Locale, shekels: number): string =>
   `\u2066${sumText(locale, shekels)}\u2069`;
 
-/** A text that somebody typed, whose direction is its own. */
+/** Isolates the direction of text that somebody typed. */
 const typed = (text: string): string => (text === "" ? "" : `\u2068${text}\u2069`);
 
 interface Amount {
@@ -71,7 +71,7 @@ class ReceiptWriter {
     this.#y += 7;
   }
 
-  /** A row of cells. The first begins where the language does, and the others end where it ends. */
+  /** A row of cells. The first cell is aligned to the start of the line, the others to its end. */
   row(cells: readonly string[], style: TextStyle): void {
     this.#room(style.size * 3);
     const isRtl = this.#paper.direction === "rtl";

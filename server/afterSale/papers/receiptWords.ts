@@ -23,7 +23,7 @@ interface ReceiptWords {
   readonly moveOf: Readonly<Record<ToldMove, string>>;
 }
 
-/** The texts of a printed receipt, as its page has them. */
+/** The texts of a printed receipt, identical to those of the receipt page. */
 export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
   he: {
     title: "קבלה",

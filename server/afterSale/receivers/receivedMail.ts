@@ -10,24 +10,24 @@ import type { MailBlock } from "../../outside/mail/mailBlocks.ts";
 import type { MessageFrame } from "../../platform/messageFrames.ts";
 import { RECEIVER_WORDS } from "./receiverWords.ts";
 
-/** Data of a message to whoever has received tickets. */
+/** Data of a message to the receiver of tickets. */
 export interface ReceivedTold {
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   readonly name: string;
-  /** The tickets' own numbers. */
+  /** Ticket numbers, not the order number. */
   readonly numbers: readonly string[];
-  /** The shows as they are now, or were when they were cancelled. */
+  /** The shows as they are now. For cancelled tickets, as they were when cancelled. */
   readonly shows: readonly string[];
   readonly links: readonly string[];
   /** The show before it was moved, or empty. */
   readonly before: string;
   /** What the operator wrote about a change, or empty. */
   readonly reason: string;
-  /** The new seats of tickets that have other ones, in this show or another. Absent if the show itself was moved. */
+  /** New seats of the tickets, in the same show or another one. Absent if the show itself was moved. */
   readonly newSeats?: readonly string[] | undefined;
 }
 
-/** What only the HTML has. */
+/** Data that only the HTML version uses. */
 export interface ReceivedDetails extends LinkDetails {
   readonly hasCalendar: boolean;
 }
@@ -38,7 +38,7 @@ interface Parts {
   /** Lines before and after the links to the tickets. */
   readonly head: readonly string[];
   readonly tail: readonly string[];
-  /** Whether the shows are a list of their own, after the first line. */
+  /** Whether the shows are a separate list after the first line. */
   readonly hasShowList: boolean;
   readonly hasLinks: boolean;
 }
@@ -53,7 +53,7 @@ function movedLines({ shows, before, reason, newSeats }: ReceivedTold, locale: L
   ];
 }
 
-/** The product's own texts of a message. */
+/** The product's default texts of a message. */
 function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts {
   const [words, own] = [CHANGE_WORDS[locale], RECEIVER_WORDS[locale]];
   const place = told.numbers.length === 1 ? 0 : 1;
@@ -108,7 +108,7 @@ function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts 
   }
 }
 
-/** The lines of the product's own body. */
+/** The lines of the default body. */
 function bodyLines({ head, tail, hasShowList, hasLinks }: Parts, told: ReceivedTold, of: Locale) {
   const { tickets } = RECEIVER_WORDS[of];
   return {
@@ -120,7 +120,10 @@ function bodyLines({ head, tail, hasShowList, hasLinks }: Parts, told: ReceivedT
 
 const texts = (all: readonly string[]): MailBlock[] => all.map((text) => ({ kind: "text", text }));
 
-/** The seats of cancelled tickets, which have no buttons with their seats, and a line about the calendar file. */
+/**
+ * The seats of cancelled tickets, which have no buttons to show their seats, and a line about the calendar
+ * file.
+ */
 function detailBlocks(
   details: ReceivedDetails | undefined,
   { hasLinks }: Parts,
@@ -136,8 +139,8 @@ function detailBlocks(
 }
 
 /**
- * Builds a message to whoever has received tickets. It has nothing of the order: no number, price, address or
- * other seat. A part that the business has written in this language replaces the product's own text of the mail.
+ * Builds a message to the receiver of tickets. It reveals nothing about the order: no number, price, address
+ * or other seat. A part that the business has written in this language replaces the default text of the mail.
  */
 export function receivedMail(
   kind: ReceivedKind,
@@ -180,7 +183,7 @@ export function receivedMail(
       ...detailBlocks(details, parts, locale),
     ],
   });
-  // An SMS says what counts. Neither apologies nor explanations of the money are in it.
+  // An SMS contains only the facts, without apologies or explanations about the money.
   const [voided] = parts.hasLinks ? [] : tail;
   return { ...mail, sms: lines(...head, ...(voided === undefined ? [] : [voided]), ...links) };
 }

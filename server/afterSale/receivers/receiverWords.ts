@@ -1,15 +1,15 @@
 import type { Locale } from "../../../domain/locale.ts";
 
-/** A text about one ticket, and about several. */
+/** Singular and plural of a text about tickets. */
 type Counted = readonly [one: string, several: string];
 
 interface ReceiverWords {
   readonly movedSubject: (show: string) => string;
   readonly cancelledShowSubject: (show: string) => string;
   readonly cancelledSubject: Counted;
-  /** The box office has moved the tickets to other seats. The show follows. */
+  /** The box office has moved the tickets to other seats. The show is appended. */
   readonly reseated: Counted;
-  /** The seats follow. */
+  /** The seats are appended. */
   readonly newSeat: Counted;
   readonly sameCode: Counted;
   /** Before the tickets' links. */
@@ -18,15 +18,15 @@ interface ReceiverWords {
   readonly stillValid: Counted;
   /** After a show was cancelled. */
   readonly notValid: Counted;
-  /** The buyer or the box office has cancelled it. */
+  /** The buyer or the box office has cancelled the ticket. */
   readonly cancelled: Counted;
   readonly codeIsVoid: Counted;
-  /** Whom the money of a cancelled show concerns. */
+  /** Tells the receiver that the payment is settled with the buyer. */
   readonly moneyIsBuyers: string;
   readonly askSender: string;
 }
 
-/** Texts of the messages to whoever has received a ticket. They are never about money. */
+/** Texts of the messages to the receiver of a ticket. They never mention amounts. */
 export const RECEIVER_WORDS: Readonly<Record<Locale, ReceiverWords>> = {
   he: {
     movedSubject: (show) => `המופע עבר למועד חדש: ${show}`,

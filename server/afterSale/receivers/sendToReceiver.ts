@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<ReceiverNews["kind"], ReceivedKind>> = {
   cancelled: "receivedCancelled",
 };
 
-/** Selects the tickets that the receivers of these transfers still have. */
+/** Selects the tickets that the receivers of these transfers still hold. */
 const selectReceived = (db: Db, transferIds: readonly string[]) =>
   selectTickets(db)
     .select(["h.email as toEmail", "h.mobile as toMobile", "h.name as toName"])
@@ -44,7 +44,7 @@ const selectReceived = (db: Db, transferIds: readonly string[]) =>
     .orderBy("t.position");
 type Row = Awaited<ReturnType<ReturnType<typeof selectReceived>["execute"]>>[number];
 
-/** Whether the news still holds for a ticket when it is sent. */
+/** Whether the message still applies to a ticket when it is sent. */
 function holdsFor({ kind }: ReceiverNews, row: Row, now: Date): boolean {
   if (kind === "showCancelled" || kind === "cancelled") return row.cancelled_at !== null;
   return row.cancelled_at === null && (kind === "moved" || row.starts_at > now);
@@ -84,7 +84,7 @@ async function changed(db: Db, news: ReceiverNews, rows: readonly Row[], seats: 
   return { shows: [to], before, reason, ...(isExchanged && { newSeats: seats }) };
 }
 
-/** Reads what the HTML has besides the text. */
+/** Reads the data that only the HTML version uses. */
 async function detailsOf(
   { db, reader }: TicketMessaging,
   { businessId, news }: ReceiverMessage,
@@ -103,8 +103,8 @@ async function detailsOf(
 }
 
 /**
- * Sends a message to whoever has received tickets. Drops it if the tickets were handed on, if the person was
- * deleted, or if its news does not hold any more.
+ * Sends a message to the receiver of tickets. Drops it if the tickets were passed on, the person was deleted,
+ * or the message no longer applies.
  */
 export function openReceiverMessages(parts: TicketMessaging): Work<"toReceiver"> {
   const { db, reader, sendMail, sendSms, hasSmsFor, frameOf } = parts;

@@ -75,7 +75,7 @@ function choose(
   throw new Refused("NOTHING_TO_CANCEL", { reason });
 }
 
-/** Money is paid out at the counter only if the way of paying is given. A preview does not need it. */
+/** Money is paid out at the counter only if the request says how. A preview does not need this. */
 const hasCounter = ({ preview }: Wish, counter: AtCounter | undefined): boolean =>
   counter !== undefined && (preview === true || counter.over !== undefined);
 
@@ -97,10 +97,10 @@ export async function planCancellation(
   const isLost = await judgeDisputed(tx, order);
   const policy = await policyOf(tx, order.auth_profile_id);
   const rights = await refundRights(tx, orderId);
-  // The tickets of a season are cancelled with its membership,
-  // unless the house itself has changed one of the shows.
+  // The tickets of a season are cancelled with its membership, unless the business has changed one of the
+  // shows.
   const isOfSeason = await hasOffers(tx, orderId);
-  // The box office may take tickets back whose money is lost, whatever the terms of the sale are.
+  // The box office can cancel tickets whose payment was lost to a dispute, whatever the terms of sale are.
   const isAllowed = (policy.isAllowed || (isLost && counter !== undefined)) && !isOfSeason;
   if (!isAllowed && rights.size === 0) {
     throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
@@ -109,9 +109,9 @@ export async function planCancellation(
   const now = office.clock.now();
   const isByHouse = (ticket: OrderTicket): boolean => rights.has(ticket.presentation_id);
   const chosen = choose(tickets, halls, wish.itemsToCancel, (ticket) => {
-    // Somebody else has it and counts on it. The box office can still cancel it for the buyer.
+    // Another person holds the ticket and relies on it. Only the box office can cancel it for the buyer.
     if (ticket.transfer_id !== null && !ticket.cancelled_at && !counter) return "transferred";
-    // A held order lapses by itself, even if the house has moved its show.
+    // A held order lapses by itself, even if the business has moved its show.
     if (isByHouse(ticket))
       return hindranceOf(ticket, now, order.state === "held" ? cancelHours : 0);
     return isAllowed ? hindranceOf(ticket, now, cancelHours) : "notAllowed";
@@ -131,7 +131,7 @@ export async function planCancellation(
   return { order, chosen, isLast, ways, ...settled };
 }
 
-/** Marks these tickets as cancelled, and the order as well if they were its last. */
+/** Marks these tickets as cancelled, and the order too if no other tickets remain. */
 export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<void> {
   const { chosen } = plan;
   const ids = uuids(chosen.map(({ id }) => id));
@@ -260,10 +260,10 @@ async function asksForTickets(
 }
 
 /**
- * Cancels tickets of an order, in one transaction: frees their seats, returns money and codes,
- * and cancels the order if nothing of it remains. Of a season's membership, single shows that the
- * house has moved can be cancelled for their share of its price. The second of two concurrent
- * requests finds nothing to cancel. Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE.
+ * Cancels tickets of an order, in one transaction: frees their seats, returns money and codes, and cancels
+ * the order if nothing of it remains. From a season membership, single shows that the business has moved can
+ * be cancelled for their share of its price. The second of two concurrent requests finds nothing to cancel.
+ * Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE.
  */
 export async function cancelOrder(
   canceller: Canceller,

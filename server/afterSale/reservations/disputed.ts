@@ -7,12 +7,12 @@ import { takenBack } from "../../orders/takenBack.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { CancelledPart } from "./moveMoney.ts";
 
-/** What is kept of a cancellation whose money the house does not have. */
+/** The charge kept if the business does not have the money: none. */
 export const NOTHING_KEPT: CancellationCharge = { type: "fixed", amount: 0 };
 
 /**
- * Returns whether a bank has taken the order's money back for good. Throws NOTHING_TO_CANCEL (`disputed`) while
- * the bank has not decided: the house may still win, and would then owe the refund.
+ * Returns whether a bank has taken the order's money back for good. Throws NOTHING_TO_CANCEL (`disputed`)
+ * while the bank has not decided: the business could still win, and would then owe the refund.
  */
 export async function judgeDisputed(
   tx: Db,
@@ -23,6 +23,6 @@ export async function judgeDisputed(
   return booked > 0;
 }
 
-/** What a cancellation gives back: its refund without what a bank has taken already. */
+/** The amount that a cancellation returns: its refund, less what a bank has already taken. */
 export const paidBack = ({ refund, ways }: Pick<CancelledPart, "refund" | "ways">): Agorot =>
   minus(refund, ways.toBank);

@@ -7,16 +7,16 @@ import { holdTickets } from "./orderTickets.ts";
 import { refundWays } from "./refundWays.ts";
 import { settleOrder } from "./settleOrder.ts";
 
-/** A cancellation by the house, with whether the order has other tickets that remain. */
+/** A cancellation by the business. It tells whether other tickets of the order remain. */
 export interface HousePlan extends CancellationPlan {
   readonly hasOthers: boolean;
 }
 
 /**
- * Computes how the cancellation of a presentation affects an order, and locks the order's
- * rows. It covers all its valid tickets, also scanned ones, whatever the order's own
- * terms are. Tickets for other presentations remain. Money that cannot be refunded online
- * is paid out at the box office. Undefined if the order has no valid ticket for it.
+ * Computes how the cancellation of a presentation affects an order, and locks the order's rows. It covers all
+ * its valid tickets, including scanned ones, whatever the order's own terms are. Tickets for other
+ * presentations remain. Money that cannot be refunded online is paid out at the box office. Undefined if the
+ * order has no valid ticket for it.
  */
 export async function planByHouse(
   tx: Db,

@@ -16,7 +16,7 @@ export interface CancelledPart extends Settled {
   /** Whether nothing of the order remains. */
   readonly isLast: boolean;
   readonly ways: RefundWays;
-  /** Id of the cancellation, given if its refund has to be found by it later. */
+  /** Id of the cancellation. Given if its refund has to be found by this id later. */
   readonly cancellationId?: string;
 }
 

@@ -7,7 +7,7 @@ import type { Hall } from "../../seats/locks/askedSeats.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** All tickets of an order in their order. */
+/** All tickets of an order, sorted by position. */
 export const selectOrderTickets = (db: Db, orderId: string) =>
   db
     .selectFrom("ticket as t")
@@ -33,15 +33,15 @@ const HOUR_MS = 3_600_000;
 export type Hindrance = "cancelled" | "transferred" | "scanned" | "played" | "tooLate";
 
 /**
- * How many hours before its show a ticket can be cancelled. A held order must be released a
- * minute before it lapses by itself, because others may take its seats as soon as it has lapsed.
+ * How many hours before its show a ticket can be cancelled. A held order must be released a minute before it
+ * lapses by itself, because others can take its seats as soon as it has lapsed.
  */
 export const cancelHoursOf = (state: OwnOrder["state"], cancelHours: number): number =>
   state === "held" ? Math.max(cancelHours, (HOLD_MINUTES_BEFORE + 1) / 60) : cancelHours;
 
 /**
- * Returns why a ticket cannot be cancelled, or undefined. A show has
- * to be far enough ahead. A video must be unwatched and not over.
+ * Returns why a ticket cannot be cancelled, or undefined. A show must be far enough ahead. A video must be
+ * unwatched and still available.
  */
 export function hindranceOf(
   ticket: OrderTicket,
@@ -59,8 +59,8 @@ export function hindranceOf(
 }
 
 /**
- * Groups the order's valid tickets by what has to be cancelled
- * together. `halls` are those of its presentations.
+ * Groups the order's valid tickets by what has to be cancelled together. `halls` are the halls of the order's
+ * presentations.
  */
 export function bundledTickets(
   tickets: readonly OrderTicket[],

@@ -84,7 +84,7 @@ const selectBooks = (db: Db, orderId: string) =>
     .selectFrom("ledger_entry")
     .select(["kind", "amount", "at"])
     .where("order_id", "=", orderId)
-    // What the bank and the house settle between them is no part of a receipt.
+    // A dispute settled between the bank and the business does not appear on a receipt.
     .where("kind", "not in", ["dispute", "disputeReturn"])
     .orderBy("at")
     .execute();

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Returns the presentations whose tickets the order may return at their full price.
- * Either the house has cancelled them and this order has not been processed yet, or the
- * house has moved them since the purchase and the period for returns has not ended.
+ * Returns the presentations whose tickets the order can return at their full price. Either the business has
+ * cancelled them and this order has not been processed yet, or the business has moved them since the purchase
+ * and the return period has not ended.
  */
 export async function refundRights(tx: Db, orderId: string): Promise<ReadonlySet<number>> {
   const cancelled = await tx

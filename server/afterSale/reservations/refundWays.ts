@@ -14,7 +14,7 @@ export interface RefundWays {
   readonly toCredit: Agorot;
   /** Paid out at the box office, because the payment cannot be refunded online. */
   readonly toCounter: Agorot;
-  /** Not given back, because the buyer's bank has taken it back already (`payment_dispute`). */
+  /** Not returned, because the buyer's bank has already taken it back (`payment_dispute`). */
   readonly toBank: Agorot;
 }
 
@@ -35,7 +35,10 @@ async function givenBack(tx: Db, orderId: string): Promise<Agorot> {
   return sumOf(rows.flatMap((row) => [row.to_payment, row.to_credit, row.to_counter, row.to_bank]));
 }
 
-/** What banks have of an order's payment, beyond what earlier cancellations left to them. */
+/**
+ * The part of an order's payment that banks have taken back, less the part that earlier cancellations left to
+ * them.
+ */
 async function withBank(tx: Db, order: OwnOrder): Promise<Agorot> {
   const { booked } = await takenBack(tx, order.payment_identifier);
   if (booked === 0) return ZERO;
@@ -54,9 +57,9 @@ async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<b
 }
 
 /**
- * Splits a refund: first to the payment, and the rest to the voucher that paid a part. Money that a bank has taken
- * back in a dispute is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if a part would go to a payment
- * that cannot be refunded online, unless the counter pays it out.
+ * Splits a refund. It goes to the payment first, and the rest to the voucher that paid a part. Money that a
+ * bank has taken back in a dispute is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if a part
+ * would go to a payment that cannot be refunded online, unless the counter pays it out.
  */
 export async function refundWays(
   tx: Db,

@@ -22,7 +22,7 @@ const reminderId = (
   sql`md5(concat_ws('/', ${orderId}, ${presentationId}, extract(epoch from ${at})::bigint, by,
     case when is_lapse then 'lapse' end))::uuid`;
 
-/** How long before its show the buyer of a hold is warned: three hours before the seats are released. */
+/** How long before the show the buyer of a hold is warned: three hours before the seats are released. */
 const LAPSE_MINUTES = HOLD_MINUTES_BEFORE + 180;
 
 /**
@@ -92,9 +92,9 @@ interface ReminderParts extends TicketMessaging {
 }
 
 /**
- * Sends a reminder, unless its tickets were cancelled or the show has
- * begun. The check is needed because a server that was down sends late. Whoever has received tickets of the
- * order is reminded at the same time, with jobs of their own.
+ * Sends a reminder, unless its tickets were cancelled or the show has begun. The check is needed because a
+ * server that was down sends late. The receivers of the order's tickets are reminded at the same time, each
+ * with a separate job.
  */
 export function openReminding(
   parts: ReminderParts,

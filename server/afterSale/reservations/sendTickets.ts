@@ -23,7 +23,7 @@ interface Sending {
   readonly publicUrl: string;
 }
 
-/** Whether a number is not the buyer's. An unpaid order has no tickets to give to a friend. */
+/** Whether a number is not the buyer's own. Tickets of an unpaid order cannot be sent to other people. */
 const isFriends = (to: string, { customer, isHeld }: ToldOrder): boolean =>
   !isHeld && normalizeMobile(to) !== normalizeMobile(customer.MobileNumber1);
 
@@ -35,7 +35,7 @@ async function messagesFor(
 ) {
   const { db, config, logins } = office;
   const all = await standingTickets(db, id);
-  // The link of a ticket that was passed on shows no code any more.
+  // The link of a ticket that was passed on no longer shows a code.
   const standing = all.filter((ticket) => ticket.transfer_id === null);
   if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
   const missing = only?.find((name) => !standing.some((each) => each.ticket_identifier === name));

@@ -14,9 +14,7 @@ import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { OrderTicket } from "./orderTickets.ts";
 
-/**
- * A ticket with the amount paid for it. For a season's ticket this is its share of the membership's price.
- */
+/** A ticket with the amount paid for it. For a season ticket, its share of the membership's price. */
 const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
   price: sumOf([
     ticket.is_sub_ticket ? ZERO : ticket.listed,
@@ -103,11 +101,11 @@ export interface Settling {
   readonly tickets: readonly OrderTicket[];
   readonly chosen: readonly OrderTicket[];
   /**
-   * Whether the house itself has cancelled or moved the ticket's
-   * presentation. Such a ticket is refunded in full, with its charges.
+   * Whether the business has cancelled or moved the ticket's presentation. Such a ticket is refunded in full,
+   * with its charges.
    */
   readonly isByHouse: (ticket: OrderTicket) => boolean;
-  /** Charge that the house keeps for the other tickets. */
+  /** Charge that the business keeps for the other tickets. */
   readonly charge: CancellationCharge;
 }
 

@@ -12,7 +12,7 @@ interface CancelledTickets extends CancelledPart {
   readonly chosen: readonly { readonly presentation_id: number }[];
 }
 
-/** The shows of tickets, by time. */
+/** The shows of the tickets, sorted by time. */
 const readShows = (tx: Db, presentationIds: readonly number[]) =>
   tx
     .selectFrom("presentation as p")
@@ -24,7 +24,7 @@ const readShows = (tx: Db, presentationIds: readonly number[]) =>
     .execute();
 
 /**
- * Enqueues the mail about cancelled tickets: which, what was kept, and where the rest of the money goes. Runs
+ * Enqueues the mail about cancelled tickets. It lists them, the charge kept, and where the refund goes. Runs
  * in the cancellation's own transaction. `credit` is the reference of the voucher that holds the refund.
  */
 export async function tellCancelled(

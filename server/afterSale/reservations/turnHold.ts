@@ -32,7 +32,7 @@ async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promis
   const { expiresAt, changes, chosen } = await office.db.transaction().execute(async (tx) => {
     const plan = await planCancellation(tx, canceller, id, halls, {});
     if (plan.order.state === "paid") throw new Refused("ALREADY_COMMITTED");
-    // A hold is turned as a whole, so one show that is too near prevents it.
+    // A hold is converted as a whole, so one show that starts too soon prevents it.
     if (!plan.isLast) throw new Refused("NOTHING_TO_CANCEL", { reason: "tooLate" });
     await markCancelled(tx, plan);
     await tx.updateTable("orders").set({ turned_by: visitorId }).where("id", "=", id).execute();
@@ -45,7 +45,7 @@ async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promis
   return { expiresAt: toIso(expiresAt), events: turnedEvents(chosen, halls) };
 }
 
-/** Turns the caller's own hold. Throws ORDER_NOT_FOUND, and what turning a hold throws. */
+/** Converts the caller's own hold. Throws ORDER_NOT_FOUND, and the errors of `turn`. */
 export async function turnHold(
   canceller: Canceller,
   owner: OrderOwner,
@@ -56,8 +56,8 @@ export async function turnHold(
 }
 
 /**
- * Turns the hold of the ticket with this key, for whoever has the key. Throws NOT_FOUND, and what turning a
- * hold throws.
+ * Converts the hold of the ticket with this key, for anyone who has the key. Throws NOT_FOUND, and the errors
+ * of `turn`.
  */
 export async function turnByTicket(
   canceller: Canceller,

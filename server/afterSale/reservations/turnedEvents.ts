@@ -6,7 +6,7 @@ import type { OrderTicket } from "./orderTickets.ts";
 
 type TurnedSeat = TurnedHold["events"][number]["seats"][number];
 
-/** The address of a ticket's seat, or of its place in a general-admission area. */
+/** The seat of a ticket, or its place in a general-admission area. */
 function placeOf({ area, seat_no }: OrderTicket, { plan }: Hall) {
   if (area === RESERVED_AREA) {
     return {
@@ -29,7 +29,7 @@ function placeOf({ area, seat_no }: OrderTicket, { plan }: Hall) {
   };
 }
 
-/** The seats of one show. A sub-ticket belongs to the last ticket before it that is none. */
+/** The seats of one show. A sub-ticket belongs to the last preceding ticket that is not a sub-ticket. */
 function seatsOf(tickets: readonly OrderTicket[], hall: Hall): TurnedSeat[] {
   let main: number | null = null;
   return tickets.map((ticket, at) => {
@@ -42,7 +42,10 @@ function seatsOf(tickets: readonly OrderTicket[], hall: Hall): TurnedSeat[] {
   });
 }
 
-/** Returns the shows of a turned hold by time, with their seats. `halls` are those of its presentations. */
+/**
+ * Returns the shows of a converted hold with their seats, sorted by time. `halls` are the halls of its
+ * presentations.
+ */
 export function turnedEvents(
   tickets: readonly OrderTicket[],
   halls: ReadonlyMap<number, Hall>,

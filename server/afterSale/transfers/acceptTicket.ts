@@ -9,7 +9,7 @@ import { hallsFor, judgeTransfer, ticketIn } from "./judgeTransfer.ts";
 import type { Transfers } from "./offerTicket.ts";
 import { tellBuyerOfTransfer } from "./tellTransfer.ts";
 
-/** Marks an open transfer as accepted. Undefined if it was accepted or taken back. */
+/** Marks an open transfer as accepted. Returns undefined if it was already accepted or taken back. */
 const markAccepted = (tx: Db, documentKey: string, visitor: Visitor) =>
   tx
     .updateTable("ticket_transfer")
@@ -21,9 +21,9 @@ const markAccepted = (tx: Db, documentKey: string, visitor: Visitor) =>
     .executeTakeFirst();
 
 /**
- * Accepts a ticket (`domain/api/ticketTransfers.ts`). The order and its tickets are locked first, as by a
- * cancellation, so that one of the two sees what the other has done. A scan changes the ticket's row only while
- * it has the transfer that the scan has read.
+ * Accepts a ticket (`domain/api/ticketTransfers.ts`). Locks the order and its tickets first, as a
+ * cancellation does, so that the later of the two sees what the earlier has done. A scan updates the ticket's
+ * row only if its transfer is still the one that the scan read.
  */
 export async function acceptTicket(
   { office, kickOutbox }: Transfers,
@@ -33,7 +33,7 @@ export async function acceptTicket(
   const { db, clock } = office;
   const found = await findDocument(db, documentKey);
   if (!found) throw new Refused("NOT_FOUND");
-  // Pressed twice.
+  // The button was pressed twice.
   if (found.holding === "held" && !found.isBuyers) return;
   if (found.holding !== "offered") {
     const reason = found.isBuyers ? "notOffered" : "withdrawn";
@@ -59,7 +59,8 @@ export async function acceptTicket(
     return true;
   });
   if (isNew) return kickOutbox();
-  // Another request was faster: with the same key it has accepted the ticket, else it has taken it back.
+  // A concurrent request was faster. With the same key it has accepted the ticket, otherwise the sender has
+  // taken the ticket back.
   const now = await findDocument(db, documentKey);
   if (now?.holding !== "held") {
     throw new Refused("TICKET_NOT_CHANGEABLE", { reason: "withdrawn" });

@@ -17,18 +17,18 @@ type Rules = Pick<BusinessRules, "isTransferAllowed" | "transferHours" | "isNami
 export const transferUntil = (startsAt: Date, { transferHours }: Rules): Date =>
   new Date(startsAt.getTime() - transferHours * HOUR_MS);
 
-/** What decides whether a ticket can be passed on. */
+/** The data that decides whether a ticket can be passed on. */
 interface Transferable {
   readonly ticket: OrderTicket;
   /** All tickets of its order. */
   readonly tickets: readonly OrderTicket[];
-  /** Whether the order is not paid yet. */
+  /** Whether the order is unpaid. */
   readonly isHeld: boolean;
   /** The halls of the order's presentations. */
   readonly halls: ReadonlyMap<number, Hall>;
 }
 
-/** Returns why nobody can be admitted with a ticket, so that it cannot be sent or named. */
+/** Returns why a ticket cannot admit anybody. Such a ticket cannot be sent or named. */
 export function uselessness(
   ticket: OrderTicket,
   isHeld: boolean,
@@ -55,7 +55,7 @@ export function transferFault(
   return bundle?.length === 1 ? undefined : "inseparable";
 }
 
-/** Finds a ticket among its order's. A ticket never leaves its order. */
+/** Finds a ticket among the tickets of its order. A ticket never leaves its order. */
 export function ticketIn(tickets: readonly OrderTicket[], ticketId: string): OrderTicket {
   const ticket = tickets.find(({ id }) => id === ticketId);
   if (!ticket) throw new Error(`no ticket ${ticketId} in its order`);
@@ -64,7 +64,7 @@ export function ticketIn(tickets: readonly OrderTicket[], ticketId: string): Ord
 
 type Office = Pick<Container, "presentations" | "plans" | "config">;
 
-/** The halls of an order's tickets, which have to be read before a transaction begins. */
+/** The halls of an order's tickets. They have to be read before a transaction begins. */
 export const hallsFor = (
   { presentations, plans }: Office,
   tickets: readonly Pick<OrderTicket, "presentation_id">[],

@@ -4,7 +4,10 @@ import { holdTickets } from "../reservations/orderTickets.ts";
 import { ticketIn, uselessness } from "./judgeTransfer.ts";
 import { heldOrRefuse, type Transfers } from "./offerTicket.ts";
 
-/** Puts a name on the ticket of its holder's key. An empty name removes it. Throws TICKET_NOT_CHANGEABLE. */
+/**
+ * Puts a name on the ticket with this key, if the key is its holder's. An empty name removes it. Throws
+ * TICKET_NOT_CHANGEABLE.
+ */
 export async function nameTicket(
   { office }: Pick<Transfers, "office">,
   documentKey: string,

@@ -36,14 +36,17 @@ export interface Transfers {
   readonly kickOutbox: () => void;
 }
 
-/** The name of whoever sends a ticket: the buyer's, or that of its later holder. */
+/** The name of a ticket's sender: its buyer, or a later holder. */
 export const senderOf = (
   { transfer_id: transferId, holder_name: holderName }: TicketTold,
   { customer }: Pick<OwnOrder, "customer">,
 ): string =>
   transferId === null ? `${customer.FirstName} ${customer.LastName}`.trim() : (holderName ?? "");
 
-/** Throws NOT_FOUND for an unknown key, and TICKET_NOT_CHANGEABLE for one that is not the holder's. */
+/**
+ * Finds the ticket with this key. Throws NOT_FOUND for an unknown key, and TICKET_NOT_CHANGEABLE if the key
+ * is not the present holder's.
+ */
 export async function heldOrRefuse(db: Db, documentKey: string): Promise<TicketTold> {
   const found = await findDocument(db, documentKey);
   if (!found) throw new Refused("NOT_FOUND");
@@ -61,7 +64,7 @@ interface Receiver {
   readonly mailbox: string;
 }
 
-/** Throws VALIDATION unless there is exactly one of address and number, and what a wrong one throws. */
+/** Throws VALIDATION unless exactly one of address and number is given, and the errors of an invalid one. */
 async function receiverOf(
   { config, messages }: TransferOffice,
   businessId: number,
@@ -80,7 +83,7 @@ async function receiverOf(
   return { by: "sms", to: mobile, email: null, mobile, mailbox: mobile };
 }
 
-/** Throws RATE_LIMITED if too many tickets of the order, or too many messages to the receiver were sent. */
+/** Throws RATE_LIMITED if too many tickets of the order, or too many messages to the receiver, were sent. */
 async function spend(
   { config, log, logins }: TransferOffice,
   row: TicketTold,
@@ -93,8 +96,8 @@ async function spend(
 }
 
 /**
- * Sends the ticket of a key to somebody else (`domain/api/ticketTransfers.ts`). The ticket stays its holder's
- * until the receiver accepts it.
+ * Sends the ticket with this key to somebody else (`domain/api/ticketTransfers.ts`). The ticket stays with
+ * its holder until the receiver accepts it.
  */
 export async function offerTicket(
   { office, publicUrl, kickOutbox }: Transfers,
@@ -119,7 +122,7 @@ export async function offerTicket(
     await judgeTransfer(tx, office, { ticket, tickets, isHeld, halls }, at);
     return order;
   };
-  // Judged before it is counted, so that a refused ticket uses up nothing.
+  // Checked before the rate limit, so that a refused ticket does not count.
   await db.transaction().execute((tx) => judge(tx, false));
   await spend(office, held, asker, receiver);
   const frame = await openMessageFrames(db, publicUrl)(held.business_id);
@@ -166,8 +169,8 @@ export async function offerTicket(
 }
 
 /**
- * Takes back the ticket of a key while nobody has accepted it. Throws TICKET_NOT_CHANGEABLE if it was not sent,
- * or if it was accepted meanwhile.
+ * Takes back the ticket with this key while nobody has accepted it. Throws TICKET_NOT_CHANGEABLE if it was
+ * not sent, or if it was accepted meanwhile.
  */
 export async function takeBackTicket(
   { office }: Pick<Transfers, "office">,

@@ -31,7 +31,7 @@ async function walletsFor({ db, clock }: Office, businessId: number) {
   return [...(apple ? (["apple"] as const) : []), ...(google ? (["google"] as const) : [])];
 }
 
-/** What the holder of a valid ticket may do about passing it on. */
+/** How the holder of a valid ticket can pass it on. */
 async function transferOf(
   office: Office,
   row: Row,
@@ -78,7 +78,7 @@ async function offerOf(
   return { offer: { from: senderOf(row, order), name: open.name ?? "", until } };
 }
 
-/** Returns the ticket of a key with everything that its page offers. */
+/** Returns the ticket with this key with everything that its page offers. */
 export async function shownDocument(
   office: Office,
   found: FoundDocument,

@@ -48,8 +48,9 @@ export async function tellReceiver(
 }
 
 /**
- * Enqueues the message that tells an order's buyer who has a ticket now, by mail, or by SMS if the buyer left no
- * address. It shows at once if somebody else has passed on the ticket with the buyer's link.
+ * Enqueues the message that tells an order's buyer who holds a ticket now, by mail, or by SMS if the buyer
+ * left no address. The message also reveals at once that somebody else has used the buyer's link to pass on
+ * the ticket.
  */
 export async function tellBuyerOfTransfer(
   tx: Db,

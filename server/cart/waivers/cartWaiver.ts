@@ -47,7 +47,7 @@ export function judgeSigned(
 export const judgeWaiver = (cart: Cart, shown: Shown, now: Date): void =>
   judgeSigned(cart, needsOf(cart, shown), now);
 
-/** The waiver to store with the order. Null if nothing had to be signed, whatever the cart contains. */
+/** The waiver to store with the order. Null if no waiver was required, even if the cart contains one. */
 export function signedWaiver(cart: Cart, shown: Shown): Waiver | null {
   const { waiver } = cart;
   return !waiver || needsOf(cart, shown).length === 0 ? null : tidyWaiver(waiver);
@@ -84,7 +84,7 @@ export const keepingWaivers = (
 
 type WaiverRow = Selectable<Tables["waiver"]>;
 
-/** Decrypts who signed a stored waiver, and for whom. */
+/** Decrypts who signed a stored waiver and for whom. */
 export const unsealWaiver = (
   db: Db,
   row: Pick<WaiverRow, "children" | "signature" | "signed_name">,

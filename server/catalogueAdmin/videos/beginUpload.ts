@@ -11,7 +11,7 @@ import { dropUpload, filesOf, viewOf, type UploadFile, type VideoDesk } from "./
 
 type Asked = Received<typeof beginVideo>["body"];
 
-/** Space that an upload leaves free for the database and everything else on the disk. */
+/** Space that an upload leaves free for the database and other files on the disk. */
 const SPARE_BYTES = 2 ** 30;
 /** An upload that nobody has continued for this long is removed. */
 const ABANDONED = "7 days";
@@ -46,7 +46,7 @@ async function judgeSize({ db, config, videos }: VideoDesk, { files }: Asked): P
   if (free - (await awaitedBytes(db)) - SPARE_BYTES < bytes) throw new Refused("STORAGE_FULL");
 }
 
-/** Whether an unfinished upload is of the files that are asked for. */
+/** Whether an unfinished upload has the requested files. */
 const isSame = (files: readonly UploadFile[], asked: Asked): boolean =>
   files.length === asked.files.length &&
   files.every(({ name, bytes }, at) => {
@@ -54,7 +54,9 @@ const isSame = (files: readonly UploadFile[], asked: Asked): boolean =>
     return wanted?.name === name && wanted.bytes === bytes;
   });
 
-/** Begins an upload or continues the operator's unfinished one. Throws the refusals of its call. */
+/**
+ * Begins an upload or continues the operator's unfinished one. Throws the errors that its API call documents.
+ */
 export async function beginUpload(
   desk: VideoDesk,
   operator: Operator,
@@ -94,7 +96,7 @@ export async function beginUpload(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    // Another tab has begun the same upload meanwhile.
+    // Another tab has started the same upload meanwhile.
     if (begun.numInsertedOrUpdatedRows !== 1n)
       throw new Refused("UPLOAD_CONFLICT", { reason: "busy" });
     await insertRows(

@@ -31,7 +31,7 @@ async function checked(
   }
 }
 
-/** Checks a complete upload and keeps it as a video. Throws the refusals of its call. */
+/** Checks a complete upload and keeps it as a video. Throws the errors that its API call documents. */
 export async function finishUpload(desk: VideoDesk, operator: Operator, id: string) {
   const { db } = desk;
   const upload = await ownUpload(db, operator, id);

@@ -6,9 +6,9 @@ import { nextNumber } from "../writer.ts";
 interface NewVideoFile extends Pick<CheckedVideo, "seconds" | "codecs"> {
   readonly businessId: number;
   readonly name: string;
-  /** Name in the store of the file that the player opens. */
+  /** Storage name of the file that the player opens. */
   readonly file: string;
-  /** Total size of its files. */
+  /** Total size of the video's files. */
   readonly bytes: number;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isVideo } from "../../../domain/vod.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** Returns the video of a feature that its new shows open, or undefined. */
+/** Returns the video that new shows of a feature play, or undefined. */
 export async function videoOfFeature(db: Db, featureId: number) {
   return db
     .selectFrom("feature_video")
@@ -13,7 +13,7 @@ export async function videoOfFeature(db: Db, featureId: number) {
     .executeTakeFirst();
 }
 
-/** Whether the hall is one at home and the feature has no video that a new show there would open. */
+/** Whether the hall is for home viewing and the feature has no video for new shows. */
 export async function lacksVideo(
   db: Db,
   { venueId, featureId }: { readonly venueId: number; readonly featureId: number },
@@ -37,9 +37,9 @@ export async function hasVideo(db: Db, presentationId: number | undefined): Prom
 }
 
 /**
- * Gives shows at home the video of their feature. It opens with a live broadcast (venue type 103), or else
- * with the purchase. It ends some hours after the purchase, or else with the sale. Shows that have a video
- * from elsewhere keep it.
+ * Gives home-viewing shows the video of their feature. It opens with a live broadcast (venue type 103), or
+ * else with the purchase. It ends some hours after the purchase, or else with the sale. Shows that already
+ * have another video keep it.
  */
 export async function writeShowVideos(tx: Db, presentationIds: readonly number[]): Promise<void> {
   await sql`
@@ -62,15 +62,15 @@ export async function writeShowVideos(tx: Db, presentationIds: readonly number[]
     where video.offer_id is not null`.execute(tx);
 }
 
-/** Writes the video of a show that has moved: none in a hall that people go to. */
+/** Updates the video of a show that has moved. A show in a physical hall has none. */
 export async function moveShowVideo(tx: Db, id: number, venueTypeId: number): Promise<void> {
   if (isVideo(venueTypeId)) return writeShowVideos(tx, [id]);
   await tx.deleteFrom("video").where("presentation_id", "=", id).execute();
 }
 
 /**
- * Writes a feature's new or changed video to all shows that open it, and to its shows at home that have none.
- * What was bought keeps its plays and hours.
+ * Applies a feature's new or changed video to all shows that use it, and to the feature's home-viewing shows
+ * without one. Purchases keep their plays and hours.
  */
 export async function rewriteShowVideos(tx: Db, offerId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`

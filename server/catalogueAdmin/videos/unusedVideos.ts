@@ -12,11 +12,11 @@ import { readBytes, type VideoStore } from "../../platform/videos/videoStore.ts"
 import type { VideoDesk } from "./uploads.ts";
 
 /**
- * A payment may arrive after the end of the sale, and a playback may still run after the end of the access.
+ * A payment can arrive after the end of the sale, and a playback can still run after the end of the access.
  */
 const GRACE = sql`interval '1 day'`;
 
-/** SQL condition: whether something opens the video `f`, or whoever has bought it may still watch it. */
+/** SQL condition: whether a feature or show uses the video `f`, or a buyer can still watch it. */
 const isUsed: RawBuilder<boolean> = sql<boolean>`(
   exists (select 1 from feature_video o where o.file_id = f.id and o.retired_at is null)
   or exists (
@@ -35,7 +35,7 @@ const selectUnused = (db: Db, { businessIds }: Pick<Scope, "businessIds">) =>
     .where("f.removed_at", "is", null)
     .where(sql<boolean>`not ${isUsed}`);
 
-/** Lists the videos that nothing opens any more, the largest first. */
+/** Lists the unused videos, the largest first. */
 export async function listUnused(
   db: Db,
   operator: Pick<Scope, "businessIds">,
@@ -56,14 +56,14 @@ export async function listUnused(
 
 /**
  * Retires an unused video, so that no form offers it any more. Deletes it from its shows, so that none of
- * them goes on sale again without its file. Returns its name in the store. Throws NOT_FOUND.
+ * them goes on sale again without its file. Returns its storage name. Throws NOT_FOUND.
  */
 async function retireUnused(
   tx: Db,
   { businessIds }: Pick<Scope, "businessIds">,
   id: number,
 ): Promise<string> {
-  // Locks the row before the check, so that this waits for a form that is naming the video.
+  // Locks the row before the check, so that this waits for a form that is about to use the video.
   await sql`select id from video_file where id = ${id} for update`.execute(tx);
   const found = await selectUnused(tx, { businessIds })
     .select("f.file")
@@ -80,7 +80,8 @@ async function retireUnused(
 }
 
 /**
- * Removes a file, and before it the files that it names if it is a playlist: a retry reads their names from it.
+ * Removes a file. For a playlist, first removes the files that it names, because a retry reads their names
+ * from it.
  */
 async function removeStored(videos: VideoStore, file: string): Promise<void> {
   const folder = file.slice(0, file.lastIndexOf("/") + 1);

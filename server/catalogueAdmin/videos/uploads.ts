@@ -7,7 +7,7 @@ import type { Db } from "../../platform/store/db.ts";
 
 export type VideoDesk = Pick<Container, "db" | "config" | "videos">;
 
-/** Name of an upload's file in the store: a single file, or one in the upload's folder. */
+/** Storage name of an upload's file: a single file, or one in the upload's folder. */
 const storeName = (uploadId: string, name: string, isAlone: boolean): string =>
   isAlone ? `${uploadId}.mp4` : `${uploadId}/${name}`;
 
@@ -16,12 +16,12 @@ const selectFiles = (db: Db, uploadId: string) =>
 
 export interface UploadFile {
   readonly number: number;
-  /** Name in the store. */
+  /** Storage name. */
   readonly stored: string;
   readonly name: string;
   readonly bytes: number;
   readonly received: number;
-  /** Null before its first part. */
+  /** Null before the first part is stored. */
   readonly handle: string | null;
   readonly tags: readonly string[];
 }
@@ -40,7 +40,7 @@ export const viewOf = (uploadId: string, files: readonly UploadFile[]): VideoUpl
   files: files.map(({ name, bytes, received }) => ({ name, bytes, received })),
 });
 
-/** Returns an upload of the operator. Throws NOT_FOUND, also for another operator's. */
+/** Returns an upload of the operator. Throws NOT_FOUND, also for an upload of another operator. */
 export async function ownUpload(db: Db, operator: Pick<Operator, "id">, id: string) {
   const found = await db
     .selectFrom("video_upload")
@@ -57,7 +57,7 @@ export async function uploadView({ db }: VideoDesk, operator: Operator, id: stri
   return viewOf(id, await filesOf(db, id));
 }
 
-/** Removes an upload and what is stored of it. */
+/** Removes an upload and its stored files. */
 export async function dropUpload({ db, videos }: VideoDesk, id: string): Promise<void> {
   await inGroups(await filesOf(db, id), async ({ stored: name, handle, received, bytes }) => {
     if (handle !== null) await videos.drop({ name, handle });

@@ -6,7 +6,7 @@ import type { Operator } from "../../identity/operators/operators.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { filesOf, ownUpload, type UploadFile, type VideoDesk } from "./uploads.ts";
 
-/** How long a writer may take for one part before another request takes its place. */
+/** Seconds for which a writer holds an upload before another request can take over. */
 const WRITER_SECONDS = 90;
 
 /** Makes this request the only writer of an upload. Throws UPLOAD_CONFLICT while there is another. */
@@ -56,7 +56,7 @@ function judgePart(file: UploadFile, { offset, hash, bytes }: Part): void {
   }
 }
 
-/** Returns the handle of a file in the store, which is begun with its first part. */
+/** Returns the storage handle of a file. The first part creates it. */
 async function handleOf(
   { db, videos }: VideoDesk,
   id: string,
@@ -79,7 +79,7 @@ async function store(desk: VideoDesk, id: string, file: UploadFile, part: Part):
   const { stored: name, tags, bytes } = file;
   const isLast = part.offset + part.bytes.byteLength === bytes;
   const draft = { name, handle: await handleOf(desk, id, file) };
-  // An earlier try may have finished the file, and the server ended before it was noted.
+  // An earlier attempt can have finished the file before the server stopped without recording it.
   if (isLast && (await videos.sizeOf(name)) === bytes) return "";
   const tag = await videos.writePart(draft, part.offset / VIDEO_PART_BYTES, part.bytes);
   if (isLast) await videos.finish(draft, [...tags, tag]);
@@ -108,7 +108,7 @@ export async function writePart(
       .where("f.upload_id", "=", id)
       .where("f.number", "=", part.file)
       .where("f.received", "=", part.offset)
-      // A writer that took too long has been replaced, and its part counts for nothing.
+      // A writer that took too long has been replaced, and its part is discarded.
       .where((is) =>
         is.exists(
           is

@@ -22,7 +22,7 @@ export type OnDay = (done: { readonly days: number; readonly tickets: number }) 
 /** Days between two updates of the sums. Unsummed lines of a few days do not slow readers down. */
 const FOLD_DAYS = 10;
 
-/** Adds a day's shows. Skips those that exist already, because they have their own past. */
+/** Adds a day's shows. Skips those that exist already, because they already have sales. */
 const addPastShows = async (
   tx: Db,
   { shows }: PastDay,
@@ -53,7 +53,7 @@ export async function fillHistory(
   const halls = await hallsByVenue(db);
   const days = pastDays(halls, { ...wish, today: dateOf(clock.now()) });
   const versions = [...new Set([...halls.values()].map(({ planVersion }) => planVersion))];
-  // Loaded before the connection is reserved, because PGlite has no second one.
+  // Loaded before the connection is reserved, because PGlite has only one connection.
   const ground = await Promise.all(versions.map((version) => plans.byVersion(version)));
   const known: KnownHalls = new Map();
   let tickets = 0;

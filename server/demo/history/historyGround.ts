@@ -5,8 +5,8 @@ import type { Plan } from "../../seats/plans.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
- * Temporary tables from which past sales are drawn: the places of each plan by number, the
- * prices of each list, and the products of each business. They exist as long as the connection.
+ * Temporary tables from which past sales are drawn: the places of each plan by number, the prices of each
+ * list, and the products of each business. They exist until the connection ends.
  */
 const TABLES: readonly string[] = [
   `drop table if exists history_seat, history_price, history_product, history_site,
@@ -40,7 +40,7 @@ const TABLES: readonly string[] = [
     is_cancelled boolean, product_id int, quantity int, products int, total int)`,
 ];
 
-/** All places of a plan in their order, reserved seats first. */
+/** All places of a plan, in plan order, reserved seats first. */
 function placesOf({ layout, areas }: Plan) {
   const seats = Array.from({ length: layout.count }, (_, seat) => {
     const { sectionId, ticketGroupId } = addressOf(layout, seat);

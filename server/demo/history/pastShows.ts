@@ -24,7 +24,7 @@ const MOST_SEATS = 3_000;
 const MOST_FULL = 0.97;
 const YEAR_DAYS = 365;
 /**
- * Maximum iterations. Each brings the count closer, and the limit ends a search for more tickets than fit.
+ * Maximum iterations. Each one brings the count closer. The limit ends a search for more tickets than fit.
  */
 const MOST_ROUNDS = 50;
 
@@ -98,8 +98,8 @@ const ticketsOf = ({ hall, weight }: Weighed, scale: number): number =>
   Math.min(Math.round(weight * scale), Math.floor(hall.capacity * MOST_FULL));
 
 /**
- * Finds the scale at which the shows sell as many tickets as wished. What
- * does not fit into full halls goes to the others, until all are full.
+ * Finds the scale at which the shows sell as many tickets as wished. Tickets that do not fit into full halls
+ * go to the other halls, until all are full.
  */
 function scaleOf(shows: readonly Weighed[], wished: number): number {
   const countAt = (scale: number): number =>

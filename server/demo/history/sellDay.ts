@@ -19,7 +19,7 @@ const PARTIES = 8;
 const draw = (key: string, seed: number) =>
   sql.raw(`((hashint8extended(${key}, ${seed}) & 1048575)::float8 / 1048576)`);
 
-/** Draws adjacent seats from a starting point of each show's own, most of them at full price. */
+/** Draws adjacent seats from a random starting point per show, most of them at full price. */
 async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
   await sql`truncate history_ticket, history_order`.execute(tx);
   await sql`
@@ -83,7 +83,7 @@ const writeOrders = (tx: Db) =>
       created_at, mini_site_id
     from history_order`.execute(tx);
 
-/** Writes the tickets as scanned, except one in fourteen whose holder never came. */
+/** Writes the tickets as scanned, except for one in fourteen holders, who never came. */
 const writeTickets = (tx: Db) =>
   sql`
     insert into ticket (id, order_id, position, presentation_id, area, seat_no, section_id,

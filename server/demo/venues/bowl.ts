@@ -11,7 +11,7 @@ import {
   type Traits,
 } from "./plan.ts";
 
-/** A seat's position in its section, from which its traits are decided. */
+/** A seat's position in its section, which determines its traits. */
 export interface BowlPlace {
   /** From 0, clockwise. */
   readonly section: number;

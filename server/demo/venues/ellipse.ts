@@ -3,8 +3,8 @@ import type { Point } from "./plan.ts";
 const STEPS = 4096;
 
 /**
- * An ellipse around (0, 0) with its parallel curves, measured by length, so that rows and the
- * seats of a row have constant spacing. Lengths run clockwise as drawn, from three o'clock.
+ * An ellipse around (0, 0) and its parallel curves, parametrized by arc length, so that rows and the seats of
+ * a row have constant spacing. Lengths run clockwise as drawn, from three o'clock.
  */
 export class Ellipse {
   readonly #a: number;

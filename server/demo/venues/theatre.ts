@@ -41,7 +41,7 @@ const AISLE = 26;
 const STAGE_EDGE = 120;
 /** Radius of the stalls' first row. */
 const FIRST_ROW = 540;
-/** The row of the stalls with the best view: the whole stage is seen from it, and faces are not small yet. */
+/** The row of the stalls with the best view: the whole stage is visible, and faces are still recognizable. */
 const BEST_ROW = 7;
 
 /** Positions of a block's seats as lengths along the arc, centred in the block. */

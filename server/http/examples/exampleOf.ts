@@ -3,14 +3,14 @@ import { numbersFor, textsFor } from "./exampleValues.ts";
 
 type Shape = z.core.$ZodType;
 
-/** Below this depth lists are empty and optional fields are omitted, because a schema may contain itself. */
+/** Below this depth lists are empty and optional fields are omitted, because schemas can be recursive. */
 const MAX_DEPTH = 8;
 
 const isValid = (shape: Shape, value: unknown): boolean => z.safeParse(shape, value).success;
 
 /**
- * Returns the first value that the schema accepts, or else the first value, for which `requestExample` then
- * throws.
+ * Returns the first value that the schema accepts, or else the first value, which `requestExample` then
+ * rejects.
  */
 const firstValid = (shape: Shape, values: readonly unknown[]): unknown =>
   values.find((value) => isValid(shape, value)) ?? values[0];

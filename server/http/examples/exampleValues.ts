@@ -96,7 +96,7 @@ const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
   [/title|name/i, "Adult", "adult"],
 ];
 
-/** Texts in common formats, for fields whose name matches nothing. */
+/** Texts in common formats, for fields whose name matches no pattern. */
 const FORMS: readonly string[] = [
   "example",
   "2026-11-05T20:30:00+02:00",

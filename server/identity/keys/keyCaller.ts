@@ -17,7 +17,7 @@ const BEARER = /^Bearer +(\S+) *$/i;
 
 /**
  * Returns the API key of a request, or `undefined`. Other bearer tokens, such as those that a proxy adds for
- * its own login, are no keys.
+ * its own login, are ignored.
  */
 export function keyIn({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const token = BEARER.exec(headers.authorization ?? "")?.[1];
@@ -84,9 +84,9 @@ type FindKeyCaller = (
 ) => Promise<Operator>;
 
 /**
- * Every call reads the key, so that a revoked one is refused by every node at once. A key that does not
- * exist counts as a wrong guess of its address; a key that has ended, or comes from a network that it may
- * not be used from, is known and does not.
+ * Every call reads the key, so that a revoked one is refused by every node at once. An unknown key counts as
+ * a wrong guess by the caller's address. A known key does not, even if it has ended or is not allowed from
+ * the caller's network.
  */
 export function openKeyCallers(db: Db, guesses: GuessGuard): FindKeyCaller {
   const isNew = openRepeats();

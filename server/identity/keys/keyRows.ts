@@ -10,10 +10,10 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { isStaffWithin } from "../operators/accounts.ts";
 import type { Operator } from "../operators/operators.ts";
 
-/** Whose keys are meant. A key for more locations than the owner's is not theirs. */
+/** The operator whose keys are meant. A key for more locations than the operator has is not theirs. */
 export type KeyOwner = Scope & Pick<Operator, "id" | "permissions">;
 
-/** Returns the stored names that are scopes. A scope of a later version gives nothing. */
+/** Returns the stored names that are scopes. Ignores scopes of a later version. */
 export const knownScopes = (stored: readonly string[]): KeyScope[] =>
   KEY_SCOPES.filter((scope) => stored.includes(scope));
 

@@ -16,9 +16,9 @@ import type { Operator } from "../operators/operators.ts";
 import { PRESET_IDS } from "../operators/presetRoles.ts";
 import { findKey, knownScopes, toldKey, type KeyOwner } from "./keyRows.ts";
 
-/** Active keys of one business. Far above any use, and low enough to list. */
+/** Maximum active keys of one business: far above any use, and low enough to list. */
 const MAX_KEYS = 200;
-/** Characters of a secret after the prefix that everybody may see, of 43. */
+/** How many of the 43 characters after a secret's prefix are shown, to recognize the key. */
 const HINT_LENGTH = 6;
 
 const wrong = (field: string, message: string): Refused =>
@@ -27,7 +27,10 @@ const wrong = (field: string, message: string): Refused =>
 const newSecret = (): string => `${KEY_PREFIX}${newToken()}`;
 const hintOf = (secret: string): string => secret.slice(0, KEY_PREFIX.length + HINT_LENGTH);
 
-/** Returns the scopes whose permissions the operator has. Nobody gives a program more than that. */
+/**
+ * Returns the scopes whose permissions the operator has. Operators cannot give a program more permissions
+ * than their own.
+ */
 export const scopesOf = ({ permissions }: Pick<Operator, "permissions">): KeyScope[] =>
   KEY_SCOPES.filter((scope) => permissions.includes(permissionOfScope(scope)));
 
@@ -76,8 +79,8 @@ async function judgeCount(tx: Db, businessId: number): Promise<void> {
 }
 
 /**
- * Creates a key. Returns it with its secret, which is stored as a hash alone. Throws NOT_FOUND for
- * another's business, FORBIDDEN for a scope beyond the operator's permissions, and VALIDATION.
+ * Creates a key. Returns it with its secret, of which only a hash is stored. Throws NOT_FOUND for a business
+ * of others, FORBIDDEN for a scope beyond the operator's permissions, and VALIDATION.
  */
 export async function createKey(
   db: Db,
@@ -119,8 +122,8 @@ export async function createKey(
 }
 
 /**
- * Renames a key that is in force and changes its locations. Every call reads them, so that all nodes apply
- * them at once. Throws NOT_FOUND, FORBIDDEN like `createKey`, and VALIDATION.
+ * Renames an active key and changes its locations. Every call reads them, so that all nodes apply them at
+ * once. Throws NOT_FOUND, FORBIDDEN like `createKey`, and VALIDATION.
  */
 export async function editKey(
   db: Db,
@@ -147,8 +150,8 @@ export async function editKey(
 }
 
 /**
- * Replaces the secret of a key that is in force. The present one is accepted for `overlapHours`, and an
- * earlier one no more. Throws NOT_FOUND, and FORBIDDEN like `createKey`.
+ * Replaces the secret of an active key. The current secret stays valid for `overlapHours`. Earlier ones
+ * become invalid. Throws NOT_FOUND, and FORBIDDEN like `createKey`.
  */
 export async function rotateKey(
   db: Db,
@@ -162,7 +165,8 @@ export async function rotateKey(
   const { numUpdatedRows } = await db
     .updateTable("api_key")
     .set({
-      // Stays after `former_until`, so that a program that still sends it does not count as guessing.
+      // The former hash stays after `former_until`, so that a program that still sends it does not count as
+      // guessing.
       former_hash: sql<string>`secret_hash`,
       former_until: sql<Date>`app_now() + make_interval(hours => ${overlapHours}::int)`,
       secret_hash: tokenHash(secret),

@@ -13,7 +13,7 @@ export interface Guesser {
   readonly address: string;
 }
 
-/** A look-up reports here how many of its guesses were wrong. */
+/** Counts wrong guesses. Called by the look-up that finds them. */
 export type NoteMiss = (count?: number) => void;
 
 /** Guards everything that can be guessed: numbers, codes, references and document keys. */

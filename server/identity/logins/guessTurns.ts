@@ -9,12 +9,12 @@ interface Lane {
 }
 
 export interface Turn {
-  /** How many were running under each key when this turn was taken. */
+  /** How many look-ups were running under each key when this turn was taken. */
   readonly ahead: readonly number[];
-  /** Call it when the look-up is over or was refused. */
+  /** Must be called when the look-up has ended or was refused. */
   readonly end: () => void;
   /**
-   * Gives the turn up and waits until there may be room under one of the keys in `short`. Resolves to false
+   * Gives up the turn and waits until a slot may be free under one of the keys in `short`. Resolves to false
    * at once if too many callers are waiting.
    */
   readonly wait: (short: readonly string[]) => Promise<boolean>;
@@ -23,8 +23,8 @@ export interface Turn {
 const MAX_WAITING = 100;
 
 /**
- * Counts the running look-ups of this node by key. Otherwise concurrent guesses would all be judged by the
- * count before the first of them.
+ * Counts the running look-ups of this node by key. Otherwise concurrent guesses would all be judged by a
+ * count that contains none of them.
  */
 export function openTurns() {
   const lanes = new Map<string, Lane>();

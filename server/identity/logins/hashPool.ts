@@ -24,7 +24,7 @@ interface Thread {
   job: Job | undefined;
 }
 
-/** Roughly how long a full queue takes, so the time after which a retry makes sense. */
+/** Retry time in seconds: roughly how long a full queue takes. */
 export const RETRY_SECONDS = 5;
 
 const closed = (): Error => new Error("the pool of password hashes is closed");

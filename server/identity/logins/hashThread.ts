@@ -4,8 +4,8 @@ import { MAX_HASH_BYTES, type HashTask } from "./hashTask.ts";
 import { yieldToRequests } from "../../platform/yieldToRequests.ts";
 
 yieldToRequests();
-// Only hashPool starts this thread. The synchronous call is the point: the asynchronous one would take
-// one of libuv's four threads, for which compression and files wait too.
+// Only hashPool starts this thread. It must call scrypt synchronously. The asynchronous call would take one
+// of libuv's four threads, which compression and files need too.
 parentPort?.on("message", ({ password, salt, bytes, cost }: HashTask) => {
   // A thread has no origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -22,7 +22,7 @@ import type { Cart } from "../../../domain/cart.ts";
 import { codesIn } from "../../../domain/code.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
 
-/** What is guessed at. */
+/** What can be guessed. */
 export type LookUpKind =
   | "member"
   | "senior"

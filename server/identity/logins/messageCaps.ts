@@ -20,8 +20,8 @@ interface Caps {
 const HOUSE = "messages of the house";
 
 /**
- * Operators' messages do not count towards the limit for all callers, so that they can work when it is
- * reached.
+ * Operators' messages do not count towards the limit for all callers, so that operators can still work when
+ * that limit is reached.
  */
 function spendingsOf(asker: Asker, { allowances }: Caps["logins"]): Spending[] {
   const { operator, visitor, address } = asker;
@@ -38,8 +38,8 @@ function spendingsOf(asker: Asker, { allowances }: Caps["logins"]): Spending[] {
 
 /**
  * Counts a message that a caller asks for: by receiver (`receiver` is its key), by visitor, by network and in
- * total. It counts even if there is no receiver, so that the limit reveals nothing. Throws RATE_LIMITED if
- * one of the limits is reached, and then counts nothing.
+ * total. The message counts even if there is no receiver, so that the limit does not reveal whether there is
+ * one. Throws RATE_LIMITED if one of the limits is reached, and then counts nothing.
  */
 export async function spendMessage(
   { logins, log }: Caps,

@@ -4,7 +4,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
  * Returns the network within which one person can change addresses: the address itself for IPv4, and the /64
- * network for IPv6, because every connection gets a whole one.
+ * network for IPv6, because every connection gets a whole /64.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];

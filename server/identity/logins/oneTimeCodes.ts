@@ -29,7 +29,7 @@ export interface ProvedCode {
 }
 
 /**
- * One-time codes: six digits, stored hashed, for single use, with a limit of minutes and tries (design,
+ * One-time codes: six digits, stored hashed, for single use, limited in minutes and tries (design,
  * "Identity").
  */
 export interface OneTimeCodes {

@@ -48,7 +48,8 @@ export function openPasswordTries({ limits, allowances, isSecure, pool }: Parts)
   };
   const strangers = openTurns(turns);
   const known = openTurns(turns);
-  // Many attempts at once would fill the event loop and the connections with their counts, before all others.
+  // Counts one attempt at a time. Many at once would occupy the event loop and the connections before all
+  // other calls.
   const counts = openLine();
 
   const spendByName = async (account: string): Promise<void> => {

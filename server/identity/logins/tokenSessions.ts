@@ -5,7 +5,10 @@ import { cookieName } from "../../../domain/cookieName.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { USER_AGENT_MAX } from "./deviceOf.ts";
 
-/** Whose sessions they are. Each realm has its own cookie and does not see the other's sessions. */
+/**
+ * The kind of person a session belongs to. Each realm has its own cookie and does not see the other's
+ * sessions.
+ */
 export type Realm = "area" | "operator";
 
 /** 256 bits, safe in a URL. */

@@ -48,7 +48,7 @@ const endOf = (error: unknown): { status: number; code: string } =>
 
 const isLogin = (call: Deed["call"]): boolean => callName(call) === "POST /operator/login";
 
-/** Logins are logged by network, because an attacker may have all of its addresses. */
+/** Logins are logged by network, because an attacker may control all of its addresses. */
 const addressOf = (call: Deed["call"], address: string): string => {
   const plain = address.replace(/^::ffff:/, "");
   return isLogin(call) ? networkOf(plain) : plain;
@@ -58,7 +58,7 @@ export function openAudit(db: Db): Audit {
   // Failed logins of one network wait for each other in the database. Only one of them may hold a connection
   // while it waits, or an attacker could take all connections of the node.
   const folds = openLine();
-  // Many logins at once would take the event loop and the connections before all other calls.
+  // Many logins at once would occupy the event loop and the connections before all other calls.
   const begins = openLine();
   const begin = async ({ by, call, what, address }: Deed): Promise<number> => {
     const { id } = await db

@@ -7,7 +7,7 @@ import { ints, type Db } from "../../platform/store/db.ts";
 /** The parsed input of a call. */
 type Sent = Readonly<Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>>;
 
-/** Whose a call's subject is. No locations means that it concerns a whole business. */
+/** The owner of a call's subject. No locations means a whole business. */
 interface Concerned {
   readonly id: number | null;
   readonly locations: number[] | null;
@@ -100,8 +100,8 @@ const venueOf = (value: unknown) => {
 const byVenue: Finds = ({ query }) => venueOf(query["venueId"]);
 
 /**
- * Finds the hall, the location or the business that a resource's values name. Without one the operator's own
- * businesses apply.
+ * Finds the hall, the location or the business that a resource's values name. If they name none, the
+ * operator's own businesses apply.
  */
 const byValues: Finds = ({ body }) => {
   const { values } = body;
@@ -200,7 +200,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/blocks/release": byPresentation,
   "POST /pres-live/blocks/annotate": byPresentation,
 
-  // The presentation being admitted. A ticket of another business is not found there.
+  // Judged by the presentation being admitted. The call does not find tickets of another business.
   "POST /operator/scan-ticket": byPresentation,
   "PUT /pres-live/counter-seats": byPresentation,
   "POST /pres-live/counter-sale": byPresentation,
@@ -225,7 +225,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "PUT /pres-live/catalogue/features/{id}": byId("feature"),
   "POST /pres-live/catalogue/presentations": byFeature,
   "PUT /pres-live/catalogue/presentations/{id}": byId("presentation"),
-  // The first of the presentations. One of another business is not found there.
+  // Judged by the first presentation. The call does not find presentations of another business.
   "POST /pres-live/catalogue/presentations/copy": byFirstPresentation,
   "POST /pres-live/catalogue/presentations/edit": byFirstPresentation,
   "POST /pres-live/catalogue/prices": byBusiness,
@@ -312,7 +312,7 @@ interface Concerns {
 
 /**
  * Returns whom a write concerns: the business and the locations of the call's subject, or the operator's own
- * if it has none. An attempt on another's concerns both. Null if the caller is not an operator.
+ * if it has none. An attempt on a subject of others concerns both. Null if the caller is not an operator.
  */
 export async function concerned(
   db: Db,
@@ -325,7 +325,7 @@ export async function concerned(
     sql<T>`(select ${value} from operator o where o.id = ${operatorId}::int)`;
   const own = sql<number[] | null>`o.business_ids`;
   const ownLocations = sql<number[] | null>`nullif(o.location_ids, '{}')`;
-  /** What was found, and the operator's own beside it unless it is among them. */
+  /** The found ids, plus the operator's own ids unless these include the found ones. */
   const beside = (mine: RawBuilder<unknown>, ids: readonly number[]) =>
     sql<number[] | null>`case when ${mine} @> ${ints(ids)} then ${ints(ids)}
       else coalesce(${mine}, '{}') || ${ints(ids)} end`;

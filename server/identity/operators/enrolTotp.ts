@@ -100,9 +100,9 @@ export async function renewCodes(
 }
 
 /**
- * Turns the authenticator off with an unused code of it or a recovery code, and ends the operator's other
- * sessions. Throws LOGIN_FAILED for a wrong code, NOT_FOUND without an authenticator, and what `judgeProof`
- * throws.
+ * Turns the authenticator off with an unused authenticator code or recovery code, and ends the operator's
+ * other sessions. Throws LOGIN_FAILED for a wrong code, NOT_FOUND without an authenticator, and what
+ * `judgeProof` throws.
  */
 export async function removeTotp(
   desk: OperatorDesk,

@@ -4,7 +4,7 @@ import { asWritten } from "../../platform/store/asWritten.ts";
 
 /** Failed logins of one kind within this time share one row with a count. */
 const HOURS = 1;
-/** Maximum names that a row lists. Strangers may try any number of them. */
+/** Maximum names that a row lists. Strangers can try any number of names. */
 const MAX_NAMES = 10;
 
 /** The data of a row of failed logins. */

@@ -52,7 +52,7 @@ const operatorsFor = (db: Db, reader: Operator) =>
 /**
  * Lists the operators' audit log, newest first: events of the reader's businesses, and events without a known
  * operator. Events without a business are shown to readers who serve all of their operator's businesses. A
- * reader who is limited to locations gets the events that concern these.
+ * reader who is limited to locations gets the events that concern those locations.
  */
 export async function readEvents(
   db: Db,

@@ -16,7 +16,7 @@ const FORM = /^(?:[A-Z2-7]{24}|[A-Z2-7]{10})$/;
 
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, "");
 
-/** Returns whether it has the form of a recovery code. Six digits are an authenticator's code. */
+/** Returns whether a code has the form of a recovery code. Six digits are an authenticator's code. */
 export const isRecoveryCode = (code: string): boolean => FORM.test(plain(code));
 
 /** Creates codes that replace the authenticator for one login each. Earlier codes become invalid. */
@@ -30,7 +30,7 @@ export async function issueRecoveryCodes(db: Db, operatorId: number): Promise<st
   return codes.map((code) => code.replaceAll(GROUPS, "$&-"));
 }
 
-/** Returns whether it was an unused code of the operator, and marks it as used. */
+/** Returns whether this was an unused code of the operator, and marks it as used. */
 export async function spendRecoveryCode(
   db: Db,
   operatorId: number,

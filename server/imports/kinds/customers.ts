@@ -14,7 +14,7 @@ import { takeNumbers } from "../takeNumbers.ts";
 
 type Row = Selectable<Tables["customer"]>;
 
-/** A line's values by column, in clear. Empty cells are absent. */
+/** A line's values by column, unencrypted. Empty cells are absent. */
 type Values = { readonly [C in Fillable]?: NonNullable<Row[C]> } & {
   readonly consents_at?: Date;
 };
@@ -47,7 +47,7 @@ function valuesOf(cells: Cells): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Customers by what logins find them by: mobile number, national ID, and the address of an account. */
+/** Customers by the keys that logins use: mobile number, national ID, and the address of an account. */
 interface Known {
   readonly byMobile: ReadonlyMap<string, Row>;
   readonly bySsn: ReadonlyMap<string, Row>;
@@ -62,10 +62,10 @@ export async function knownCustomers(db: Db, lines: readonly ParsedLine[]): Prom
   const mobiles = all("mobile").flatMap(spellingsOf);
   const indexes = all("nationalId").map((ssn) => lookupOf(db, ssn));
   const emails = all("email").map((email) => email.toLowerCase());
-  // An address alone is nobody's name: families share one. It counts for accounts, and for customers who
-  // have nothing else.
-  // Joins, because `= any(…)` is slow here. PostgreSQL keeps the plan that it made while the table was empty, and
-  // that plan compares every row with every value of the list.
+  // An address alone does not identify a person, because families share one. It counts only for accounts, and
+  // for customers who have no other key.
+  // Joins, because `= any(…)` is slow here. PostgreSQL keeps the plan that it made while the table was empty,
+  // and that plan compares every row with every value of the list.
   const ids = sql<number>`(
     select c.id from unnest(${texts(mobiles)}) as asked (mobile) join customer c using (mobile)
     union
@@ -93,7 +93,7 @@ export async function knownCustomers(db: Db, lines: readonly ParsedLine[]): Prom
   };
 }
 
-/** The customers that a line names. More than one is a fault. */
+/** The customers that match a line. More than one is a fault. */
 function namedBy(db: Db, known: Known, cells: Cells): Row[] {
   const [mobile, ssn, email] = ["mobile", "nationalId", "email"].map((field) =>
     textOf(cells, field),
@@ -104,12 +104,12 @@ function namedBy(db: Db, known: Known, cells: Cells): Row[] {
   ].filter((row) => row !== undefined);
   const isOnlyEmail = mobile === undefined && ssn === undefined;
   const byEmail = email === undefined ? undefined : known.byEmail.get(email.toLowerCase());
-  // An account's address is unique, so that a second customer could not log in with it.
+  // An account's address is unique. A second customer with that address could not log in.
   const own = byEmail && (isOnlyEmail || byEmail.password_hash !== null) ? [byEmail] : [];
   return [...new Map([...found, ...own].map((row) => [row.id, row])).values()];
 }
 
-/** Whether a customer has another identity than the line says. */
+/** Whether a customer's identity differs from the line's. */
 const isOther = (db: Db, row: Row, values: Values): boolean =>
   (typeof values.ssn === "string" &&
     row.ssn_index !== null &&
@@ -141,7 +141,7 @@ function judgeLine(db: Db, known: Known, { line, cells }: ParsedLine): JudgedLin
 }
 
 const CONSENTS = ["is_sms_allowed", "is_email_allowed", "is_mailing_allowed"] as const;
-/** The date of consents goes with the consents. */
+/** The date of consents is set only with the consents. */
 const consentOf = (given: Values, { consents_at }: Values): Values =>
   consents_at && CONSENTS.some((column) => given[column] === true) ? { consents_at } : {};
 
@@ -185,7 +185,7 @@ const exportOf = (db: Db, row: Row) => ({
   consentDate: day(row.consents_at),
 });
 
-/** Customers are made, or filled in where a field is empty. */
+/** Creates customers, or fills in the empty fields of existing ones. */
 export const customerWriter: ImportWriter<CustomerPlan> = {
   keysOf: ({ cells }) => {
     const [mobile, ssn, email] = ["mobile", "nationalId", "email"].map((field) =>

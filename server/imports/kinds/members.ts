@@ -34,7 +34,7 @@ interface MemberWish {
 }
 
 export interface MemberPlan {
-  /** Absent if the member is there already. */
+  /** Absent if the member already exists. */
   readonly member?: MemberWish;
   readonly number: string;
   readonly offer: Offer;
@@ -181,7 +181,10 @@ async function makeMembers(
   return wishes.map(({ line, member }) => ({ line, target: "member", record: member.number }));
 }
 
-/** Members and their memberships. The ID finds one member of a business, as a look-up by ID has to. */
+/**
+ * Members and their memberships. An ID identifies one member of a business, because look-ups by ID require
+ * it.
+ */
 export const memberWriter: ImportWriter<MemberPlan> = {
   keysOf: ({ cells }) => {
     const words = ["memberNumber", "membership", "validFrom"].map(
@@ -200,7 +203,7 @@ export const memberWriter: ImportWriter<MemberPlan> = {
       const judged = judgeLine(context, facts, line);
       const ssn = textOf(line.cells, "nationalId");
       const number = textOf(line.cells, "memberNumber") ?? "";
-      // A second member of the file with the same ID is found as if the first were written.
+      // Finds a second member of the file with the same ID as if the first were already written.
       if (judged.plan?.member && ssn !== undefined)
         facts.known.bySsn.set(lookupOf(db, ssn), number);
       return judged;

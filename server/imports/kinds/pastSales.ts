@@ -32,14 +32,14 @@ export interface PastSalePlan {
   readonly charges: Agorot;
 }
 
-/** Where imported tickets were sold. Reports call it the earlier system. */
+/** Point of sale of imported tickets. Reports call it the earlier system. */
 const POINT = "imported";
-/** The length of a feature that is over is not asked for. */
+/** Length of a past feature, which the file does not contain. */
 const MINUTES = 120;
 
 const startsIn = (line: ParsedLine): Date => momentOf(line.cells, "startsAt") ?? new Date(0);
 
-/** Ticket types of which these presentations have imported sales, by `presentation type`. */
+/** Ticket types for which these presentations already have imported sales, by `presentation type`. */
 async function takenTypes(db: Db, ids: readonly number[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("imported_sale")
@@ -49,7 +49,7 @@ async function takenTypes(db: Db, ids: readonly number[]): Promise<ReadonlySet<s
   return new Set(rows.map((row) => `${row.presentation_id} ${row.ticket_type_id}`));
 }
 
-/** Notes what a line makes besides its sale, once for each feature and presentation of the pass. */
+/** Records what a line makes besides its sale, once for each feature and presentation of the pass. */
 function makesOf(memo: Map<string, number>, show: ShowWish): TargetName[] {
   const made: TargetName[] = [];
   const note = (key: string, target: TargetName): void => {
@@ -62,7 +62,7 @@ function makesOf(memo: Map<string, number>, show: ShowWish): TargetName[] {
   return [...made, "pastSale"];
 }
 
-/** Sales of an earlier system. They are counted by every report of sales and attendance. */
+/** Sales of an earlier system. Every sales and attendance report includes them. */
 export const pastSaleWriter: ImportWriter<PastSalePlan> = {
   keysOf: (line) => {
     const words = ["feature", "location", "venue", "ticketType"].map((field) =>
@@ -143,7 +143,7 @@ export const pastSaleWriter: ImportWriter<PastSalePlan> = {
       point_of_sale: POINT,
       ...sums,
     }));
-    // Nobody knows any more on which day a ticket was sold. It counts on the day of its presentation.
+    // The day of sale is unknown, so a ticket counts on the day of its presentation.
     const sale_day = sql`(select business_day(p.starts_at, coalesce(
       (select day_start from business_calendar), interval '0')) from presentation p
       where p.id = r.presentation_id)`;

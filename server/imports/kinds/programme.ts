@@ -24,7 +24,7 @@ export interface ProgrammePlan {
 
 const MINUTES_A_DAY = 1_440;
 
-/** Shows to come in these halls, by hall. */
+/** Upcoming shows in these halls, by hall. */
 async function takenSlots(db: Db, businessId: number, now: Date): Promise<Map<number, Slot[]>> {
   const rows = await db
     .selectFrom("presentation as p")
@@ -43,7 +43,7 @@ async function takenSlots(db: Db, businessId: number, now: Date): Promise<Map<nu
 }
 
 const SLOT = /^slot (\d+) (\d+)$/;
-/** Adds the slots of earlier batches of a dry run, which are nowhere else. */
+/** Adds the slots of earlier batches of a dry run, which exist only in the memo. */
 function addNoted(slots: Map<number, Slot[]>, memo: Map<string, number>): void {
   for (const [key, minutes] of memo) {
     const [, venue, at] = SLOT.exec(key) ?? [];
@@ -54,7 +54,7 @@ function addNoted(slots: Map<number, Slot[]>, memo: Map<string, number>): void {
   }
 }
 
-/** Whether the hall is free then. Takes it if so. */
+/** Whether the hall is free at that time. If it is, takes the slot. */
 function takeSlot(
   slots: Map<number, Slot[]>,
   memo: Map<string, number>,
@@ -69,7 +69,7 @@ function takeSlot(
   return true;
 }
 
-/** Features and their presentations to come. A feature that is there by its name gets the presentations. */
+/** Features and their upcoming presentations. If a feature of that name exists, it gets the presentations. */
 export const programmeWriter: ImportWriter<ProgrammePlan> = {
   keysOf: ({ cells }) => {
     const words = ["location", "venue"].map((field) => (textOf(cells, field) ?? "").toLowerCase());

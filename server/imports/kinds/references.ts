@@ -15,7 +15,7 @@ export interface ReferencePlan {
   readonly agentId: number | null;
 }
 
-/** The first of the two questions that a ticket type may ask. */
+/** The first of the two prompts that a ticket type can have. */
 const SLOT = 1;
 
 async function agentsOf(db: Db, businessId: number): Promise<NameIndex<Named>> {

@@ -13,7 +13,7 @@ import type { ParsedLine } from "../parseLines.ts";
 import { takeNumbers } from "../takeNumbers.ts";
 import { knownCustomers } from "./customers.ts";
 
-/** A voucher that the house sells, whose name, tickets and place its imported vouchers get. */
+/** A voucher that the business sells. Imported vouchers get its name, tickets and location. */
 interface VoucherClass extends Named {
   readonly classId: number;
   readonly name: Names;
@@ -54,7 +54,7 @@ async function classesOf(db: Db, businessId: number): Promise<NameIndex<VoucherC
   );
 }
 
-/** Numbers that a voucher or a coupon has already. Both are typed into the same field. */
+/** Numbers that a voucher or a coupon already has. Customers type both into the same field. */
 async function takenNumbers(db: Db, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
     select reference as number from system_voucher where reference = any(${texts(numbers)})
@@ -139,7 +139,7 @@ export const voucherWriter: ImportWriter<VoucherPlan> = {
         customerId,
         documentKey: newDocumentKey(),
         items: [
-          // A voucher that is used up keeps an item, so that it is said to be empty and not unknown.
+          // A used-up voucher keeps an item, so that it is reported as empty and not as unknown.
           ...(balance > 0 || tickets === 0
             ? [{ kind: "value" as const, name: of.name, quantity: balance, balance }]
             : []),

@@ -5,7 +5,7 @@ import { MAX_LINE_LENGTH, tableOf, type Table } from "./tableReading.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** Returns the separator that the first line has most often, outside of its quotes. */
+/** Returns the separator that occurs most often outside of quotes in the first line. */
 function separatorOf(text: string): string {
   const counts = new Map<string, number>();
   let isQuoted = false;
@@ -32,7 +32,7 @@ export function csvTable(bytes: Uint8Array, encoding?: Encoding): Table {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
-      // Names such as ח"כ have a quote inside, and not every system doubles it.
+      // Names such as ח"כ have a quote inside, and not every system escapes it by doubling.
       relax_quotes: true,
       skip_empty_lines: false,
       max_record_size: MAX_LINE_LENGTH,

@@ -9,7 +9,7 @@ const READ_SECONDS = 30;
 const READ_MEGABYTES = 1_024;
 const MAX_WAITING = 4;
 
-/** One file at a time, because two workbooks at once would take twice the memory. */
+/** One file at a time, because two workbooks at once would need twice the memory. */
 const turns = openTurns({ atOnce: 1, waiting: MAX_WAITING, retryAfterSeconds: READ_SECONDS });
 
 const isOutOfMemory = (error: Error): boolean =>

@@ -2,7 +2,7 @@ import { unguardedCell } from "../../../domain/csv.ts";
 import type { ReadingFault } from "../../../domain/imports/textKeys.ts";
 import { MAX_COLUMNS, MAX_LINES, RefusedTable } from "../../platform/workbooks/refusedTable.ts";
 
-/** A table as it was read: texts only. Line 1 of the file is the heading. */
+/** A parsed table, with texts only. Line 1 of the file is the heading. */
 export interface Table {
   readonly headings: readonly string[];
   /** All lines after the heading. Lines are not padded: missing cells at the end are absent. */
@@ -21,11 +21,11 @@ const plainCell = (cell: string): string => unguardedCell(cell).trim();
 
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === "");
 
-/** Splits headings from lines. Throws RefusedTable for a table without usable headings. */
+/** Separates the heading from the lines. Throws RefusedTable for a table without usable headings. */
 export function tableOf(rows: readonly (readonly string[])[]): Table {
   const plain = rows.map((row) => row.map(plainCell));
   const headings = plain[0] ?? [];
-  // Spreadsheets export the empty columns and lines beside the table as well.
+  // Spreadsheets also export the empty columns and lines beside the table.
   while (headings.at(-1) === "") headings.pop();
   while (plain.length > 1 && isBlank(plain.at(-1) ?? [])) plain.pop();
   if (headings.length === 0) throw new RefusedTable(plain.length > 1 ? "noHeadings" : "empty");

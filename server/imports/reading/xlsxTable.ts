@@ -5,7 +5,7 @@ import { tableOf, type Table } from "./tableReading.ts";
 
 const MIDNIGHT = /T00:00:00$/;
 
-/** Text of a cell. A date has no zone in a workbook, and is read as the wall-clock time that it shows. */
+/** Text of a cell. A date in a workbook has no time zone and is read as local time. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace(MIDNIGHT, "");
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
@@ -13,14 +13,14 @@ function textOf(value: unknown): string {
     : "";
 }
 
-/** Reads the first sheet of a workbook. Throws RefusedTable, also for anything that is no workbook. */
+/** Reads the first sheet of a workbook. Throws RefusedTable, also if the file is not a workbook. */
 export async function xlsxTable(bytes: Uint8Array): Promise<Table> {
   judgeWorkbook(bytes);
-  // The copy has a buffer of its own, as the reader wants it.
+  // The reader requires an ArrayBuffer of its own, so the bytes are copied.
   const { buffer } = new Uint8Array(bytes);
   let rows: readonly (readonly unknown[])[];
   try {
-    // Numbers stay the digits that they are written with, so that long ones lose none.
+    // Numbers are read as their written digits, so that long ones lose no precision.
     rows = await readSheet(buffer, { parseNumber: (digits: string) => digits });
   } catch {
     throw new RefusedTable("notTable");

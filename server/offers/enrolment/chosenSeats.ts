@@ -29,7 +29,7 @@ function chosenShows(enrolling: Enrolling, { selections }: Wish): readonly Chose
   return chosen;
 }
 
-/** A member's place in a show: one chosen for it, otherwise the permanent one. */
+/** A member's place in a show: the one chosen for this show, otherwise the permanent one. */
 function placeIn(
   { presentationId, sectionId, x, y }: ChosenShow,
   permanent: PermanentSeat | null,

@@ -21,7 +21,7 @@ export async function judgeEnrolled(
 ): Promise<void> {
   if (memberNumber === null && ssn === null) return;
   const index = lookupOf(db, ssn);
-  // The ID may be the member's own, or be given on the enrolment of a member with another number.
+  // The ID can be the member's own, or be given on the enrolment of a member with another number.
   const { rows } = await sql`
     select 1 from enrolment e join member m using (member_number)
     where e.season_id = ${seasonId} and e.cancelled_at is null
@@ -51,9 +51,9 @@ export async function judgeBuyer(
 }
 
 /**
- * Returns the number of a member who may be enrolled. Throws CUSTOMER_NOT_FOUND,
- * CUSTOMER_NO_MOBILE if the member's customer has no mobile number, GENERAL_ERROR
- * { reason: "blocked" } if all memberships are blocked, and ALREADY_ENROLLED.
+ * Returns the number of a member who can be enrolled. Throws CUSTOMER_NOT_FOUND, CUSTOMER_NO_MOBILE if the
+ * member's customer has no mobile number, GENERAL_ERROR { reason: "blocked" } if all memberships are blocked,
+ * and ALREADY_ENROLLED.
  */
 export async function memberToEnrol(
   db: Db,

@@ -36,8 +36,8 @@ async function memberOf(
 }
 
 /**
- * Resolves one member's enrolment: the person and the seats. Takes nothing. Throws
- * the errors of `chosenSeats` and `memberToEnrol`, invalid_ssn and ALREADY_ENROLLED.
+ * Resolves one member's enrolment: the person and the seats. Reserves nothing. Throws the errors of
+ * `chosenSeats` and `memberToEnrol`, invalid_ssn and ALREADY_ENROLLED.
  */
 export async function pickEnrolment(
   office: SeatOffice,
@@ -54,7 +54,7 @@ export async function pickEnrolment(
   return { seasonId: enrolling.seasonId, member, ssn, seats };
 }
 
-/** Keys that may appear only once in a cart, per season: the buyer, a member number, an ID. */
+/** Keys that can appear only once per season in a cart: the buyer, a member number, an ID. */
 const identitiesOf = ({ seasonId, member, ssn }: EnrolmentGift): string[] => [
   ...(member === null ? [`${seasonId} buyer`] : []),
   ...(member?.memberNumber ? [`${seasonId} number ${member.memberNumber}`] : []),

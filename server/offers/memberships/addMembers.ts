@@ -26,7 +26,7 @@ interface NewMembership {
   readonly balance: number;
   readonly points: number;
   readonly isAvailable: boolean;
-  /** Whether it buys tickets of features that are sold to members alone. */
+  /** Whether the membership allows buying tickets of features that are sold only to members. */
   readonly allowsMemberSale: boolean;
   readonly ticketIds: readonly number[];
   readonly offerId: number | null;

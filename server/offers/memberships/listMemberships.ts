@@ -18,7 +18,7 @@ export interface Looker {
 
 type Office = Pick<PriceContainer, "db" | "clock">;
 
-/** Loads what a listing needs besides its rows. Throws memberNotFound. */
+/** Loads the data that a listing needs in addition to its rows. Throws memberNotFound. */
 export async function listingFor(
   { db, clock }: Office,
   { locale, customerId }: Looker,
@@ -82,7 +82,7 @@ export async function oneMembership(
   return membershipView(offer, [priceView(price, looker.locale)], listing);
 }
 
-/** What a code gives on an offer's prices: the price that has this code, or those with its discount. */
+/** The prices that a code opens on an offer: the price with this code, or those that it discounts. */
 function pricesBy(
   offer: MembershipOffer,
   code: string,

@@ -9,8 +9,8 @@ import type { Db } from "../../platform/store/db.ts";
 const MAX_TRIES = 20;
 
 /**
- * Returns a number that cannot be guessed: twelve random digits and a check digit. Avoids numbers that
- * pass the Luhn check, because they would be refused as card numbers where people write them in a letter.
+ * Returns a number that cannot be guessed: twelve random digits and a check digit. Avoids numbers that pass
+ * the Luhn check, because customer letters that contain card numbers are refused.
  */
 export function randomMemberNumber(): string {
   const random = MEMBER_NUMBER_DIGITS - 1;

@@ -89,7 +89,7 @@ function topupsOf(
   );
 }
 
-/** What a listing needs besides its rows. */
+/** The data that a listing needs in addition to its rows. */
 export interface Listing {
   readonly locale: Locale;
   readonly now: Date;

@@ -59,7 +59,7 @@ interface PickedChoice {
   readonly uses: readonly DraftUse[];
 }
 
-/** What all choices of a cart are validated with. */
+/** The context in which all choices of a cart are validated. */
 interface Picking {
   readonly office: SeatOffice;
   readonly cart: Cart;
@@ -93,7 +93,7 @@ async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> 
     memberNumber === null ? null : await membershipToRenew(office.db, memberNumber, offer.row);
   const { id: offerId } = offer.row;
   const listed = plus(price.amount, seatsPrice(enrolment));
-  // The code of a price is typed like a discount code, but gives no discount.
+  // The code of a price is entered like a discount code, but gives no discount.
   const isOwnCode = typed !== undefined && normalizeCode(typed) === price.code;
   const discount =
     typed === undefined || isOwnCode
@@ -128,7 +128,8 @@ function permanentSeats(memberships: readonly CartMembership[], picked: readonly
 }
 
 /**
- * Throws TOO_MANY_ITEMS for permanent seats beside enrolments, because their tickets could not be told apart.
+ * Throws TOO_MANY_ITEMS for permanent seats in a cart with enrolments, because their tickets could not be
+ * told apart.
  */
 function judgeMixture(
   permanent: readonly { readonly membershipId: number }[],
@@ -139,9 +140,9 @@ function judgeMixture(
 }
 
 /**
- * Finds and validates the memberships of a cart. Takes nothing. Throws
- * NO_MEMBERSHIPS_FOR_SALE, MEMBERSHIP_PRICE_NOT_FOUND, TOO_MANY_ITEMS, CURRENCY_MISMATCH,
- * the refusals of discount codes and member numbers, and the errors of `pickEnrolment`.
+ * Finds and validates the memberships of a cart. Reserves nothing. Throws NO_MEMBERSHIPS_FOR_SALE,
+ * MEMBERSHIP_PRICE_NOT_FOUND, TOO_MANY_ITEMS, CURRENCY_MISMATCH, the refusals of discount codes and member
+ * numbers, and the errors of `pickEnrolment`.
  */
 export async function pickMemberships(office: SeatOffice, cart: Cart, now: Date): Promise<Picked> {
   const memberships = cart.memberships ?? [];

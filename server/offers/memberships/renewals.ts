@@ -59,7 +59,7 @@ export async function membershipToRenew(
   return open;
 }
 
-/** Day of the month on which a membership renewed now ends. One that has ended begins anew, from today. */
+/** Day of the month on which a membership renewed now ends. A membership that has ended restarts today. */
 export const anchorOf = ({ ends_at, anchor_day }: RenewedRow, now: Date): number =>
   ends_at === null || ends_at < now ? dayOfMonthOf(now) : (anchor_day ?? dayOfMonthOf(ends_at));
 

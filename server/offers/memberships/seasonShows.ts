@@ -9,7 +9,8 @@ export interface SeasonShow {
   readonly itemId: string;
   readonly share: Agorot;
   /**
-   * Whether it was cancelled while its membership remained, by the house, which has then refunded its share.
+   * Whether the business cancelled the ticket while its membership remained. Its share of the price was then
+   * refunded.
    */
   readonly isCancelledAlone: boolean;
 }
@@ -62,7 +63,9 @@ export async function seasonShows(
   return shows;
 }
 
-/** Returns what was refunded of each membership's price for shows that the house has cancelled, by item. */
+/**
+ * Returns what was refunded of each membership's price for shows that the business has cancelled, by item.
+ */
 export async function givenForShows(db: Db, orderId: string): Promise<ReadonlyMap<string, Agorot>> {
   const given = new Map<string, Agorot>();
   for (const { itemId, share, isCancelledAlone } of (await seasonShows(db, orderId)).values()) {

@@ -4,7 +4,7 @@ import type { Names } from "../../platform/locale.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { insertRows } from "../../platform/store/insertRows.ts";
 
-/** What a voucher holds: money in agorot, or tickets. */
+/** The content of a voucher: money in agorot, or tickets. */
 type NewItem = { readonly name: Names } & (
   | { readonly kind: "value"; readonly quantity: Agorot; readonly balance: Agorot }
   | {
@@ -25,17 +25,17 @@ interface NewVoucher {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly state: "active" | "cancelled";
-  /** It is exchanged for tickets of a jumper with this day of birth. */
+  /** Date of birth of the jumper. The voucher can be exchanged for this person's tickets. */
   readonly jumperBorn: string | null;
   readonly requiresAutoApply: boolean;
   readonly locationId: number | null;
   readonly customerId: number | null;
-  /** Secret in the address of its page. Without it, it has no page. */
+  /** Secret in the URL of the voucher's page. Null if it has no page. */
   readonly documentKey: string | null;
   readonly items: readonly NewItem[];
 }
 
-/** Adds vouchers with what they hold. */
+/** Adds vouchers with their contents. */
 export async function addVouchers(db: Db, vouchers: readonly NewVoucher[]): Promise<void> {
   if (vouchers.length === 0) return;
   const rows = vouchers.map((voucher) => ({

@@ -16,7 +16,7 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 type Delivery = Pick<GiftVoucher, "delivery">;
 
-/** Who a voucher is sent to, if anybody. */
+/** Returns to whom a voucher is sent, if to anybody. */
 async function deliveryOf(db: Db, voucherId: number, now: Date): Promise<Delivery> {
   const row = await db
     .selectFrom("gift_delivery")
@@ -139,7 +139,7 @@ export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const end = voucher.isCancelled
     ? words.cancelled
     : EndDate && `${words.until} ${date.format(new Date(EndDate))}`;
-  // Four light modules round the code, on white of its own, because the page's paper is not white.
+  // Four light modules around the code, on a white background, because the page's background is not white.
   const code = renderSVG(Reference, { border: 4 }).replace(
     "<svg ",
     '<svg x="340" y="300" width="160" height="160" ',

@@ -27,7 +27,7 @@ interface PickedPrice {
   readonly offer: VoucherOffer;
   readonly items: readonly PickedOffer[];
   readonly uses: readonly DraftUse[];
-  /** Amount in agorot, not rounded, that the cart claims for these. */
+  /** Amount in agorot that the cart claims for these vouchers, not rounded. */
   readonly claimed: number;
 }
 
@@ -60,7 +60,7 @@ function pickPrice(
   return { asked, offer, items, uses: usesBy(discount), claimed: claimedBy(asked, items, listed) };
 }
 
-/** With a code, the cart names the price of one in `redemptionData`. */
+/** If there is a code, the cart states the price of one in `redemptionData`. */
 function claimedBy(asked: ChosenPrice, items: readonly PickedOffer[], listed: Agorot): number {
   const { Price, redemptionData, selectedQuantity } = asked;
   const price = redemptionData?.price;
@@ -102,9 +102,9 @@ function judgeQuantities(vouchers: readonly CartVoucher[]): void {
 }
 
 /**
- * Finds and validates the vouchers that a cart buys. Takes nothing. Throws
- * NO_VOUCHERS_FOR_SALE, TOO_MANY_ITEMS, PRICE_OUT_OF_RANGE, autoApplyVoucherRequired,
- * SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET, and the refusals of discount codes.
+ * Finds and validates the vouchers that a cart buys. Reserves nothing. Throws NO_VOUCHERS_FOR_SALE,
+ * TOO_MANY_ITEMS, PRICE_OUT_OF_RANGE, autoApplyVoucherRequired, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET, and the
+ * refusals of discount codes.
  */
 export async function pickVouchers(
   db: Db,

@@ -14,8 +14,8 @@ type Wish = z.output<typeof call.body>;
 type Answer = z.output<typeof call.reply>;
 
 /**
- * Whether some of these ticket types have an age limit. The
- * date of birth of the voucher's user is needed then.
+ * Whether any of these ticket types has an age limit. If so, the date of birth of the voucher's user is
+ * required.
  */
 async function asksForAge(db: Db, ticketIds: readonly number[]): Promise<boolean> {
   const row = await db
@@ -35,10 +35,10 @@ const missingAge = (): Refused =>
   });
 
 /**
- * Turns the customer's voucher into a replacement. Its balance remains, and its
- * period begins anew but never ends sooner than before. The second of two concurrent
- * requests fails with SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT. Throws the errors of
- * `judgeReplacement`, and VALIDATION if a required date of birth is missing.
+ * Turns the customer's voucher into a replacement. Its balance remains. Its period restarts but never ends
+ * sooner than before. The second of two concurrent requests fails with
+ * SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT. Throws the errors of `judgeReplacement`, and VALIDATION if a
+ * required date of birth is missing.
  */
 export async function replaceVoucher(
   { db, clock, config }: Pick<PriceContainer, "db" | "clock" | "config">,

@@ -28,7 +28,7 @@ interface VoucherSearch {
   readonly superClassId?: number | undefined;
 }
 
-/** Finds vouchers on sale now. Those whose period is over are left out. */
+/** Finds vouchers on sale now. Leaves out those whose period is over. */
 export async function findVouchers(db: Db, search: VoucherSearch): Promise<VoucherOffer[]> {
   const { businessId, ids, superClassId } = search;
   let query = db
@@ -74,7 +74,7 @@ const priceView = (
     : null,
 });
 
-/** A voucher as listed. `discounts` are those of a code on its prices, by price id. */
+/** A voucher as listed. `discounts` are a code's discounts on the voucher's prices, by price id. */
 export function voucherView(
   { row, prices }: VoucherOffer,
   terms: Terms,

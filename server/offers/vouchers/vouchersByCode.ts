@@ -31,9 +31,9 @@ function discountsOf(
 }
 
 /**
- * Lists the vouchers for which a typed discount code applies. Throws CODE_ALREADY_ENTERED if it is
- * among `entered`, codeNotFound for an unknown code, COUPON_NOT_ELIGIBLE for one that is for something
- * else, and COUPON_USED, voucherExpired or getTicket if it is not valid any more or not yet.
+ * Lists the vouchers for which a typed discount code applies. Throws CODE_ALREADY_ENTERED if it is among
+ * `entered`, codeNotFound for an unknown code, COUPON_NOT_ELIGIBLE for a code that does not apply to
+ * vouchers, and COUPON_USED, voucherExpired or getTicket if the code is used up, expired or not valid yet.
  */
 export async function vouchersByCode(
   { db, clock }: Pick<PriceContainer, "db" | "clock">,

@@ -43,8 +43,8 @@ function connectTo(
 }
 
 /**
- * Connects to a mail server at a public address, and to no other that its name resolves to by then. Throws
- * ClosedAddress, and what the network throws.
+ * Connects to a mail server only at the addresses that were checked to be public, whatever its name resolves
+ * to later. Throws ClosedAddress, and what the network throws.
  */
 async function connectPublic(
   { host: text, port }: Pick<MailServer, "host" | "port">,

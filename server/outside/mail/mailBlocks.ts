@@ -1,8 +1,8 @@
-/** A part of a mail, from which its HTML is made. Texts are plain, and are escaped where they are drawn. */
+/** A part of a mail, from which its HTML is made. Texts are plain, and are escaped when the HTML is made. */
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string; readonly isQuiet?: boolean }
   | { readonly kind: "heading"; readonly text: string }
-  /** A link that stands out. */
+  /** A prominent link. */
   | { readonly kind: "button"; readonly label: string; readonly url: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string }
   /** Rows of a name and a value, such as a seat and its price. The last one may be a sum. */

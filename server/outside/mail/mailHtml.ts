@@ -10,7 +10,7 @@ export interface MailLook {
   readonly locale?: string | undefined;
   readonly direction?: "rtl" | "ltr" | undefined;
   readonly colours: BrandColours;
-  /** Address of the logo on light ground. */
+  /** URL of the logo for light backgrounds. */
   readonly logo?: string | undefined;
   /** Lines below the mail, such as the house's address. */
   readonly footer?: string | undefined;
@@ -28,7 +28,7 @@ const rich = (text: string): string =>
     )
     .join("");
 
-/** Colours by class, for one kind of page. Mail programs that cannot turn keep the light ones. */
+/** Colours by class, for a light or dark page. Mail programs without dark mode keep the light colours. */
 function colourRules(colours: BrandColours, on: Lightness): string {
   const { ink, panel, text, mute, line } = PALETTES[on];
   const { accent, accentInk } = accentOn(colours, on);
@@ -95,7 +95,7 @@ const headHtml = ({ house, logo }: MailLook): string =>
 
 /**
  * Returns the HTML of a mail. It is one column without scripts, with styles that mail programs know, and
- * legible from 320 px on, on light and on dark ground.
+ * legible from a width of 320 px, on light and dark backgrounds.
  */
 export function mailHtml(subject: string, blocks: readonly MailBlock[], look: MailLook): string {
   const { locale, direction, colours, footer } = look;

@@ -37,7 +37,7 @@ export function mailLook(
     locale,
     direction,
     colours: brand ?? PLAIN,
-    // Mail programs fetch pictures from where customers reach the storefront.
+    // Mail programs load pictures from the storefront's public URL.
     logo:
       logo && publicUrl !== "" ? brandOrigin(brand, publicUrl) + uploadedAddress(logo) : undefined,
     footer: brand?.footerText ? nameIn(brand.footerText, named) : undefined,

@@ -4,7 +4,7 @@ import type { Mail, SendMail } from "../mail.ts";
 import type { MailAddress } from "../../platform/mailAddress.ts";
 import { Undeliverable } from "../undeliverable.ts";
 
-/** Their sum is shorter than the lease of a mail (`server/outside/outbox/lanes.ts`). */
+/** The sum of these timeouts is shorter than the lease of a mail (`server/outside/outbox/lanes.ts`). */
 export const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -29,7 +29,7 @@ const isRefusedForGood = (error: unknown): boolean =>
   "responseCode" in error &&
   Number(error.responseCode) >= 500;
 
-/** An object for nodemailer, because it parses a string as a list of addresses. */
+/** Passed to nodemailer as an object, because nodemailer parses a string as a list of addresses. */
 const addressed = ({ address, name = "" }: MailAddress) => ({ address, name });
 
 /** The part of nodemailer's transports that sends. */

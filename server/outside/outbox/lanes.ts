@@ -15,7 +15,7 @@ export interface LaneTerms {
   readonly hands: number;
   /**
    * Set if businesses may have gateways of their own in this lane. Their jobs do not use `hands`, so that a
-   * gateway that is slow holds up its own business alone.
+   * slow gateway delays only its own business.
    */
   readonly own?: OwnSlots;
   /** Lease duration, longer than the slowest call of the lane. Renewed while the job runs. */
@@ -25,7 +25,9 @@ export interface LaneTerms {
 }
 
 const TEN_MINUTES = 600;
-/** Eight businesses whose gateways hang can fill it. The installation's messages go on even then. */
+/**
+ * Eight businesses with hanging gateways can fill all slots. Even then the installation's messages are sent.
+ */
 const OF_BUSINESSES: OwnSlots = { each: 4, all: 32 };
 
 /**

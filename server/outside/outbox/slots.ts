@@ -6,7 +6,10 @@ export interface Slots {
   readonly free: () => FreeSlots;
   readonly has: (id: string) => boolean;
   readonly add: (job: TakenJob) => void;
-  /** Returns whether the job had a slot of a business that was full, so that more may be taken now. */
+  /**
+   * Frees the job's slot. Returns whether its business had no free slot before, so that more jobs can be
+   * taken now.
+   */
   readonly remove: (job: TakenJob) => boolean;
   readonly jobs: () => TakenJob[];
   readonly isIdle: () => boolean;

@@ -74,8 +74,8 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
       });
   };
   /**
-   * Waits until the lane is idle or signalled. If the shared slots are full, waits until half of them are free
-   * instead. A signal then counts only where businesses with gateways of their own have others.
+   * Waits until the lane is idle or signalled. If the shared slots are full, waits until half of them are
+   * free instead. A signal then counts only if slots are free for businesses with gateways of their own.
    */
   const rest = async (): Promise<void> => {
     const { shared, own } = slots.free();

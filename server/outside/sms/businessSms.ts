@@ -5,8 +5,7 @@ import type { SendSms } from "../sms.ts";
 import { smsRequest } from "./httpSms.ts";
 
 /**
- * Sends through the gateway of a business, at a public address alone. Errors contain only a code or a status,
- * as those of the installation's gateway.
+ * Sends through the gateway of a business, only at a public address. Errors contain only a code or a status.
  */
 export const businessSms =
   (config: SmsConfig, rules: AddressRules): SendSms =>

@@ -8,7 +8,7 @@ import { nameIn } from "../../platform/locale.ts";
 import { isLimitWithin, type Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** The operator who manages webhooks. A webhook for more locations than the owner's is not theirs. */
+/** The operator who manages webhooks. A webhook for more locations than the operator has is not theirs. */
 export interface WebhookOwner extends Scope {
   readonly id: number;
 }

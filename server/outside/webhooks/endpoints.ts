@@ -8,7 +8,7 @@ import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
 import { ClosedAddress, judgeUrl, type AddressRules } from "../publicAddress.ts";
 import { newWebhookSecret } from "./signature.ts";
 
-/** What an operator writes of a webhook. */
+/** The fields of a webhook that an operator sets. */
 interface WebhookFields {
   readonly name: string;
   readonly url: string;
@@ -46,8 +46,8 @@ async function judgeCount(db: Db, businessId: number): Promise<void> {
 }
 
 /**
- * Creates a webhook, which is never told of more locations than its owner's. Returns its id and its secret.
- * Throws NOT_FOUND for another's business, VALIDATION.
+ * Creates a webhook, which never gets events of more locations than its owner has. Returns its id and its
+ * secret. Throws NOT_FOUND for a business of others, and VALIDATION.
  */
 export async function createWebhook(
   db: Db,
@@ -106,7 +106,7 @@ export async function editWebhook(
     .execute();
 }
 
-/** Replaces the secret. For `overlapHours` the present one signs too. Throws NOT_FOUND. */
+/** Replaces the secret. For `overlapHours` the current secret also signs. Throws NOT_FOUND. */
 export async function renewSecret(
   db: Db,
   owner: WebhookOwner,

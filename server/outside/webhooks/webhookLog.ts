@@ -11,7 +11,7 @@ import { isDelivered } from "../publicRequest.ts";
 import { bodyOf } from "./webhookWork.ts";
 
 const PAGE = 100;
-/** Events that one replay sends again. The rest is sent by another one. */
+/** Maximum events of one replay. The rest needs another replay. */
 const MAX_REPLAYED = 5_000;
 
 /** Lists the attempts of a webhook that the caller has found, newest first. */
@@ -55,7 +55,7 @@ export async function listAttempts(
   return { rows: shown, hasMore: rows.length > PAGE };
 }
 
-/** Which events a replay sends again: one, or those of a time. */
+/** Which events a replay sends again: one event, or those of a period. */
 type Replayed =
   | { readonly messageId: string }
   | { readonly from: string; readonly to: string; readonly isUndeliveredOnly: boolean };
@@ -70,8 +70,8 @@ const isWanted = (wanted: Replayed, endpointId: number) =>
             and a.endpoint_id = ${endpointId} and a.status between 200 and 299))`;
 
 /**
- * Enqueues events again, the oldest first. Only events that the webhook subscribes to are replayed, also
- * those of a time in which it was turned off. Throws NOT_FOUND, also for an event of another business, and
+ * Enqueues events again, the oldest first. Only events that the webhook subscribes to are replayed, including
+ * those from a period when it was turned off. Throws NOT_FOUND, also for an event of another business, and
  * VALIDATION for a webhook that is turned off.
  */
 export async function replay(
@@ -109,7 +109,7 @@ export async function replay(
   return { count: replayed, hasMore: found > replayed };
 }
 
-/** Enqueues a sample event for one webhook, also for one that is turned off. Throws NOT_FOUND. */
+/** Enqueues a sample event for one webhook, even if it is turned off. Throws NOT_FOUND. */
 export async function sendSample(
   db: Db,
   owner: WebhookOwner,

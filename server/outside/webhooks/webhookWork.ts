@@ -14,7 +14,7 @@ interface WebhookParts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly now: () => Date;
   readonly rules: AddressRules;
-  /** Hours of failed attempts alone after which a webhook is disabled. */
+  /** Hours without a successful attempt after which a failing webhook is disabled. */
   readonly tryHours: number;
 }
 
@@ -59,7 +59,7 @@ async function readDelivery(db: Db, messageId: string, endpointId: number) {
 
 type Endpoint = NonNullable<Awaited<ReturnType<typeof readDelivery>>>["endpoint"];
 
-/** Returns the secrets that sign, the present one first. */
+/** Returns the secrets that sign, the current one first. */
 function secretsOf(db: Db, { secret, former_secret, hasFormer }: Endpoint): string[] {
   const present = unseal(db, "webhook_endpoint.secret", secret);
   if (!hasFormer || former_secret === null) return [present];
@@ -89,7 +89,10 @@ async function noteAttempt(db: Db, { endpointId, message, isReplay, sent }: Note
     .execute();
 }
 
-/** Notes since when a webhook fails, and disables it after `tryHours`. Returns whether it did so now. */
+/**
+ * Records since when a webhook has been failing, and disables it after `hours`. Returns whether it did so
+ * now.
+ */
 async function noteState(db: Db, id: number, hasSucceeded: boolean, hours: number) {
   if (hasSucceeded) {
     await db
@@ -118,7 +121,8 @@ async function noteState(db: Db, id: number, hasSucceeded: boolean, hours: numbe
 
 /**
  * Returns the outbox's work for webhooks: sends an event, signed, and logs the attempt. Throws if the
- * receiver has not taken it, so that the outbox tries again. A sample is tried once, and does not count.
+ * receiver has not accepted the event, so that the outbox retries. A sample is sent once and does not count
+ * as a failure or success.
  */
 export function openWebhookWork(parts: WebhookParts): Work<"webhook"> {
   const { db, log, now, rules, tryHours } = parts;

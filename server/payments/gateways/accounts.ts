@@ -31,15 +31,15 @@ interface AccountParts {
 /** The merchant accounts of auth profiles. */
 export interface Accounts {
   /**
-   * Returns the provider of a profile's account. A profile whose accounts are all retired, or without keys,
-   * has one that takes no payment. `undefined` if the profile never had an account.
+   * Returns the provider of a profile's account. If all accounts of the profile are retired or lack keys, the
+   * returned provider takes no payments. `undefined` if the profile never had an account.
    */
   readonly ofProfile: (authProfileId: number) => Promise<PaymentProvider | undefined>;
-  /** Returns the account with this name, also a retired one. */
+  /** Returns the account with this name, even if it is retired. */
   readonly named: (gateway: string, name: string) => Promise<PaymentProvider | undefined>;
   /** Returns the account with this id for its notifications. */
   readonly withId: (gateway: string, id: number) => Promise<PaymentProvider | undefined>;
-  /** All accounts with keys, also retired ones, which settle and refund their own payments. */
+  /** All accounts with keys, including retired ones, which still settle and refund their own payments. */
   readonly all: () => Promise<readonly PaymentProvider[]>;
   /** Origins of the pages that accounts in use show in frames of the checkout. */
   readonly framedOrigins: () => Promise<readonly string[]>;
@@ -95,7 +95,7 @@ function gatewayOf(parts: AccountParts, account: MerchantAccount): Gateway {
   return openings[account.gateway]();
 }
 
-/** Reads accounts of the database whenever they are asked for, so that a change is in force at once. */
+/** Reads accounts from the database on every call, so that a change takes effect at once. */
 export function openAccounts(parts: AccountParts): Accounts {
   const { db, publicUrl, pageMinutes, now, onWarning, isLiveAllowed } = parts;
   const providerOf = (account: MerchantAccount): PaymentProvider =>

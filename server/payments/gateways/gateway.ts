@@ -10,7 +10,7 @@ import type {
   WebhookEvent,
 } from "../provider.ts";
 
-/** The two secrets of an account: who calls, and by what the caller is known. */
+/** An account's API credentials: the caller's name and its secret. */
 export interface AccountKeys {
   readonly apiUser: string;
   readonly apiSecret: string;
@@ -78,7 +78,7 @@ export interface KnownPayment {
   readonly transactionId: string | null;
   /** The gateway's id of the charge that moved the money. */
   readonly captureId: string | null;
-  /** Nobody may pay any more. */
+  /** Whether the payment is closed, so that nobody can pay any more. */
   readonly isClosed: boolean;
   /** The approval that was given up. It is never captured. */
   readonly releasedId: string | null;
@@ -110,7 +110,7 @@ export interface RefundOrder {
   readonly paymentIdentifier: string;
   readonly captureId: string;
   readonly amount: Agorot;
-  /** Whether it is the whole amount that was taken. */
+  /** Whether the refund covers the whole amount taken. */
   readonly isWhole: boolean;
   readonly key: string;
   /** When the first try was made. Its answer may have been lost. */
@@ -118,9 +118,9 @@ export interface RefundOrder {
 }
 
 /**
- * What the adapters of gateways have in common. An adapter knows one gateway's addresses, messages and
- * signatures, and stores nothing. Calls throw GatewayUnanswered if the outcome is unknown, and
- * GatewayRefused if the gateway has said no.
+ * The common interface of gateway adapters. An adapter knows one gateway's addresses, messages and
+ * signatures, and stores nothing. Calls throw GatewayUnanswered if the outcome is unknown, and GatewayRefused
+ * if the gateway has refused.
  */
 export interface Gateway {
   /** Methods besides the card that have a page of their own. */
@@ -134,9 +134,9 @@ export interface Gateway {
   find(known: KnownPayment): Promise<Found>;
   /** Takes reserved money. Returns the id of the charge. Repeating the call takes it once. */
   capture(known: KnownPayment, approval: Approval): Promise<string>;
-  /** Gives up a reservation, as far as the gateway has a call for it. */
+  /** Releases a reservation, if the gateway has a call for it. */
   release(approval: Approval): Promise<void>;
-  /** Closes a page that nobody has paid on, as far as the gateway has a call for it. */
+  /** Closes a page that nobody has paid on, if the gateway has a call for it. */
   closePage(pageId: string): Promise<void>;
   /** Returns the id of the refund. */
   refund(order: RefundOrder): Promise<string>;

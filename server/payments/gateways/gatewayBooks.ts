@@ -25,7 +25,7 @@ export async function bookPayment(db: Db, payment: NewPayment): Promise<boolean>
   return (booked.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns a payment of this account. Another account's is unknown here. */
+/** Returns a payment of this account. Payments of other accounts are not found. */
 export async function knownPayment(
   db: Db,
   accountId: number,
@@ -61,7 +61,7 @@ interface Noted {
   readonly installments?: number;
 }
 
-/** Stores what the gateway has said. */
+/** Stores what the gateway has reported. */
 export async function notePayment(db: Db, paymentIdentifier: string, noted: Noted): Promise<void> {
   await db
     .updateTable("gateway_payment")
@@ -70,7 +70,7 @@ export async function notePayment(db: Db, paymentIdentifier: string, noted: Note
     .execute();
 }
 
-/** Stores that nobody may pay any more. */
+/** Stores that nobody can pay any more. */
 export async function noteClosed(db: Db, paymentIdentifier: string): Promise<void> {
   await db
     .updateTable("gateway_payment")
@@ -124,7 +124,7 @@ export async function noteRefund(
     .execute();
 }
 
-/** Returns what other refunds of a payment came to, and the ids of those that the gateway has confirmed. */
+/** Returns the total of a payment's other refunds, and the ids of those that the gateway has confirmed. */
 export async function otherRefunds(
   db: Db,
   paymentIdentifier: string,

@@ -1,4 +1,4 @@
-/** The gateway has not answered in time or not readably, so what it did is unknown. */
+/** The gateway did not answer in time, or its answer is unreadable. What it did is unknown. */
 export class GatewayUnanswered extends Error {
   override readonly name = "GatewayUnanswered";
 }
@@ -25,7 +25,9 @@ interface Refusal {
 
 const MOST_WORDS = 200;
 
-/** A gateway's own words may repeat what was sent. Runs of digits as long as a card's are cut out. */
+/**
+ * Removes runs of digits as long as a card number, because a gateway's error text can repeat what was sent.
+ */
 const withoutCards = (words: string): string =>
   words.replaceAll(/\d(?:[ -]?\d){11,}/g, "…").slice(0, MOST_WORDS);
 
@@ -92,7 +94,7 @@ export async function askGateway({
   }
 }
 
-/** Parses a notification. Undefined if it is no JSON. */
+/** Parses a notification. Undefined if it is not JSON. */
 export function jsonIn(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -101,7 +103,7 @@ export function jsonIn(body: string): unknown {
   }
 }
 
-/** Where a gateway's calls go and its pages come from. */
+/** The addresses of a gateway's API and of its pages. */
 export interface GatewaySite {
   /** Base of the API, with a slash at its end. */
   readonly api: string;
@@ -109,8 +111,8 @@ export interface GatewaySite {
 }
 
 /**
- * Returns the page's address if it is one of the gateway's own. Anything else in an answer is no page, and
- * nobody is sent there.
+ * Returns the page's address if it is one of the gateway's own. Otherwise throws GatewayUnanswered, so that
+ * no payer is sent to a foreign page.
  */
 export function pageUrlIn(site: GatewaySite, url: string): string {
   const page = URL.canParse(url) ? new URL(url) : undefined;

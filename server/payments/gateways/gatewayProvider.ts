@@ -25,10 +25,10 @@ import {
 } from "./gatewayBooks.ts";
 import { GatewayRefused, GatewayUnanswered } from "./gatewayCall.ts";
 
-/** Methods that move the money when the payer confirms it there. */
+/** Methods that move the money as soon as the payer confirms. */
 const TAKEN_AT_ONCE: ReadonlySet<PageMethod> = new Set(["bit", "paypal"]);
 const CURRENCY = "ils";
-/** How long the charge of a kept card may be under way at the gateway after its answer was lost, in ms. */
+/** How long a kept card's charge can still be in progress at the gateway after its answer was lost, in ms. */
 const CHARGE_MS = 120_000;
 
 interface GatewayParts {
@@ -40,7 +40,10 @@ interface GatewayParts {
   /** Minutes for which a page can be paid on. */
   readonly pageMinutes: number;
   readonly now: () => Date;
-  /** Called with a reservation that the gateway did not let go of. It lapses by itself. */
+  /**
+   * Called if a payment cannot be started, or if the gateway refuses to release a reservation or close a
+   * page.
+   */
   readonly onWarning: (text: string) => void;
 }
 
@@ -109,7 +112,7 @@ export class GatewayProvider implements PaymentProvider {
       await notePayment(db, paymentIdentifier, { page_id: pageId, page_url: url });
       return this.#pageAt(url);
     } catch (error) {
-      // Nobody has seen a page, so nobody can pay, whatever the gateway has made of the call.
+      // Nobody has seen a page, so nobody can pay, whatever the gateway did with the call.
       return this.#refusedStart(paymentIdentifier, error);
     }
   }
@@ -205,7 +208,10 @@ export class GatewayProvider implements PaymentProvider {
     if (left > 0) await this.refund(paymentIdentifier, left, key);
   }
 
-  /** The gateways' documents have no call for it. Without our copy of its token a card cannot be charged. */
+  /**
+   * Does nothing, because the gateways have no call for it. Without our copy of its token a card cannot be
+   * charged.
+   */
   forgetCard(): Promise<void> {
     return Promise.resolve();
   }
@@ -252,7 +258,7 @@ export class GatewayProvider implements PaymentProvider {
     return isUnderWay ? { kind: "unknown" } : { kind: "declined", reason: "providerError" };
   }
 
-  /** After a refusal the order is over, so nobody may pay for it with a second try on the same page. */
+  /** After a refusal the order is over, so nobody may pay for it by another attempt on the same page. */
   async #close({ paymentIdentifier, pageId, isClosed }: KnownPayment): Promise<void> {
     if (isClosed || pageId === null) return;
     await this.#unlessRefused(this.#parts.gateway.closePage(pageId));
@@ -269,7 +275,9 @@ export class GatewayProvider implements PaymentProvider {
     };
   }
 
-  /** The gateway names the page on which was paid. The charge of a kept card has only a transaction. */
+  /**
+   * The gateway names the page on which the payer has paid. The charge of a kept card has only a transaction.
+   */
   #paidOf(known: KnownPayment, found: Approval): PaidMoney {
     const { account } = this.#parts;
     const { terminal = account.terminal } = found;
@@ -293,8 +301,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Awaits a call that only hastens what happens by itself: a page expires, a reservation lapses. A refusal
-   * is told, and nothing waits for it.
+   * Awaits a call that only speeds up what happens anyway: a page expires, a reservation lapses. A refusal is
+   * only a warning.
    */
   async #unlessRefused(call: Promise<void>): Promise<void> {
     try {

@@ -31,7 +31,7 @@ const FEE = 5_500;
 const DAYS_TO_ANSWER = 7;
 const DAY_MS = 86_400_000;
 
-/** The disputes of the sandbox: one a payment, known by the payment's number. */
+/** The disputes of the sandbox: one per payment, identified by the payment's number. */
 export class SandboxDisputes {
   readonly #db: Kysely<DisputeTables>;
   readonly #ledger: SandboxLedger;
@@ -41,7 +41,7 @@ export class SandboxDisputes {
     this.#ledger = ledger;
   }
 
-  /** Takes a step of the bank. The first one opens the dispute. */
+  /** Applies a step of the bank. The first step opens the dispute. */
   async take(paymentIdentifier: string, step: keyof typeof STEPS): Promise<void> {
     const now = sql<Date>`app_now()`;
     const change = {

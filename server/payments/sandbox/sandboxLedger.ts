@@ -69,7 +69,7 @@ interface ToCapture {
   readonly amount: number;
 }
 
-/** A banking app, and Bit is one, captures the money at once. Anywhere else it is reserved first. */
+/** Banking apps, such as Bit, capture the money at once. All other methods reserve it first. */
 export const approvedState = ({ method }: Pick<SandboxPaymentRow, "method">): SandboxState =>
   method === "blik" || method === "bit" ? "captured" : "authorized";
 

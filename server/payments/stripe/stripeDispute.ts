@@ -3,7 +3,7 @@ import type { DisputeState } from "../../../domain/dispute.ts";
 import type { SaidDispute } from "../provider.ts";
 import { accountName } from "./stripeResult.ts";
 
-/** Events of a dispute. Each only makes the server ask for the dispute, so that their order is of no matter. */
+/** Events of a dispute. Each only makes the server fetch the dispute, so their order does not matter. */
 export const DISPUTE_EVENTS: ReadonlySet<string> = new Set([
   "charge.dispute.created",
   "charge.dispute.updated",
@@ -32,8 +32,8 @@ const idOf = (object: string | { readonly id: string } | null): string | undefin
   typeof object === "string" ? object : object?.id;
 
 /**
- * What the bank has of the disputed amount. The balance transactions are in the account's own currency, which
- * may be another one, so that only their proportion counts.
+ * How much of the disputed amount the bank holds. Balance transactions can be in another currency, that of
+ * the account, so only their proportion is used.
  */
 function withdrawnOf({ amount, balance_transactions }: Stripe.Dispute): number {
   let taken = 0;
@@ -72,13 +72,13 @@ interface Disputed {
   readonly intentId: string;
 }
 
-/** Stripe says 0 if the bank takes no answer. */
+/** Stripe sends 0 if the bank accepts no answer. */
 const dueOf = ({ due_by }: Stripe.Dispute.EvidenceDetails): Date | null =>
   due_by === 0 ? null : dateOf(due_by);
 
 /** Maps a dispute of Stripe to what the books need. */
 export function saidOf({ dispute, account, paymentIdentifier, intentId }: Disputed): SaidDispute {
-  // A status that Stripe adds later is shown as one to look at, because a missed deadline costs the money.
+  // An unknown status counts as needing a response, because a missed deadline loses the money.
   const state = STATES[dispute.status] ?? "needsResponse";
   const fees = dispute.balance_transactions;
   return {

@@ -112,5 +112,5 @@ export function openKeyring(read: () => readonly string[], now = Date.now): Keyr
 
 /** How long keys are used before they are read again, in ms. */
 export const REREAD_MS = 1_000;
-/** The same for a missing key. It keeps a damaged row from causing a file read on each call. */
+/** The same after a missing key. Without it a damaged row would cause a file read on each call. */
 const RETRY_MS = 100;

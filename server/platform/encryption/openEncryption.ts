@@ -71,8 +71,8 @@ async function sealLeft(db: Db): Promise<void> {
 }
 
 /**
- * Opens the encryption of a migrated database and encrypts rows still in clear. After that everything that
- * has the database can use it (`sealing.ts`). Throws WrongKeys if the node lacks the database's keys.
+ * Opens the encryption of a migrated database and encrypts rows still in clear. After that all code that uses
+ * the database can use the encryption (`sealing.ts`). Throws WrongKeys if the node lacks the database's keys.
  */
 export async function openEncryption(db: Db, source: KeySource): Promise<Encryption> {
   const keyring = await matchingKeyring(db, source);

@@ -47,7 +47,7 @@ export async function retireKeys(db: Db, source: KeySource): Promise<string[]> {
   await resealAll(db);
   const { keyring } = encryptionOf(db);
   const [first = "", ...others] = keyring.ids();
-  // A node that did not know the first key yet would have written with another one since.
+  // A node that did not know the first key yet may have encrypted with another one until now.
   await nodesKnow();
   for (const place of PLACES) {
     const held = [...(await countSeals(db, place)).keys()].filter((id) => id !== first);

@@ -5,7 +5,7 @@ import { encryptionOf, seal } from "./sealing.ts";
 import { PLACES, columnOf } from "./sealedColumns.ts";
 import { newSecret, SECRETS_MS, type SecretName } from "./secrets.ts";
 
-/** Nodes that know the look-up key about to change are still connected. */
+/** Other nodes, which use the look-up key that is about to change, are still connected. */
 export class NodesRunning extends Error {
   override readonly name = "NodesRunning";
 
@@ -17,7 +17,7 @@ export class NodesRunning extends Error {
   }
 }
 
-/** By then every node has reread the secrets several times. */
+/** Delay before a new generation signs. By then every node has reread the secrets several times. */
 export const SIGNS_AFTER_SECONDS = (6 * SECRETS_MS) / 1000;
 
 /**

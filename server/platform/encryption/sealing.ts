@@ -15,7 +15,7 @@ const OPENED = new WeakMap<object, Encryption>();
 
 const partOf = (db: Db): object => db.getExecutor().adapter;
 
-/** Makes the encryption available to everything that has this database. */
+/** Makes the encryption available to all code that uses this database. */
 export const attachEncryption = (db: Db, encryption: Encryption): void =>
   void OPENED.set(partOf(db), encryption);
 

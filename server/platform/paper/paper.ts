@@ -3,7 +3,7 @@ import type { Bidi } from "bidi-js";
 import { paperFonts, type Weight } from "./paperFonts.ts";
 import { visualRuns, type Direction, type VisualRun } from "./visualRuns.ts";
 
-/** How a text stands on paper. Lengths are points. */
+/** Style of a text on the page. Lengths are in points. */
 export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight;
@@ -12,7 +12,7 @@ export interface TextStyle {
   readonly align?: "start" | "end" | "centre";
 }
 
-/** A place on the page, from its top left corner. */
+/** A position on the page, measured from its top left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -30,13 +30,13 @@ const LINE_HEIGHT = 1.3;
 const INK = "#0e0d13";
 
 const FORM_FEED = /\r?\n/;
-/** Controls of direction, which have no glyph. The lines are laid out with them all the same. */
+/** Direction control characters. They have no glyph, but affect the layout of a line. */
 const CONTROLS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 const LAM = 0x0644;
-/** The joined forms of lam with an alef, by the alef. */
+/** Ligatures of lam with an alef, keyed by the alef. */
 const LAM_ALEF: ReadonlyMap<number | undefined, number> = new Map([
   [0x0622, 0xfef5],
   [0x0623, 0xfef7],
@@ -44,14 +44,14 @@ const LAM_ALEF: ReadonlyMap<number | undefined, number> = new Map([
   [0x0627, 0xfefb],
 ]);
 
-/** The characters by glyph of each font that the document has used. The library does not export them. */
+/** A font used in the document, with its characters by glyph. The library does not export this type. */
 interface UsedFont {
   readonly unicode?: (readonly number[])[];
 }
 
 /**
- * Names the joined glyphs of lam and alef by their own character. Readers turn right-to-left text around when
- * it is copied, and would turn two characters of one glyph around as well.
+ * Maps each lam-alef glyph to its single ligature character. PDF readers reverse right-to-left text when it
+ * is copied, and would also reverse the two characters of one glyph.
  */
 function nameLigatures(document: Document): void {
   const fonts: Readonly<Record<string, UsedFont>> = Object(Reflect.get(document, "_fontFamilies"));
@@ -100,7 +100,7 @@ export class Paper {
     return this.#use(style).widthOfString(text.replaceAll(CONTROLS, ""), RAW);
   }
 
-  /** Breaks a paragraph at its spaces. A word that is too long has a line of its own. */
+  /** Breaks a paragraph at its spaces. A word that is too long gets a line of its own. */
   #linesOf(text: string, width: number, style: TextStyle): string[] {
     const lines: string[] = [];
     for (const word of text.split(" ")) {
@@ -114,7 +114,7 @@ export class Paper {
 
   #drawRun({ text, isRtl }: VisualRun, x: number, y: number, style: TextStyle): void {
     const plain = text.replaceAll(CONTROLS, "");
-    // The font turns right-to-left letters around by itself, but not what stands alone between them.
+    // The font reverses right-to-left letters itself, but not a run that contains none.
     const drawn = isRtl && !RTL_LETTER.test(plain) ? [...plain].toReversed().join("") : plain;
     if (drawn !== "") this.#use(style).text(drawn, x, y, RAW);
   }
@@ -132,7 +132,7 @@ export class Paper {
       left += widths.get(run) ?? 0;
     }
     this.document.fillColor(style.colour ?? INK);
-    // In reading order, so that text is copied out in reading order.
+    // Drawn in reading order, so that copied text is in reading order.
     for (const run of reading) this.#drawRun(run, places.get(run) ?? x, y, style);
   }
 

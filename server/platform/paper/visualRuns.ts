@@ -38,8 +38,8 @@ function visualOrder<R extends { readonly level: number }>(runs: readonly R[]): 
 }
 
 /**
- * Returns the pieces of a line from left to right, as they stand on paper, and in reading order. Both lists
- * have the same objects.
+ * Returns the pieces of a line in visual order, from left to right, and in reading order. Both lists contain
+ * the same objects.
  */
 export function visualRuns(
   bidi: Bidi,

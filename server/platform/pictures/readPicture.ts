@@ -59,11 +59,11 @@ const refused = (reason: "notPicture" | "tooManyPixels"): Refused =>
 
 interface PictureSize {
   readonly width: number;
-  /** Absent for as high as it is. */
+  /** Absent: no maximum height. */
   readonly height?: number;
 }
 
-/** The sizes of pictures by what they are for. */
+/** The sizes in which pictures are stored, by purpose. */
 const SIZES = {
   pages: Object.values(PICTURE_WIDTHS).map((width): PictureSize => ({ width })),
   tracing: [{ width: TRACING_PX, height: TRACING_PX }],

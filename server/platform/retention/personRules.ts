@@ -7,7 +7,7 @@ import { aMonth, column, NOTHING, type Retention } from "./rule.ts";
 /** Age of the visitor's cookie. Once the browser has dropped it, nobody can return as this visitor. */
 const cookieAge = sql<Date>`coalesce(r.cookie_at, r.created_at)`;
 
-/** Whether nothing that is still needed refers to the visitor. */
+/** Whether no row that is still needed refers to the visitor. */
 const isUnneeded = sql<boolean>`
   not exists (select 1 from seat_claim c where c.holder = r.id and c.state = 1)
   and not exists (select 1 from orders o where o.visitor_id = r.id)
@@ -145,7 +145,7 @@ export const PERSONS = {
       days: (config) => config.orderPerson,
       age: column("created_at"),
       where: () => sql<boolean>`r.state <> 'held'`,
-      // That the order was complimentary stays. Who granted it and why is removed.
+      // Keeps the fact that the order was complimentary. Removes who granted it, and why.
       empties: {
         customer: jsonb(NOBODY),
         customer_id: NOTHING,
@@ -182,7 +182,7 @@ export const PERSONS = {
   ],
   ticket_transfer: [
     {
-      // Whoever has the ticket is reminded of its show, and told if it is moved or cancelled.
+      // The ticket's recipient gets a reminder of the show, and a message if it is moved or cancelled.
       what: "Addresses and numbers of those to whom a ticket was sent, once they cannot use it any more.",
       days: aMonth,
       age: column("offered_at"),

@@ -100,7 +100,8 @@ const PASSING = {
       what: "The history of a presentation's seats.",
       days: (config) => config.seatHistory,
       age: column("at"),
-      // Selects by presentation, the front of the primary key. An index by age would slow down every lock.
+      // Selects by presentation, the first column of the primary key. An index by age would slow down every
+      // lock.
       where: (days) => sql<boolean>`r.presentation_id in (
         select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
     },

@@ -29,7 +29,7 @@ export interface Retention {
 export interface RetentionParts {
   readonly db: Db;
   readonly config: RetentionConfig;
-  /** Further work of a run, before the tables. */
+  /** Additional work of each run, done before the tables. */
   readonly besides: () => Promise<void>;
   readonly onDone: (pruned: Pruned) => void;
   readonly onTrouble: (error: unknown, table: string) => void;

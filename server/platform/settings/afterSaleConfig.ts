@@ -3,15 +3,15 @@ import type { Settings } from "./environment.ts";
 
 /** The rules after a sale. */
 export interface AfterSaleConfig {
-  /** Hours before a presentation until which its tickets can be cancelled online. */
+  /** Tickets can be cancelled online until this many hours before their presentation. */
   readonly cancelHours: number;
   /** Days in which an unused bought voucher or membership can be cancelled. */
   readonly offerCancelDays: number;
-  /** Days after a voucher's end in which it can be replaced. */
+  /** Days after its expiry during which a voucher can be replaced. */
   readonly voucherReplaceDays: number;
   /** Minimum validity of a replacement voucher, in days. */
   readonly replacementValidDays: number;
-  /** Hours after a presentation was moved in which its buyers may get a refund. */
+  /** Hours after a presentation is moved during which its buyers can get a refund. */
   readonly moveRefundHours: number;
   /** Payment methods that are refunded online. All others are refunded at the box office. */
   readonly refundMethods: readonly ChargedMethod[];
@@ -19,7 +19,9 @@ export interface AfterSaleConfig {
   readonly reminderHours: number;
   /** Times per day that a reservation's tickets may be sent by SMS, and the maximum number of recipients. */
   readonly ticketMessages: number;
-  /** Whether tickets may be sent to somebody else, until how many hours before the show, and how often a day. */
+  /**
+   * Whether tickets may be sent to somebody else, the deadline in hours before the show, and the daily limit.
+   */
   readonly isTransferAllowed: boolean;
   readonly transferHours: number;
   readonly transfersADay: number;

@@ -96,7 +96,7 @@ export interface Config {
   readonly logins: LoginConfig;
   readonly partners: PartnerConfig;
   readonly afterSale: AfterSaleConfig;
-  /** Seconds between two passes of the check of the books. With 0 there are none. */
+  /** Seconds between two runs of the consistency check. 0 disables it. */
   readonly consistencySeconds: number;
   /** How business days are counted. */
   readonly calendar: BusinessCalendar;

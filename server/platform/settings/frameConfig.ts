@@ -2,7 +2,7 @@ import { WrongSettings, type Settings } from "./environment.ts";
 import type { TrustedProxies } from "../addresses.ts";
 import { isLoopback, type ListenAddress } from "../listen.ts";
 
-/** From which load on the server refuses less important calls. 0 means never. */
+/** Load from which the server refuses less important calls. 0 means never. */
 export interface OverloadConfig {
   /** Mean delay of the event loop, in ms. */
   readonly delayMs: number;
@@ -10,10 +10,10 @@ export interface OverloadConfig {
   readonly openCalls: number;
 }
 
-/** How requests reach the server, their time limits, and the load that it takes. */
+/** Settings for how requests reach the server, their time limits, and its maximum load. */
 export interface FrameConfig {
   readonly trustedProxies: TrustedProxies;
-  /** How long a request, and the file of a seat plan, may take to arrive, in ms. */
+  /** Maximum time in ms for a request to arrive, and for a seat plan file to arrive. */
   readonly requestMs: number;
   readonly uploadMs: number;
   readonly overload: OverloadConfig;

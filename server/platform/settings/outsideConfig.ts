@@ -10,7 +10,7 @@ export interface SmsConfig {
   readonly contentType: string;
   /** Value of the header `Authorization`, or empty. */
   readonly authorization: string;
-  /** Sender of messages without a brand that names one. Replaces `{from}` in the templates. */
+  /** Sender of messages whose brand names none. Replaces `{from}` in the templates. */
   readonly sender?: string | undefined;
   /** Countries whose numbers the gateway serves. */
   readonly countries: readonly CountryCode[];

@@ -76,7 +76,7 @@ function formerStripeOf(settings: Settings): StripeConfig[] {
   return [...own, ...former];
 }
 
-/** Payments of real accounts would go to whoever answers there, so it must be this machine. */
+/** Payments of real accounts would go to this URL, so it must be on this machine. */
 function fakeUrlOf({ FAKE_GATEWAYS_URL: url }: Settings): string | undefined {
   if (url === undefined) return undefined;
   const { hostname, origin } = new URL(url);

@@ -19,7 +19,7 @@ export const Sellers = z.record(
   }),
 );
 
-/** The contents of receipts that orders do not contain. */
+/** The contents of receipts that are not part of an order. */
 export interface ReceiptConfig {
   /** Percent of value-added tax included in every price. */
   readonly vatPercent: number;

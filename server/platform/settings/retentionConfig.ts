@@ -12,7 +12,7 @@ export interface RetentionConfig {
   readonly message: number;
   readonly paymentTrace: number;
   readonly webhook: number;
-  /** A partner's visit is valid for hours. Some days are added, in which nothing depends on it. */
+  /** A partner's visit is valid for hours. It is retained some days longer, although nothing uses it then. */
   readonly integration: number;
   /** The contact for questions about personal data. Empty: only the contact form. */
   readonly contact: string;

@@ -53,7 +53,7 @@ export function nameStatements(client: Client, names: StatementNames): void {
   const { query } = client;
   const send = (asked: readonly unknown[]): unknown => Reflect.apply(query, client, asked);
   Object.assign(client, {
-    // Only Kysely's form is named: text and values, returning a promise.
+    // Names only calls in Kysely's form: text and values, returning a promise.
     query(...asked: readonly unknown[]): unknown {
       const [text, values] = asked;
       if (typeof text !== "string" || !Array.isArray(values) || asked.length !== 2) {

@@ -18,13 +18,13 @@ export interface CheckedVideo extends Omit<Mp4Facts, "hasPicture"> {
   readonly names: readonly string[];
 }
 
-/** The playlist of a film of ten hours in segments of two seconds has half of it. */
+/** The playlist of a ten-hour film in two-second segments is half this size. */
 const MAX_PLAYLIST_BYTES = 2 ** 20;
-/** Qualities, sounds and subtitles of one film. */
+/** Maximum playlists of one film: qualities, audio tracks and subtitles. */
 const MAX_PLAYLISTS = 200;
-/** Codecs that the player reads from the segments of a stream. Others play in a single file alone. */
+/** Codecs that the player supports in stream segments. Other codecs play only in a single file. */
 const STREAMED = /^(avc[13]|vp09\.|av01|opus|flac|mp4a)/;
-/** First boxes of a segment. */
+/** Types of box that a segment can begin with. */
 const SEGMENT: ReadonlySet<string> = new Set(["styp", "sidx", "moof", "emsg", "prft"]);
 const SUBTITLES = /^\uFEFF?WEBVTT\b/;
 const MAX_SUBTITLE_HEAD_BYTES = 16;
@@ -59,7 +59,7 @@ async function checkFragment(file: ReadableFile, { start = 0 }: Piece): Promise<
   if (start + header.bytes > file.bytes) throw refusedVideo("damaged", file.name);
 }
 
-/** Checks a segment of a transport stream by its first byte. `readTransport` reads one segment whole. */
+/** Checks a segment of a transport stream by its first byte. `readTransport` reads one whole segment. */
 async function checkPacket(file: ReadableFile, { start = 0 }: Piece): Promise<void> {
   const [first] = await file.read(start, Math.min(file.bytes, start + 1));
   if (first !== SYNC_BYTE) throw refusedVideo("playlist", file.name);
@@ -67,7 +67,7 @@ async function checkPacket(file: ReadableFile, { start = 0 }: Piece): Promise<vo
 
 type Tracks = Pick<Mp4Facts, "codecs" | "hasPicture">;
 
-/** Checks the playlist of a quality or of a sound, and all its segments. */
+/** Checks the playlist of a quality or audio track, and all its segments. */
 async function checkMedia(playlist: MediaPlaylist, name: string, fileOf: FileOf): Promise<Tracks> {
   const { inits, segments } = playlist;
   const [first] = segments;
@@ -87,7 +87,7 @@ async function checkMedia(playlist: MediaPlaylist, name: string, fileOf: FileOf)
   return { codecs, hasPicture: tracks.some((each) => each.hasPicture) };
 }
 
-/** Checks the playlist of subtitles. Browsers read WebVTT alone. */
+/** Checks the playlist of subtitles. Browsers read only WebVTT. */
 async function checkSubtitles(playlist: MediaPlaylist, name: string, fileOf: FileOf) {
   if (playlist.segments.length === 0) throw refusedVideo("playlist", name);
   if (!playlist.isEnded) throw refusedVideo("noEnd", name);
@@ -114,7 +114,7 @@ async function readAll(names: readonly string[], fileOf: FileOf): Promise<Film> 
   return { media, seconds: Math.max(0, ...[...media.values()].map((each) => each.seconds)) };
 }
 
-/** What a playlist is for. The stills of a preview are ranges of the segments, which are checked with their quality. */
+/** What a playlist is for. A preview's stills are ranges of segments that are checked with their quality. */
 type Role = "film" | "subtitles" | "preview";
 
 function rolesOf(main: Playlist): (name: string) => Role {
@@ -173,8 +173,8 @@ async function mainOf(playlists: readonly ReadableFile[]): Promise<ReadableFile>
 }
 
 /**
- * Checks that browsers can play a video: one MP4 file, or an HLS stream with all its files. A stream may have
- * several qualities, sounds and subtitles. Throws VIDEO_REFUSED with the reason.
+ * Checks that browsers can play a video: one MP4 file, or an HLS stream with all its files. A stream can have
+ * several qualities, audio tracks and subtitles. Throws VIDEO_REFUSED with the reason.
  */
 export async function checkVideo(files: readonly ReadableFile[]): Promise<CheckedVideo> {
   const playlists = files.filter(isPlaylist);

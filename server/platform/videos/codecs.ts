@@ -1,6 +1,9 @@
 import { boxesIn, textAt, type Box } from "./mp4Boxes.ts";
 
-/** A track's codec as browsers name it, or the name by which people know one that browsers do not play. */
+/**
+ * A track's codec: its browser name (`plays`), or the common name of a codec that browsers do not play
+ * (`fails`).
+ */
 type Codec = { readonly plays: string } | { readonly fails: string };
 
 /** Codecs in files that people upload and that browsers do not play everywhere. */
@@ -32,7 +35,7 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 
 const named = (type: string): Codec => ({ fails: NAMES[type] ?? type.trim() });
 
-/** The codec of H.264 by the bytes of its profile, constraints and level. */
+/** Returns the H.264 codec for the bytes of its profile, constraints and level. */
 export function avcCodec(type: string, bytes: Uint8Array): Codec {
   const [profile = 0, constraints = 0, level = 0] = bytes;
   return AVC_PROFILES.has(profile)
@@ -40,7 +43,7 @@ export function avcCodec(type: string, bytes: Uint8Array): Codec {
     : { fails: `H.264, profile ${profile}` };
 }
 
-/** Reads them after the version of `avcC` (ISO/IEC 14496-15). */
+/** Reads these three bytes, which follow the version byte of `avcC` (ISO/IEC 14496-15). */
 function avcOf(bytes: Buffer, { type, body, end }: Box): Codec {
   const config = boxesIn(bytes, body + 78, end).find((box) => box.type === "avcC");
   return config ? avcCodec(type, bytes.subarray(config.body + 1, config.end)) : named(type);
@@ -48,7 +51,9 @@ function avcOf(bytes: Buffer, { type, body, end }: Box): Codec {
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
-/** VP9 with its profile, level and bits, which a player has to name to the browser. Recorders of browsers leave the level out. */
+/**
+ * VP9 with the profile, level and bit depth that browsers need. Recordings made by browsers lack the level.
+ */
 function vp9Of(bytes: Buffer, { body, end }: Box): Codec {
   const config = boxesIn(bytes, body + 78, end).find((box) => box.type === "vpcC");
   const [profile = 0, level = 0, depth = 0] = config
@@ -59,7 +64,7 @@ function vp9Of(bytes: Buffer, { body, end }: Box): Codec {
   };
 }
 
-/** Bytes before the boxes of a sound entry, by its QuickTime version. */
+/** Bytes before the boxes of an audio sample entry, by its QuickTime version. */
 const SOUND_HEAD: readonly number[] = [28, 44, 64];
 
 const ES_DESCRIPTOR = 0x03;
@@ -75,7 +80,7 @@ function afterLength(bytes: Buffer, at: number): number {
   return next + 1;
 }
 
-/** The object type of a sound track's decoder, or undefined. */
+/** The object type of an audio track's decoder, or undefined. */
 function objectType(bytes: Buffer, esds: Box): number | undefined {
   let at = esds.body + 4;
   if (bytes[at] !== ES_DESCRIPTOR) return undefined;
@@ -111,10 +116,10 @@ export function codecOf(bytes: Buffer, entry: Box): Codec {
   return plays === undefined ? named(type) : { plays };
 }
 
-/** Whether a sample entry is of an encrypted track. */
+/** Whether a sample entry belongs to an encrypted track. */
 export const isEncrypted = ({ type }: Box): boolean => type === "encv" || type === "enca";
 
-/** Handler types of tracks with a picture and with sound. Other tracks, such as chapters, are not played. */
+/** Handler types of video and audio tracks. Other tracks, such as chapters, are not played. */
 export const PICTURE = "vide";
 export const SOUND = "soun";
 

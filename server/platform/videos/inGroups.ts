@@ -1,4 +1,4 @@
-/** Requests to a store at once. A playlist may have thousands of files. */
+/** Maximum concurrent requests to a store. A playlist may have thousands of files. */
 const GROUP = 8;
 
 /** Runs asynchronous work for each item, a few at a time. The first error ends it. */

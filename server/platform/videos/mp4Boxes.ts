@@ -10,7 +10,10 @@ export interface Box {
 export const textAt = (bytes: Buffer, from: number, length: number): string =>
   bytes.toString("latin1", from, from + length);
 
-/** Header of a box: its type, the size of the header, and the size of the whole box. 0 means to the end. */
+/**
+ * Header of a box: its type, the size of the header, and the size of the whole box. A size of 0 means to the
+ * end of the file.
+ */
 interface BoxHeader {
   readonly type: string;
   readonly headerBytes: number;

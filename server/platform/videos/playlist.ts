@@ -1,4 +1,4 @@
-/** A file or a range of it that a playlist names. The address is as written in the playlist. */
+/** A file, or a byte range of one, that a playlist lists. The address is as written in the playlist. */
 export interface Piece {
   readonly address: string;
   /** First byte. Absent if the whole file is meant. */
@@ -12,7 +12,10 @@ export interface MediaPlaylist {
   readonly inits: readonly Piece[];
   readonly segments: readonly Piece[];
   readonly seconds: number;
-  /** Without its end a player takes it for a broadcast and starts with its last segments. */
+  /**
+   * Whether the playlist has an end tag. Without it players treat the stream as live and start at its last
+   * segments.
+   */
   readonly isEnded: boolean;
   readonly isEncrypted: boolean;
 }
@@ -24,9 +27,9 @@ export interface MultivariantPlaylist {
   readonly kind: "multivariant";
   /** Playlists of the qualities. */
   readonly variants: readonly string[];
-  /** Playlists of further sound, pictures and subtitles. */
+  /** Playlists of additional audio, video and subtitles. */
   readonly renditions: readonly { readonly kind: RenditionKind; readonly address: string }[];
-  /** Playlists of single pictures, which players show while a viewer seeks. */
+  /** I-frame playlists, whose pictures players show while a viewer seeks. */
   readonly previews: readonly string[];
   readonly isEncrypted: boolean;
 }
@@ -46,7 +49,7 @@ const attributesOf = (line: string): Readonly<Record<string, string>> =>
 
 const tagOf = (line: string): string => /^#(EXT[A-Z0-9-]*)/.exec(line)?.[1] ?? "";
 
-/** METHOD=NONE says that what follows is not encrypted. */
+/** METHOD=NONE means that the following segments are not encrypted. */
 const isKey = (line: string): boolean =>
   /^EXT-X-(SESSION-)?KEY$/.test(tagOf(line)) && attributesOf(line)["METHOD"] !== "NONE";
 
@@ -56,7 +59,7 @@ const isRendition = (kind: string | undefined): kind is RenditionKind =>
 function multivariantOf(lines: readonly string[]): MultivariantPlaylist {
   const tagged = (tag: string) => lines.filter((line) => tagOf(line) === tag).map(attributesOf);
   const renditions = tagged("EXT-X-MEDIA").flatMap(({ TYPE: kind, URI: address }) =>
-    // Without an address it is within the variants.
+    // A rendition without an address is contained in the variants.
     isRendition(kind) && address ? [{ kind, address }] : [],
   );
   return {

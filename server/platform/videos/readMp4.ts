@@ -13,23 +13,23 @@ export interface ReadableFile {
 
 /** What an MP4 file says about itself. */
 export interface Mp4Facts {
-  /** Null if it does not say, as in an initialization segment. */
+  /** Null if the file does not state it, as in an initialization segment. */
   readonly seconds: number | null;
   /** Codecs of its tracks as browsers name them. */
   readonly codecs: readonly string[];
-  /** False if it has sound alone. */
+  /** False if the file has only audio. */
   readonly hasPicture: boolean;
 }
 
 export const refusedVideo = (reason: VideoFault, what?: string): Refused =>
   new Refused("VIDEO_REFUSED", { reason, ...(what !== undefined && { what }) });
 
-/** The index of a film of many hours has a few megabytes. */
+/** The index of a film of many hours is a few megabytes long. */
 const MAX_INDEX_BYTES = 64 * 2 ** 20;
-/** A file of one film has about five boxes at its top level, and one in fragments two for each. */
+/** An unfragmented file has about five top-level boxes. A fragmented one has two per fragment. */
 const MAX_BOXES = 10_000;
 
-/** Types of which one is the first in every MP4 file. */
+/** Types of box that an MP4 file can begin with. */
 const FIRST: ReadonlySet<string> = new Set([
   "ftyp",
   "styp",
@@ -40,7 +40,10 @@ const FIRST: ReadonlySet<string> = new Set([
   "mdat",
 ]);
 
-/** Finds the index, and checks that every box up to it, or to the end of a file without fragments, is whole. */
+/**
+ * Finds the index. Checks that all boxes are complete: up to the index in a fragmented file, otherwise to the
+ * end.
+ */
 async function indexOf({ read, bytes }: ReadableFile): Promise<Buffer> {
   let index: Buffer | undefined;
   let hasMedia = false;
@@ -55,7 +58,7 @@ async function indexOf({ read, bytes }: ReadableFile): Promise<Buffer> {
     if (header.type === "moov" && !index) {
       if (end - at > MAX_INDEX_BYTES) throw refusedVideo("damaged");
       index = await read(at, end);
-      // The rest of a file in fragments is thousands of boxes, and of an initialization segment nothing.
+      // A fragmented file continues with thousands of boxes. An initialization segment ends here.
       if (isFragmented(index)) return index;
     }
     at = end;
@@ -89,7 +92,7 @@ function secondsOf(index: Buffer, moov: Box): number | null {
   return seconds > 0 && seconds < 2 ** 31 ? seconds : null;
 }
 
-/** The codecs of a track. Empty for one that is neither picture nor sound. */
+/** The codecs of a track. Empty for a track that is neither video nor audio. */
 function codecsOf(index: Buffer, trak: Box): { isPicture: boolean; codecs: string[] } {
   const hdlr = findBox(index, trak, ["mdia", "hdlr"]);
   const handler = hdlr && handlerOf(index, hdlr);
@@ -107,7 +110,7 @@ function codecsOf(index: Buffer, trak: Box): { isPicture: boolean; codecs: strin
   return { isPicture: handler === PICTURE, codecs };
 }
 
-/** Reads an index. Its positions come from the file, so any of them may lie outside of it. */
+/** Reads an index. Positions come from the file, so any of them may be out of range. */
 function factsOf(index: Buffer): Mp4Facts {
   const moov = wholeOf(index);
   const tracks = boxesIn(index, moov.body, moov.end)

@@ -1,12 +1,14 @@
 import { avcCodec } from "./codecs.ts";
 import { refusedVideo, type Mp4Facts, type ReadableFile } from "./readMp4.ts";
 
-/** Reads the codecs of an MPEG-2 transport stream (ISO/IEC 13818-1), in whose segments older HLS streams come. */
+/**
+ * Reads the codecs of an MPEG-2 transport stream (ISO/IEC 13818-1), the segment format of older HLS streams.
+ */
 
 const PACKET_BYTES = 188;
 /** First byte of a packet. */
 export const SYNC_BYTE = 0x47;
-/** A segment begins with its tables, and the parameters of the picture follow within its first frame. */
+/** A segment begins with its tables. The video parameters follow in its first frame. */
 const MAX_READ_BYTES = 512 * 1024;
 const PAYLOAD_START = 0x40;
 const HAS_ADAPTATION = 0x20;
@@ -14,7 +16,7 @@ const HAS_PAYLOAD = 0x10;
 
 const H264 = 0x1b;
 const AAC = 0x0f;
-/** Stream types that it does not play, as people know them. */
+/** Common names of stream types that the player does not support. */
 const UNPLAYED: Readonly<Record<number, string>> = {
   0x01: "MPEG-1",
   0x02: "MPEG-2",
@@ -52,7 +54,7 @@ function packetsOf(bytes: Buffer, name: string): Packet[] {
   return packets;
 }
 
-/** The first table of a packet id: what is after the table's header and before its checksum. */
+/** Returns the first table of a packet id, without the table's header and checksum. */
 function tableOf(packets: readonly Packet[], pid: number, headBytes: number): Buffer | undefined {
   const packet = packets.find((each) => each.pid === pid && each.isStart);
   if (!packet) return undefined;
@@ -85,7 +87,7 @@ function streamsOf(packets: readonly Packet[], name: string): Stream[] {
   return streams;
 }
 
-/** The codec of H.264 by the profile in its sequence parameter set. */
+/** Returns the H.264 codec, read from the sequence parameter set. */
 function pictureOf(packets: readonly Packet[], pid: number, name: string): string {
   const bytes = Buffer.concat(
     packets.filter((packet) => packet.pid === pid).map(({ payload }) => payload),

@@ -37,7 +37,7 @@ export function s3Videos(config: S3Config): VideoStore {
     async drop(draft) {
       const answer = await bucket.ask(ofUpload(draft), { method: "DELETE" });
       await answer.body?.cancel();
-      // 404: it was dropped or finished before.
+      // 404: the upload was aborted or completed before.
       if (!answer.ok && answer.status !== 404) {
         throw new Error(`the store of videos answered ${answer.status} to DELETE`);
       }

@@ -60,7 +60,7 @@ export function folderVideos(folder: string): VideoStore {
       const file = await open(draftPath(draft), "r+");
       try {
         await file.write(bytes, 0, bytes.byteLength, number * VIDEO_PART_BYTES);
-        // The client is told that this part is stored, so it must survive a power failure.
+        // The reply confirms that this part is stored, so it must survive a power failure.
         await file.datasync();
       } catch (error) {
         if (hasCode(error, "ENOSPC")) throw new Refused("STORAGE_FULL");

@@ -4,7 +4,7 @@ import { partsOf, unpack } from "./zipParts.ts";
 /** Maximum size of all unpacked parts of a workbook. A table of 200,000 lines has about 120 MB. */
 const MAX_UNPACKED = 256 * 2 ** 20;
 
-/** The XML of a workbook that its reader does not tell about. */
+/** Data in a workbook's XML that the reader library does not return. */
 export interface WorkbookParts {
   /** `xl/workbook.xml`: names and states of the sheets, in order. */
   readonly workbook: string;
@@ -19,7 +19,9 @@ export interface WorkbookParts {
 const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Names of elements may have a prefix, and attributes either quotes. The reader takes all of them. */
+/**
+ * Element names can have a prefix, and attributes single or double quotes. The reader library accepts both.
+ */
 const CELL = /<(?:[\w.-]+:)?c\b([^>]*)>/g;
 const ROW = /<(?:[\w.-]+:)?row\b([^>]*)>/g;
 const PLACE = /(?:^|[^\w.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -36,8 +38,8 @@ export function attributeIn(attributes: string, name: string): string | undefine
 }
 
 /**
- * Returns all values of the attribute that says where a row or a cell is, with any prefix. Throws RefusedTable for
- * an attribute that hides the end of its element.
+ * Returns all values of the attribute with the position of a row or cell, with any prefix. Throws
+ * RefusedTable for an attribute that hides the end of its element.
  */
 function placesIn(attributes: string): string[] {
   for (const quote of [/"/g, /'/g])
@@ -45,7 +47,7 @@ function placesIn(attributes: string): string[] {
   return [...attributes.matchAll(PLACE)].map(([, double, single]) => double ?? single ?? "");
 }
 
-/** Refuses a place so far out that the reader would build a table of billions of cells. */
+/** Refuses a position so far out that the reader library would build a table of billions of cells. */
 function judgePlace(place: string): void {
   const [, letters = "", row = ""] = /^([A-Za-z]{1,4})(\d{1,9})$/.exec(place) ?? [];
   if (row === "") throw new RefusedTable("notTable", place.slice(0, 40));
@@ -74,8 +76,8 @@ const mergesIn = (text: string): string[] =>
   [...text.matchAll(MERGE)].flatMap(([, attributes = ""]) => attributeIn(attributes, "ref") ?? []);
 
 /**
- * Judges a workbook before its reader gets it: how large it unpacks, and what its sheets hold. Sizes are
- * checked by unpacking, because a bomb claims to be small. Throws RefusedTable.
+ * Checks the unpacked size and the sheets of a workbook before the reader library parses it. Sizes are
+ * checked by unpacking, because a ZIP bomb claims to be small. Throws RefusedTable.
  */
 export function judgeWorkbook(bytes: Uint8Array): WorkbookParts {
   const parts = partsOf(bytes);
@@ -87,11 +89,11 @@ export function judgeWorkbook(bytes: Uint8Array): WorkbookParts {
   for (const part of parts) {
     if (!/\.(xml|rels)$/i.test(part.name)) continue;
     const text = decoder.decode(unpack(bytes, part));
-    // Entities of a document type can grow without bound. Excel never writes one.
+    // Entities of a document type can expand without bound. Excel never writes one.
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new RefusedTable("doctype");
     if (part.name === "xl/workbook.xml") workbook = text;
     else if (part.name === "xl/_rels/workbook.xml.rels") relations = text;
-    // A sheet is whatever a workbook's relations call one, wherever its part lies.
+    // Sheets are recognized by content, because the workbook's relations can name a part with any path.
     else if (SHEET.test(text)) {
       cells += judgeSheet(text);
       merges.set(part.name, mergesIn(text));

@@ -16,7 +16,7 @@ interface SheetFacts {
   readonly merges: readonly string[];
 }
 
-/** Returns what the reader does not tell of each sheet, in the workbook's order. */
+/** Returns the data of each sheet that the reader library does not return, in the workbook's order. */
 function factsOf({ workbook, relations, merges }: WorkbookParts): SheetFacts[] {
   const parts = new Map<string, string>();
   for (const [, attributes = ""] of relations.matchAll(RELATION)) {
@@ -36,7 +36,7 @@ function factsOf({ workbook, relations, merges }: WorkbookParts): SheetFacts[] {
 const WHOLE = /^-?\d+$/;
 const MIDNIGHT = /T00:00:00$/;
 
-/** A number keeps the digits that it is written with, so that a long one loses none. */
+/** Keeps the digits of a number as written, so that a long number loses none. */
 function cellOf(value: unknown): SheetCell {
   if (value instanceof Date) {
     const date = Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 19);
@@ -54,8 +54,8 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /**
- * Writes the value of a merged cell into all rows that it spans. A cell that spans columns alone is a title, and
- * keeps its place. Returns the number of cells written.
+ * Writes the value of a merged cell into all rows that it spans. A cell that spans only columns is a title
+ * and is not copied. Returns the number of cells written.
  */
 function fillMerges(rows: SheetCell[][], merges: readonly string[], room: number): number {
   let filled = 0;
@@ -82,7 +82,7 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const facts = factsOf(parts);
   if (facts.length > MAX_SHEETS) throw new RefusedTable("tooManySheets");
   if (parts.cells > MAX_CELLS) throw new RefusedTable("tooManyCells");
-  // The copy has a buffer of its own, as the reader wants it.
+  // The copy has a buffer of its own, as the reader library requires.
   const { buffer } = new Uint8Array(bytes);
   let read: readonly { readonly sheet: string; readonly data?: unknown }[];
   try {

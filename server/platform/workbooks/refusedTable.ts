@@ -18,8 +18,8 @@ export const MAX_LINES = 200_000;
 const startsWith = (file: Uint8Array, ...bytes: readonly number[]): boolean =>
   bytes.every((byte, at) => file[at] === byte);
 
-/** Whether a file is a ZIP file, which a workbook is. */
+/** Whether a file is a ZIP file, as workbooks are. */
 export const isZip = (file: Uint8Array): boolean => startsWith(file, 0x50, 0x4b, 0x03, 0x04);
 
-/** Whether a file is a compound file, which a workbook was before 2007. Nothing here reads one. */
+/** Whether a file is a compound file, the workbook format before 2007. It is not supported. */
 export const isOldExcel = (file: Uint8Array): boolean => startsWith(file, 0xd0, 0xcf, 0x11, 0xe0);

@@ -25,7 +25,7 @@ export interface Check {
 /** Maximum faults of one check that a pass returns. */
 const MAX_FAULTS = 500;
 
-/** Runs a check. Returns its first faults if there are very many. */
+/** Runs a check. Returns at most `MAX_FAULTS` faults. */
 export async function faultsOf(db: Db, { check, rows }: Check): Promise<FaultRow[]> {
   const found = await sql<Omit<FaultRow, "check" | "subject">>`
     select * from (${rows}) f

@@ -4,19 +4,22 @@ import { faultsOf, type Check, type FaultRow } from "./check.ts";
 import { orderChecks, orderSeatChecks } from "./orderChecks.ts";
 import { seatChecks } from "./seatChecks.ts";
 
-/** Orders and shows of the round that a pass checks at most, and claims after which it adds no show. */
+/**
+ * Maximum orders and shows of the round that a pass checks, and the number of claims after which it adds no
+ * show.
+ */
 const ROUND_ORDERS = 1_000;
 const ROUND_SHOWS = 20;
 const ROUND_CLAIMS = 20_000;
 /** A row is visible once its transaction commits, which takes less than this after the row's time. */
 const OVERLAP_SECONDS = 90;
-/** After a longer rest, changes are left to the round. */
+/** After a longer pause, changes are left to the round. */
 const LONGEST_SECONDS = 3_600;
-/** A cursor with such a value has passed all ids: its part of the round has ended. */
+/** A cursor with this value has passed all ids: its part of the round has ended. */
 const AFTER_ORDERS = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const AFTER_SHOWS = 2_147_483_647;
 
-/** Passes in a row that have to see a fault before it is listed. */
+/** Number of consecutive passes that must see a fault before it is listed. */
 export const LISTED_PASSES = 2;
 
 interface PassRow {
@@ -29,8 +32,7 @@ const idsOf = async <T>(db: Db, query: ReturnType<typeof sql<{ id: T }>>): Promi
   (await query.execute(db)).rows.map(({ id }) => id);
 
 /**
- * Begins a pass. Returns `undefined` if another node begins one at this moment, or has begun one within
- * `restSeconds`.
+ * Begins a pass. Returns `undefined` if another node is beginning one, or has begun one within `restSeconds`.
  */
 async function begin(db: Db, restSeconds: number): Promise<PassRow | undefined> {
   const { rows } = await sql<PassRow>`
@@ -73,7 +75,10 @@ function checksOf(orders: readonly string[]): readonly Check[] {
   return [...orderSeatChecks(isAsked), ...orderChecks(isAsked), ...ofTheirs];
 }
 
-/** A payment that took money and has no order. Its cart is kept for a while, which keeps it in an index. */
+/**
+ * A payment that took money and has no order. Its cart is retained for a while, so it can be found by an
+ * index.
+ */
 const paymentCheck = (since: Date): Check => {
   const columns = sql`null::int as "businessId", null::uuid as "orderId",
     null::int as "presentationId", null::int as area, null::int as "seatNo",
@@ -89,7 +94,7 @@ const paymentCheck = (since: Date): Check => {
   };
 };
 
-/** Stores what was found, and removes faults that are gone. Returns those that are listed from now on. */
+/** Stores the faults found, and removes those that are gone. Returns the newly listed ones. */
 async function store(tx: Db, found: readonly FaultRow[]): Promise<FaultRow[]> {
   const rows = sql`jsonb_to_recordset(${jsonb(found)}) as r("check" text, subject text,
     "businessId" int, "orderId" uuid, "presentationId" int, area int, "seatNo" int,
@@ -112,9 +117,9 @@ async function store(tx: Db, found: readonly FaultRow[]): Promise<FaultRow[]> {
 const nameOf = ({ check, subject }: FaultRow): string => `${check}/${subject}`;
 
 /**
- * Makes one pass: checks the orders that were made since the pass before or whose money moved, what was wrong
- * before, and the next part of all orders and shows. Returns the faults that are listed from now on. Does
- * nothing if another node begins a pass at this moment, or has begun one within `restSeconds`.
+ * Makes one pass. It checks the orders that were created or whose money moved since the previous pass, the
+ * known faults, and the next part of all orders and shows. Returns the newly listed faults. Does nothing if
+ * another node is beginning a pass, or has begun one within `restSeconds`.
  */
 export async function checkBooks(db: Db, restSeconds = 0): Promise<readonly FaultRow[]> {
   const pass = await begin(db, restSeconds);
@@ -138,7 +143,7 @@ export async function checkBooks(db: Db, restSeconds = 0): Promise<readonly Faul
     paymentCheck(pass.since),
   ];
   const found = new Map<string, FaultRow>();
-  // One after the other and without a transaction, so that the built-in database serves buyers in between.
+  // One after the other and without a transaction, so that the built-in database can serve buyers in between.
   for (const check of checks) {
     for (const row of await faultsOf(db, check)) found.set(nameOf(row), row);
   }

@@ -34,7 +34,7 @@ interface Asked {
 
 type Desk = Pick<Container, "db" | "plans" | "presentations">;
 
-/** Returns a seat's name in the plan that its show is sold from, or null if the plan does not have it. */
+/** Returns a seat's name in the plan from which its show is sold, or null if the plan does not contain it. */
 async function seatName(
   { presentations, plans }: Desk,
   { presentationId, area, seatNo }: ListedRow,
@@ -68,8 +68,8 @@ async function faultOf(desk: Desk, row: ListedRow, locale: Locale): Promise<Cons
 }
 
 /**
- * Lists faults of the operator's scope, and how far the check has come. A payment without an order belongs
- * to no business, so that everybody sees it who is not limited to locations.
+ * Lists faults of the operator's scope, and how far the check has come. A payment without an order belongs to
+ * no business, so every operator who is not limited to locations sees it.
  */
 export async function listFaults(
   desk: Desk,

@@ -30,7 +30,7 @@ export const orderSeatChecks = (isAsked: RawBuilder<boolean>): readonly Check[] 
   },
 ];
 
-/** Adds the amounts of ledger entries `l` up, each with the sign of its kind. */
+/** Adds up the amounts of ledger entries `l`, each with the sign of its kind. */
 const sumOf = (signs: Readonly<Record<string, 1 | -1>>): RawBuilder<number> => {
   const kinds = Object.entries(signs).map(
     ([kind, sign]) => sql`when ${sql.lit(kind)} then ${sql.lit(sign)} * l.amount`,
@@ -38,11 +38,11 @@ const sumOf = (signs: Readonly<Record<string, 1 | -1>>): RawBuilder<number> => {
   return sql`coalesce(sum(case l.kind ${sql.join(kinds, sql` `)} else 0 end), 0)`;
 };
 
-/** What the buyer owes by the lines of the order, and what came in. */
+/** The amount that the buyer owes according to the order's ledger lines, and the amount received. */
 const OWED = sumOf({ sale: 1, cancellation: -1, cancellationCharge: 1 });
 const RECEIVED = sumOf({ capture: 1, refund: -1, credit: -1, dispute: -1, disputeReturn: 1 });
 
-/** Payments whose money an outbox job still has to move, or could not move. Each part has an index of its own. */
+/** Payments whose money an outbox job still has to move, or failed to move. Each part has its own index. */
 const PAYMENTS_WITH_JOBS = sql`
   select b.payload->>'paymentIdentifier' from outbox b
     where b.lane = 'money' and b.done_at is null and b.dead_at is null
@@ -54,7 +54,7 @@ const PAYMENTS_WITH_JOBS = sql`
 
 /**
  * Returns the checks of the orders `o` that the condition selects. One transaction writes all parts of an
- * order, so a sale in progress is no fault.
+ * order, so a sale in progress is never reported.
  */
 export const orderChecks = (isAsked: RawBuilder<boolean>): readonly Check[] => [
   {

@@ -9,8 +9,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 export type ReferenceDesk = Scope & Pick<SalesDesk, "db" | "locale" | "now">;
 
 /**
- * Filters references by fields of an agent's row. Absent and -1 mean all. 0
- * stands for references of the house itself, or without this restriction.
+ * Filters references by fields of an agent's row. Absent and -1 mean all. 0 means references of the business
+ * itself, or references without this restriction.
  */
 export interface RowFilter {
   readonly customerId?: number | undefined;
@@ -24,8 +24,8 @@ export interface RowFilter {
 const ALL = -1;
 
 /**
- * References of the desk's scope, with everything that an agent's row shows. One without a presentation
- * belongs to its price list, which all locations use.
+ * References in the desk's scope, with everything that an agent's row shows. A reference without a
+ * presentation belongs to its price list, which all locations use.
  */
 export const selectOptions = (desk: ReferenceDesk, filter: RowFilter) => {
   const wanted = [
@@ -61,7 +61,7 @@ export async function agentsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.customer_id, row]));
 }
 
-/** Lists what agents have references for, one row per ticket type and agent. */
+/** Lists the ticket types for which agents have references, one row per ticket type and agent. */
 export async function agentRows(desk: ReferenceDesk, filter: RowFilter): Promise<AgentRow[]> {
   const { db, locale } = desk;
   const rows = await selectOptions(desk, filter)

@@ -94,7 +94,7 @@ async function judgePolicy(db: Db, operator: Operator, priceId: number): Promise
   if (!operator.businessIds.includes(policy.business_id)) throw new Refused("FORBIDDEN");
 }
 
-/** Checks and sets the quantity in one statement, so that no sale can come in between. */
+/** Checks and sets the quantity in one statement, so that no sale can happen in between. */
 const setQuantity = (
   db: Db,
   id: number,
@@ -111,8 +111,8 @@ const setQuantity = (
 };
 
 /**
- * Sets how often a reference may be used. Throws refPromptOptNotFound, FORBIDDEN for a price list of
- * another business, and refPromptOptError { reason: "used", used } for less than was already used.
+ * Sets how often a reference can be used. Throws refPromptOptNotFound, FORBIDDEN for a price list of another
+ * business, and refPromptOptError { reason: "used", used } for less than was already used.
  */
 export async function editQuantity(
   desk: ReferenceDesk,

@@ -19,12 +19,15 @@ export interface HistoryAsked extends RowFilter {
 /** Maximum rows of a history. Shorter periods return the rest. */
 const MOST = 2_000;
 
-/** The agent whose reference gave the ticket. 0 if it was the house's own or there was none. */
+/**
+ * The agent whose reference gave the ticket. 0 if the reference belonged to the business itself or there was
+ * none.
+ */
 const AGENT = sql<number>`coalesce((select max(coalesce(op.customer_id, 0)) from redemption r
   join reference_option op on op.id = r.target_id
   where r.ticket_id = t.id and r.kind = 'reference'), 0)`;
 
-/** In a history, 0 means all as well, because every ticket belongs to a show. */
+/** In a history, 0 also means all, because every ticket belongs to a show. */
 const isNamed = (id: number | undefined): id is number => id !== undefined && id > 0;
 
 const selectSold = (
@@ -60,7 +63,7 @@ const selectSold = (
     );
 };
 
-/** What the ticket cost, without what banks have taken back of its order for good. */
+/** The price of the ticket, less its share of what banks have finally taken back for the order. */
 const COST = sql<Agorot>`kept_part(t.listed + t.coupon + t.addons, o.lost_share)
   + kept_part(t.service_charge, o.lost_share)`;
 

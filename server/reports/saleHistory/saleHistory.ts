@@ -14,7 +14,7 @@ interface Kept {
   readonly writer: TapeWriter;
   /** Clock of the last event read. */
   clock: number;
-  /** Serializes reads. Two concurrent ones would write every event twice. */
+  /** Serializes reads. Two concurrent reads would write every event twice. */
   reading: Promise<void>;
 }
 

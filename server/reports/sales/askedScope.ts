@@ -5,8 +5,8 @@ import type { Operator } from "../../identity/operators/operators.ts";
 import type { Scope } from "../../platform/scope.ts";
 
 /**
- * Returns the scope of a request: that of the session, or of its businesses those named. Throws
- * FORBIDDEN for a business or a user that is not the session's own (contract, "Operators").
+ * Returns the scope of a request: the session's businesses, or those of them that the request names. Throws
+ * FORBIDDEN for a business or a user outside the session (contract, "Operators").
  */
 export function scopeOf(
   operator: Scope & Pick<Operator, "id">,

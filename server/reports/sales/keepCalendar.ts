@@ -3,8 +3,8 @@ import type { BusinessCalendar } from "../../../domain/attendance.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Stores when the business day begins, because triggers date each sale. If that has
- * changed, all sales are dated again, which takes a while for millions of tickets.
+ * Stores when the business day begins, because triggers date each sale by it. If it has changed, all sales
+ * are dated again, which takes a while for millions of tickets.
  */
 export async function keepCalendar(db: Db, { dayStart }: BusinessCalendar): Promise<void> {
   const isMoved = await db

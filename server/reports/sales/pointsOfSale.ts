@@ -24,7 +24,7 @@ const COUNTER: typeof WEB = {
   pl: "Kasa biletowa",
 };
 
-/** What an earlier system sold before its sales were imported. */
+/** Name of the earlier system, for imported sales. */
 const IMPORTED: typeof WEB = {
   he: "המערכת הקודמת",
   en: "Earlier system",

@@ -69,12 +69,12 @@ export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}
   });
 }
 
-/** The requested days, or by default today, because all features of many days are a long list. */
+/** The requested days, or by default today, because the features of many days make a long list. */
 export function dayWindowOf(desk: SalesDesk, { startDate, endDate }: AskedDays): Days {
   const start = startDate ?? endDate ?? today(desk);
   return judgeDays({ start, end: endDate ?? start });
 }
 
-/** An id filter. 0, negative and absent mean all. */
+/** Parses an id filter. 0, negative and absent mean all. */
 export const named = (id: number | undefined): number | undefined =>
   id !== undefined && id > 0 ? id : undefined;

@@ -2,7 +2,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { availabilityOf, wholePercent } from "../../../domain/sales.ts";
 import type { ShowSums } from "./shows.ts";
 
-/** Sums in the form of live sales. */
+/** Sums in the form of the live sales reply. */
 export const figuresOf = ({ capacity, sold, held, takings }: ShowSums) => ({
   Capacity: capacity,
   Sold: sold,

@@ -14,15 +14,15 @@ export interface ShowFilter extends Days {
   readonly featureId?: number | undefined;
   readonly venueId?: number | undefined;
   readonly presentationIds?: readonly number[] | undefined;
-  /** Only the retired ones. By default only the others. */
+  /** Only the retired presentations. By default only the others. */
   readonly isRetired?: boolean | undefined;
 }
 
 const RETIRED = sql`(select id from presentation where retired_at is not null)`;
 
 /**
- * Presentations of the desk's scope with their sales, without head office. Uses the
- * index on start times. The cost of a row does not depend on the number of tickets sold.
+ * Presentations of the desk's scope with their sales, without head office. Uses the index on start times. The
+ * cost per row does not depend on the number of tickets sold.
  */
 export function selectShows(desk: SalesDesk, filter: ShowFilter) {
   const { db, calendar } = desk;

@@ -1,8 +1,8 @@
 import type { Policies } from "../../policies/policies.ts";
 
 /**
- * Returns the weekend of a report over these businesses, as numbers of weekdays: every day that is weekend in
- * one of them.
+ * Returns the weekend for a report over these businesses, as weekday numbers. It contains every day that is a
+ * weekend day in any of them.
  */
 export async function weekendOf(
   policies: Pick<Policies, "rules">,

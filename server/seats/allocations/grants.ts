@@ -58,7 +58,7 @@ export async function openByCode(
   return opened.map(told(locale));
 }
 
-/** Grants a visitor the allocations of a mini-site, of which there may be none. Throws NOT_FOUND. */
+/** Grants a visitor the allocations of a mini-site, if there are any. Throws NOT_FOUND. */
 export async function openByPage(
   db: Db,
   visitorId: string,

@@ -12,7 +12,7 @@ export interface OpenedSeat extends SeatRef {
   readonly isBlocked: boolean;
 }
 
-/** By the seat's `keyOf`. */
+/** Keyed by the seat's `keyOf`. */
 export type OpenedSeats = ReadonlyMap<string, OpenedSeat>;
 
 const NOTHING_OPENED: OpenedSeats = new Map();

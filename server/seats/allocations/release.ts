@@ -6,7 +6,7 @@ import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
  * Releases the remaining seats of these allocations to everybody, in the caller's transaction. Seats that
- * holders have locked or bought stay theirs. Once released, those are free for everybody too.
+ * holders have locked or bought stay theirs. If such a seat becomes free later, it is free for everybody.
  */
 export async function releaseSeats(
   tx: Db,

@@ -52,7 +52,7 @@ async function writeHead(tx: Db, made: NewAllocation): Promise<number> {
 
 /**
  * Creates an allocation with its seats in the caller's transaction. Throws SEAT_UNAVAILABLE with the seats
- * that somebody has. The caller announces the changes after the commit.
+ * that are taken. The caller announces the changes after the commit.
  */
 export async function setAside(
   tx: Db,

@@ -75,8 +75,8 @@ async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<Blocke
 }
 
 /**
- * Blocks the free seats of an operator's choice, or with `allOrNone` all or none of them. Throws NOT_FOUND,
- * FORBIDDEN, NOTHING_SELECTED, NO_TICKETS_LEFT, and SEAT_UNAVAILABLE with the seats that somebody has.
+ * Blocks those seats of an operator's choice that are free. With `allOrNone`, blocks all of them or none.
+ * Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, NO_TICKETS_LEFT, and SEAT_UNAVAILABLE with the taken seats.
  */
 export async function makeBlock(
   desk: BlockDesk,
@@ -109,7 +109,7 @@ export async function makeBlock(
 
 /**
  * Frees blocked seats for everybody. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, and SEAT_UNAVAILABLE if
- * their numbers mean other seats by now (`holdPlan`).
+ * their numbers now mean other seats (`holdPlan`).
  */
 export async function releaseBlock(
   desk: BlockDesk,

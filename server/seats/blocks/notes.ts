@@ -39,7 +39,7 @@ async function writeNotes(
 
 /**
  * Writes a note on a block or on seats. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, and SEAT_UNAVAILABLE
- * if the numbers mean other seats by now (`holdPlan`).
+ * if the numbers now mean other seats (`holdPlan`).
  */
 export async function annotate(
   desk: BlockDesk,

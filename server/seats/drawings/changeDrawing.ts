@@ -19,7 +19,7 @@ export interface DrawingDesk {
   readonly drawing: DrawingWork;
 }
 
-/** How long a page may be silent before another one may draw without taking over, in seconds. */
+/** Seconds of inactivity after which another page can draw without taking over. */
 const SILENT_SECONDS = 120;
 
 async function editorOf(db: Db, row: DrawingRow): Promise<string> {
@@ -78,8 +78,8 @@ interface Change {
 }
 
 /**
- * Applies a change to a draft's drawing and stores it. The same change sent again is answered as before. Throws
- * NOT_FOUND, PLAN_DRAWN_ELSEWHERE and PLAN_CHANGE_REFUSED.
+ * Applies a change to a draft's drawing and stores it. A repeated change gets the same answer as before.
+ * Throws NOT_FOUND, PLAN_DRAWN_ELSEWHERE and PLAN_CHANGE_REFUSED.
  */
 export async function changeDrawing(
   { db, drawing: work }: DrawingDesk,

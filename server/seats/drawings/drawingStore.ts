@@ -6,7 +6,7 @@ import type { OwnDraft } from "../plans/drafts.ts";
 import type { DrawingAnswer, DrawingBase, DrawingTask } from "./drawingTask.ts";
 import type { DrawingWork } from "./drawingWork.ts";
 
-/** Returns the hash that names a drawing's content: the one before it, and the change. */
+/** Returns the hash of a drawing's content, computed from the previous hash and the change. */
 export const headAfter = (before: string, bytes: Uint8Array): string =>
   createHash("sha256").update(before).update(bytes).digest("base64url").slice(0, 22);
 
@@ -75,8 +75,8 @@ export async function onDrawing(
 }
 
 /**
- * Returns the drawing of an unpublished draft. Makes it from the draft's plan if nobody has drawn on it yet. Throws
- * NOT_FOUND if the draft is published or nothing could be drawn from its file.
+ * Returns the drawing of an unpublished draft. Creates it from the draft's plan if nobody has drawn yet.
+ * Throws NOT_FOUND if the draft is published or nothing could be drawn from its file.
  */
 export async function openedDrawing(
   db: Db,
@@ -99,11 +99,11 @@ export async function openedDrawing(
 
 interface Beginning {
   readonly draftId: number;
-  /** The plan to begin with in compact form, or nothing. */
+  /** The initial plan in compact form. Undefined for an empty drawing. */
   readonly bytesGzip: Uint8Array | undefined;
   readonly seatplanId: number;
   readonly venueId: number;
-  /** Whether the draft's counts, faults and plan are those of this beginning. */
+  /** Whether the draft's counts, faults and plan already match the initial drawing. */
   readonly isRead: boolean;
 }
 
@@ -128,7 +128,7 @@ export async function beginDrawing(db: Db, work: DrawingWork, asked: Beginning):
     .execute();
 }
 
-/** After so many changes, or so many bytes of them, a snapshot is stored and the changes are deleted. */
+/** Above these numbers of changes or bytes, a snapshot is stored and the changes are deleted. */
 const MAX_CHANGES = 200;
 const MAX_CHANGE_BYTES = 4_000_000;
 

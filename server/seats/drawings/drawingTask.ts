@@ -1,6 +1,6 @@
 import type { DraftReading } from "../plans/draftReading.ts";
 
-/** What a drawing is made from: a snapshot, and the lists of commands after it, gzipped JSON each. */
+/** What a drawing is made from: a snapshot and the lists of commands after it, each as gzipped JSON. */
 export interface DrawingBase {
   readonly snapshotGzip: Uint8Array;
   readonly changes: readonly Uint8Array[];
@@ -12,7 +12,9 @@ export type KnownGroups = readonly { readonly id: number; readonly name: string 
 /** What a draft stores of its drawing. The format and the columns stay those of its file. */
 export type DrawingReading = Omit<DraftReading, "format" | "columns">;
 
-/** Work for the drawings' thread. `head` names the content of a drawing, so that the thread may keep it. */
+/**
+ * Work for the drawings' thread. `head` is the hash of a drawing's content, by which the thread caches it.
+ */
 export type DrawingTask =
   /** Creates the first snapshot, from a plan in compact form or from an empty drawing. */
   | {

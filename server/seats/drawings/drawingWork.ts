@@ -9,9 +9,9 @@ import type { DrawingAnswer, DrawingTask } from "./drawingTask.ts";
 const MAX_WAITING = 64;
 
 /**
- * Works on drawings on a thread that stays, so that a change of a stadium needs neither reading nor writing the
- * whole. One task at a time, with a limit of time and memory. Throws PLAN_CHANGE_REFUSED if it is exceeded or if a
- * command cannot be applied, and RATE_LIMITED if the queue is full.
+ * Processes drawings on a permanent thread, so that a change to a stadium neither reads nor writes the whole
+ * drawing. Runs one task at a time, within a time and a memory limit. Throws PLAN_CHANGE_REFUSED if a limit
+ * is exceeded or a command cannot be applied, and RATE_LIMITED if the queue is full.
  */
 export interface DrawingWork {
   readonly run: (task: DrawingTask) => Promise<Exclude<DrawingAnswer, { kind: "refused" }>>;
@@ -32,7 +32,9 @@ export function openDrawingWork(
   let thread: Worker | undefined;
   let pending: PromiseWithResolvers<DrawingAnswer> | undefined;
 
-  /** Ends a thread that has failed. The next task starts another one, which is sent what it needs. */
+  /**
+   * Ends a thread that has failed. The next task starts a new thread and sends it the drawing that it needs.
+   */
   function drop(worker: Worker, why: Error): void {
     if (thread !== worker) return;
     thread = undefined;

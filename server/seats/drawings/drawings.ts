@@ -25,11 +25,11 @@ const listIn = (value: unknown): readonly unknown[] => {
   return value;
 };
 
-/** The drawings that were used last, by the hash of their content. */
+/** Caches the most recently used drawings by the hash of their content. */
 export class Drawings {
   readonly #kept = new Map<string, Drawing>();
 
-  /** Does one task. Faults of commands are part of the answer. */
+  /** Runs one task. A faulty command is reported in the answer, not thrown. */
   answer(task: DrawingTask): DrawingAnswer {
     try {
       return this.#answer(task);
@@ -87,7 +87,7 @@ function replayed({ snapshotGzip, changes }: DrawingBase): Drawing {
   return drawing;
 }
 
-/** Reads the body of a change. Throws DesignFault if it is no list. */
+/** Reads the body of a change. Throws DesignFault if it is not a list. */
 function commandsIn(bytes: Uint8Array): readonly unknown[] {
   let value: unknown;
   try {

@@ -48,8 +48,8 @@ export async function freshDraft(
 }
 
 /**
- * Forgets the drawing of a draft whose file is about to be read again, as long as nobody has changed it. Throws
- * NOT_FOUND otherwise: what was drawn would be lost.
+ * Deletes the unchanged drawing of a draft whose file is about to be parsed again. Throws NOT_FOUND if
+ * somebody has changed the drawing, because the changes would be lost.
  */
 export async function releaseDrawing({ db }: DrawingDesk, draftId: number): Promise<void> {
   await db

@@ -63,7 +63,7 @@ function groupsOf(drawing: Drawing, known: KnownGroups) {
   const ids = new Set<number>();
   for (const [, section] of drawing.orderedSections()) {
     for (const row of section.rows) ids.add(drawing.rows.get(row)!.ticketGroupId);
-    // An area has no rows, so its price is that of its own list.
+    // An area has no rows, so its ticket groups are in its own list.
     if (section.kind === "ga") for (const id of section.ticketGroupIds) ids.add(id);
   }
   const names = new Map(known.map(({ id, name }) => [id, name]));

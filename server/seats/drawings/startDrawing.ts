@@ -17,8 +17,8 @@ interface Start {
 }
 
 /**
- * Creates a draft that is drawn from nothing or from the venue's current plan. Returns its id. Throws NOT_FOUND,
- * also if there is no current plan, and FORBIDDEN.
+ * Creates a draft to draw, empty or with the venue's current plan. Returns its id. Throws NOT_FOUND, also if
+ * there is no current plan, and FORBIDDEN.
  */
 export async function startDrawing(
   { db, drawing: work, plans }: DrawingDesk & Pick<SeatContainer, "plans">,

@@ -10,8 +10,9 @@ const unzip = promisify(gunzip);
 const textOf = async (gzip: Uint8Array): Promise<string> => (await unzip(gzip)).toString();
 
 /**
- * Returns a draft's drawing as JSON: the snapshot and the changes after it, or only the changes if the caller has
- * reached `after`. The stored texts are put together as they are, because parsing a stadium takes long.
+ * Returns a draft's drawing as JSON: the snapshot and the changes after it, or only the changes if the caller
+ * has reached `after`. The stored JSON texts are concatenated without parsing, because parsing a stadium
+ * takes long.
  */
 export async function tellDrawing(
   { db, drawing: work }: DrawingDesk,

@@ -64,7 +64,7 @@ export class Channel {
   readonly subscribers = new Set<Subscriber>();
   readonly #make: MakeDelta;
   #ring: SeatChange[] = [];
-  /** The clock that all followers have been sent. */
+  /** The clock up to which all followers have been sent changes. */
   #told: number;
   #lastFlush = 0;
   #timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ type Claimed = Extract<ClaimOutcome, { claimed: unknown }>;
 export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
   const claimed = outcomes.filter((outcome) => "claimed" in outcome);
   const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
-  // Seats given up only because of another seat carry no seats in their details.
+  // A refusal caused only by another seat has no seats in its details.
   const cause = refused.find(
     ({ code, details }) => code !== "SEAT_UNAVAILABLE" || seatsOf(details).length > 0,
   );

@@ -11,7 +11,10 @@ import { Ledger } from "./ledger.ts";
 const isRefused = (slot: Slot): boolean =>
   slot.outcome === "lost" || typeof slot.outcome === "object";
 
-/** Within a batch the earlier request gets a seat. `spoken` has the keys of the seats already wanted. */
+/**
+ * If two requests of a batch want one seat, the earlier one gets it. `spoken` has the keys of the seats
+ * wanted so far.
+ */
 function yieldTo(spoken: Set<string>, { request, slots }: Draft): void {
   for (const slot of slots)
     if (slot.outcome === "wanted" && spoken.has(slot.key)) slot.outcome = "lost";

@@ -27,8 +27,8 @@ export interface Guarded {
 }
 
 /**
- * Claims the seats that nobody holds and writes their history. No seat may be wanted twice in one call. It is
- * passed in as a parameter, so that a test can replace it and show what it prevents.
+ * Claims the seats that nobody holds and writes their history. No seat may be wanted twice in one call. The
+ * guard is a parameter, so that a test can replace it and show what it prevents.
  */
 export type Guard = (tx: Db, wanted: readonly Wanted[], now: Date) => Promise<Guarded>;
 

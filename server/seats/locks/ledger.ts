@@ -49,7 +49,7 @@ function judgeShows(
   return undefined;
 }
 
-/** Who holds which seats, as a batch knows it while it goes through its requests in order. */
+/** Tracks who holds which seats while a batch processes its requests in order. */
 export class Ledger {
   readonly #tx: Db;
   readonly #opening: Opening;

@@ -37,8 +37,8 @@ export function openedPlaceIn(
 }
 
 /**
- * Reads free places from the database, with expired locks counted as free. Used if memory has none or is
- * wrong.
+ * Reads free places from the database, with expired locks counted as free. Used if the statuses in memory
+ * have none or are wrong.
  */
 export async function freePlacesInBooks(
   tx: Db,

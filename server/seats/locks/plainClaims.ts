@@ -10,9 +10,9 @@ import { keyOf } from "./guard.ts";
 import { freePlaceIn } from "./places.ts";
 
 /**
- * Returns whether a request can be decided from its visitor's number of seats and their expiry alone: no rule
- * of a run, no seat limit per presentation, no allocation, and all of its seats or none. Such requests are
- * claimed by one statement that is a transaction by itself. `claimBatch` judges all others.
+ * Returns whether a request can be decided only from its visitor's number of seats and their expiry. It has
+ * no rule about runs, no seat limit per presentation and no allocation, and claims all of its seats or none.
+ * Such requests are claimed by one statement that is a transaction by itself. `claimBatch` judges all others.
  */
 export function isPlain({ asked, allOrNone, terms, halls, opened }: ClaimRequest): boolean {
   if (opened.size > 0 || terms.isPerShow === true || terms.isCounter === true) return false;
@@ -38,7 +38,7 @@ interface Wanted extends SeatRef {
   readonly at: number;
 }
 
-/** What became of a batch. */
+/** The results of a batch. */
 interface PlainAnswers {
   /** One entry per request, in order. `undefined` means that `claimBatch` has to judge it. */
   readonly outcomes: (ClaimOutcome[] | undefined)[];

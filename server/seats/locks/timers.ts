@@ -8,7 +8,8 @@ import { liveDueOf, type HeldSeats } from "./liveDue.ts";
 
 interface StepState {
   /**
-   * One bit per entered step. The higher bits have the largest number of presentations in the cart at once.
+   * One bit per entered step. The higher bits contain the largest number of presentations that were in the
+   * cart at once.
    */
   readonly steps_entered: number;
   readonly step_extensions: number;
@@ -53,9 +54,9 @@ async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Dat
 }
 
 /**
- * Restarts the timer of a step (contract, "Timers"). The first entry is free, again for each presentation
- * added to the cart. Every other call counts as an extension. The shortest timer among the cart's
- * presentations applies to all of them.
+ * Restarts the timer of a step (contract, "Timers"). The first entry is free, and becomes free again when a
+ * presentation is added to the cart. Every other call counts as an extension. The shortest timer among the
+ * cart's presentations applies to all of them.
  */
 export async function extendLocks(
   tx: Db,

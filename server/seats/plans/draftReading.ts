@@ -29,7 +29,7 @@ export interface DraftReading {
   readonly faults: readonly DraftFault[];
   /** The file's price categories, with the ids that its plan uses for them. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
-  /** How the columns of a list of seats were understood. */
+  /** How the columns of a seat list were mapped. */
   readonly columns?: PlanColumns;
   /** The plan as gzipped JSON and in compact form. Absent if nothing can be drawn. */
   readonly drawn?: { readonly planGzip: Uint8Array; readonly bytesGzip: Uint8Array };
@@ -79,7 +79,7 @@ function faultOf({ kind, place, name, other }: Fault, spots: PlanReading["spotOf
   };
 }
 
-/** Columns in the words of the file, as a person sees them. */
+/** Returns the columns by the names in the file, for display. */
 const columnsOf = ({ mapping, isSure, columns, sheets }: ColumnReading): PlanColumns => ({
   mapping: Object.fromEntries(
     Object.entries(mapping).map(([role, name]): [string, string] => [role, name]),
@@ -89,7 +89,7 @@ const columnsOf = ({ mapping, isSure, columns, sheets }: ColumnReading): PlanCol
   ...(sheets && { sheets: [...sheets] }),
 });
 
-/** Categories of a foreign file. For our own formats, the ticket groups that the plan names. */
+/** Returns the price categories of a foreign file, or the ticket groups in a plan of our own formats. */
 function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
   if (ticketGroups.length > 0)
     return ticketGroups.map(({ id, name }) => ({ id, name: cleaned(name) }));

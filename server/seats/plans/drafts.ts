@@ -15,7 +15,7 @@ import type { DraftReading } from "./draftReading.ts";
 import { DRAWING_FORMAT, houseGroups, proposedFor, type HouseGroup } from "./houseGroups.ts";
 import type { PlanWork } from "./planWork.ts";
 
-/** The services that work on drafts needs. */
+/** The services needed to work on drafts. */
 export type PlanDesk = Pick<
   SeatContainer,
   "db" | "plans" | "presentations" | "statuses" | "tellSales" | "config"
@@ -68,7 +68,7 @@ export async function keepDraft(
     .insertInto("plan_draft")
     .values({
       ...rowOf(reading),
-      // Only the columns of a list of seats may be understood otherwise.
+      // Stored only for seat lists, whose columns can be mapped again.
       file_gzip: reading.columns ? gzipSync(asked.file) : null,
       venue_id: venueId,
       file_name: asked.fileName,
@@ -91,8 +91,8 @@ const rowOf = ({ drawn, faults, groups, columns, ...read }: DraftReading) => ({
 });
 
 /**
- * Reads a draft's file again with columns that mean what a person says. Throws NOT_FOUND if the draft is published
- * or its file has no columns.
+ * Parses a draft's file again with a column mapping chosen by a person. Throws NOT_FOUND if the draft is
+ * published or its file has no columns.
  */
 export async function mapColumns(
   { db, work }: PlanDesk,
@@ -102,7 +102,7 @@ export async function mapColumns(
   if (!draft.file_gzip || draft.plan_version !== null)
     throw new Refused("NOT_FOUND", { draftId: draft.id });
   const reading = await work.read(gunzipSync(draft.file_gzip), mapping);
-  // A mapping with which nothing is understood leaves the columns as they were, so that it can be corrected.
+  // If the file cannot be parsed with this mapping, the columns stay, so that the mapping can be corrected.
   const columns = reading.columns ?? draft.columns;
   await db
     .updateTable("plan_draft")
@@ -112,7 +112,7 @@ export async function mapColumns(
     .execute();
 }
 
-/** A drawing names its price categories by the ticket groups of the business, which have names of their own. */
+/** A drawing's price categories are the ticket groups of the business, which have names of their own. */
 function nameOfGroup(
   { id, name }: { readonly id: number; readonly name: string },
   format: string | null,

@@ -3,7 +3,7 @@ import type { Seatplan } from "../../../domain/seatplan.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { packPlan } from "../plans.ts";
 
-/** What assigns a file's plan to a venue. */
+/** The data that assigns a file's plan to a venue. */
 export interface Dress {
   readonly planGzip: Uint8Array;
   readonly seatplanId: number;

@@ -44,7 +44,7 @@ interface Choice {
   readonly format: string | null;
 }
 
-/** The format of drafts that are drawn from nothing or from the plan in use. */
+/** The format of drafts that are drawn from scratch or from the current plan. */
 export const DRAWING_FORMAT = "drawing";
 const OWN_FORMATS = new Set<string | null>(["wire", "compact", DRAWING_FORMAT]);
 const plain = (name: string | undefined): string => (name ?? "").trim().toLowerCase();

@@ -1,12 +1,12 @@
 import type { DraftFault } from "../../../domain/api/plans.ts";
 
-/** Maximum faults stored per file, and of one kind as long as others need the room. Nobody reads more. */
+/** Maximum faults stored per file, and per kind while other kinds need the space. Nobody reads more. */
 const MAX_FAULTS = 1_000;
 const MAX_OF_KIND = 100;
 
 /**
- * Returns the faults of a file that are stored: those of one kind together, so that one cause is one line, and all
- * kinds, however often one of them comes. `convert` is only called for those that are stored.
+ * Selects the faults of a file to store. They are grouped by kind, so that one cause is one line. No kind is
+ * left out because another is frequent. `convert` is called only for the selected faults.
  */
 export function keptFaults<T extends { readonly kind: DraftFault["kind"] }>(
   faults: readonly T[],

@@ -19,7 +19,7 @@ export interface PlanPorts {
 
 interface Request {
   readonly file: string;
-  /** Which columns of a list of seats mean what, as `section=Sector,row=Reihe`. */
+  /** Column mapping of a seat list, for example `section=Sector,row=Reihe`. */
   readonly mapping: Mapping;
   readonly out: string | undefined;
   readonly format: string | undefined;

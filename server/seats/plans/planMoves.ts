@@ -10,11 +10,11 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { mapSeats } from "./mapSeats.ts";
 import type { SeatPlace } from "./seatNames.ts";
 
-/** Maximum seats listed of those that would be lost. */
+/** Maximum number of lost seats that are listed. */
 const MOST_TOLD = 20;
 /**
- * Whether the broker event `b` has been closed for 10 seconds. By then requests let in earlier are finished,
- * and other nodes, which may still know the old plan, have heard of it.
+ * Whether the broker event `b` has been closed for 10 seconds. By then earlier requests have finished, and
+ * other nodes, which may still have the old plan in memory, have been notified.
  */
 export const IS_CLOSED = sql<boolean>`coalesce(b.locked_at <= app_now() - interval '10 seconds', false)`;
 

@@ -107,8 +107,8 @@ async function moveShows(tx: Db, moving: Moving): Promise<void> {
 
 /**
  * Publishes a draft. It becomes the venue's plan for presentations put on sale from now on, and the named
- * presentations move to it at once. All of it happens or nothing. Throws PLAN_HAS_ERRORS, VALIDATION, and
- * what `moveShows` throws.
+ * presentations move to it at once. All of this happens or none of it. Throws PLAN_HAS_ERRORS, VALIDATION,
+ * and what `moveShows` throws.
  */
 export async function publishPlan(
   desk: PlanDesk,
@@ -125,7 +125,7 @@ export async function publishPlan(
   const dress = { planGzip, seatplanId: venue.seatplan_id, venueId: venue.id, groups };
   const plan = await desk.work.dress(dress);
   const { planVersion } = plan;
-  // Nothing is sold from it before it is current or a presentation moves to it.
+  // Nothing is sold from this version until it is current or a presentation moves to it.
   await keepVersions(desk.db, [
     {
       ...plan,

@@ -8,7 +8,7 @@ export interface SeatPlace {
   readonly seat: number;
 }
 
-/** The name of a seat as people know it. Places of an area have no row. */
+/** A seat's name as shown to people. Places of an area have no row. */
 export interface SeatName {
   readonly section: string;
   readonly row: string;

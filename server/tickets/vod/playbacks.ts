@@ -28,22 +28,22 @@ export async function beginPlay(
     const played = stateOf(row, now) === "available" && (await countPlay(db, row));
     if (played) return played;
   }
-  // Read again, because another request may just have used the last play.
+  // Read again, because a concurrent request can have used the last play.
   const [row] = await ownVideos({ db, clock }, owner, asked);
   throw unavailable(row, now);
 }
 
-/** The earlier of a time and the end of a purchase. */
+/** The earlier of a time and the end of a purchase's availability. */
 const within = ({ available_until: end }: PurchaseRow, ms: number): Date =>
   new Date(Math.min(ms, end?.getTime() ?? Infinity));
 
-/** When a playback that was begun ends, also for those who pause it. */
+/** When a playback that was started ends, even if it is paused. */
 const renewableUntil = (row: PurchaseRow, hours: number): Date =>
   within(row, (row.last_playback?.getTime() ?? 0) + hours * HOUR_MS);
 
 /**
- * Returns the purchase whose playback `token` belongs to. Throws ORDER_NOT_FOUND if it is not the caller's, and
- * VOD_UNAVAILABLE if the token is not ours or the playback is over.
+ * Returns the purchase whose playback `token` belongs to. Throws ORDER_NOT_FOUND if it is not the caller's,
+ * and VOD_UNAVAILABLE if the token is invalid or the playback has ended.
  */
 export async function begunPlay(
   { db, clock, config, streamLinks }: Office,
@@ -60,7 +60,7 @@ export async function begunPlay(
   return row;
 }
 
-/** The file that a video's player opens, and what is known of it. Throws NOT_FOUND if there is none. */
+/** The file that a video's player opens, and its known properties. Throws NOT_FOUND if there is none. */
 async function videoFileOf({ db }: Pick<Office, "db">, presentationId: number) {
   const found = await db
     .selectFrom("video as v")
@@ -72,7 +72,7 @@ async function videoFileOf({ db }: Pick<Office, "db">, presentationId: number) {
   return found;
 }
 
-/** Says what a device must be able to do to play a video. Throws NOT_FOUND if there is none. */
+/** Returns what a device must support to play a video. Throws NOT_FOUND if there is none. */
 export async function formatOf(
   office: Pick<Office, "db" | "config">,
   presentationId: number,
@@ -86,7 +86,7 @@ export async function formatOf(
 }
 
 /**
- * Signs an address for a playback. It lasts as long as the film and a margin from now, but not longer than the
+ * Signs a URL for a playback. It is valid for the length of the film plus a margin, but not longer than the
  * purchase.
  */
 export async function addressOf(office: Office, row: PurchaseRow) {

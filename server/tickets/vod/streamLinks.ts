@@ -14,7 +14,7 @@ export interface StreamLinks {
 const TOKEN = /^(([0-9a-f-]{36})\.(\d{1,12}))\.([\w-]{43})$/;
 
 export function openStreamLinks(secrets: SecretRing): StreamLinks {
-  /** Returns what a token says if its signature is ours. */
+  /** Returns the content of a token with a valid signature. */
   const signed = (token: string) => {
     const [, said, ticketId, second, signature] = TOKEN.exec(token) ?? [];
     if (!said || !signature) return undefined;

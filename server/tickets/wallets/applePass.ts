@@ -4,7 +4,7 @@ import { passImages } from "./passImages.ts";
 import type { PassFacts } from "./passFacts.ts";
 import { WALLET_WORDS } from "./walletWords.ts";
 
-/** Path of the web service at which phones ask for updates. */
+/** Path of the web service that phones poll for updates. */
 export const APPLE_SERVICE = "/api/wallet";
 export const PASS_TYPE = "application/vnd.apple.pkpass";
 
@@ -35,7 +35,7 @@ interface PassField {
 const present = (fields: readonly PassField[]): PassField[] =>
   fields.filter(({ value }) => value !== "");
 
-/** The fields of the pass. Its time is that of the venue's clock, wherever the phone is. */
+/** The fields of the pass. Times are in the venue's time zone, wherever the phone is. */
 function fieldsOf({ document, documentKey, locale, origin }: PassFacts) {
   const words = WALLET_WORDS[locale];
   const { seat, dateTime, featureName, locationName, venueName, entrance, ticketName } = document;
@@ -70,7 +70,7 @@ function fieldsOf({ document, documentKey, locale, origin }: PassFacts) {
   };
 }
 
-/** Returns the content of `pass.json`. A ticket that admits nobody any more is voided. */
+/** Returns the content of `pass.json`. A ticket that can no longer admit anybody is voided. */
 export function passJson(facts: PassFacts, signer: AppleSigner, publicUrl: string) {
   const { document, colours, house, serial, documentKey } = facts;
   const { qr, dateTime, pastAt, reservationIdentifier, featureName, state } = document;
@@ -96,7 +96,7 @@ export function passJson(facts: PassFacts, signer: AppleSigner, publicUrl: strin
     expirationDate: pastAt ?? undefined,
     voided: state === "active" ? undefined : true,
     barcodes: qr === null ? undefined : [barcode],
-    // Phones refuse passes with a web service that has no TLS.
+    // Phones refuse passes whose web service does not use TLS.
     ...(publicUrl.startsWith("https:") && {
       webServiceURL: `${publicUrl}${APPLE_SERVICE}`,
       authenticationToken: passToken(documentKey),
@@ -107,7 +107,7 @@ export function passJson(facts: PassFacts, signer: AppleSigner, publicUrl: strin
 
 type ReadPicture = (name: string) => Promise<Uint8Array | undefined>;
 
-/** Builds and signs a pass. The signing library is loaded with the first one. */
+/** Builds and signs a pass. The signing library is loaded with the first pass. */
 export async function buildApplePass(
   facts: PassFacts,
   signer: AppleSigner,

@@ -5,14 +5,14 @@ const APPLE = "https://api.push.apple.com";
 const TIMEOUT_MS = 10_000;
 
 /**
- * The outcome of telling a device that its pass has changed. `gone`: the device has removed the pass.
- * `notConfigured`: nobody was asked, because the house's certificate is not one of Apple's.
+ * The outcome of notifying a device that its pass has changed. `gone`: the device has removed the pass.
+ * `notConfigured`: nothing was sent, because Apple did not issue the business's certificate.
  */
 type Pushed = "sent" | "gone" | "notConfigured";
 
-/** Tells devices that a pass has changed, so that they fetch it. */
+/** Notifies devices that a pass has changed, so that they fetch it. */
 export interface ApplePush {
-  /** Throws if Apple cannot be reached or refuses the certificate. The pass is told again later. */
+  /** Throws if Apple cannot be reached or refuses the certificate. The notification is retried later. */
   readonly push: (signer: AppleSigner, pushTokens: readonly string[]) => Promise<Pushed[]>;
 }
 
@@ -23,7 +23,7 @@ interface Seams {
   readonly isAnyIssuer?: boolean;
 }
 
-/** Sends one empty notification, as Apple demands for passes, on an open connection. */
+/** Sends one empty notification, as Apple requires for passes, on an open connection. */
 const ask = (
   session: ReturnType<typeof connect>,
   { passTypeIdentifier }: AppleSigner,
@@ -40,7 +40,7 @@ const ask = (
     request.on("response", (headers) => {
       const status = Number(headers[":status"]);
       request.resume();
-      // 410: the device has no such pass any more. 400 is also the answer to a token that is none.
+      // 410: the device no longer has the pass. Apple also answers an invalid token with 400.
       if (status === 200) resolve("sent");
       else if (status === 410 || status === 400) resolve("gone");
       else reject(new Error(`the push service answered ${status}`));
@@ -49,7 +49,7 @@ const ask = (
     request.end("{}");
   });
 
-/** Opens the way to Apple's push service, which asks for the certificate that signs the passes. */
+/** Opens the client for Apple's push service, which requires the certificate that signs the passes. */
 export function openApplePush({ url = APPLE, isAnyIssuer = false }: Seams = {}): ApplePush {
   return {
     push: async (signer, pushTokens) => {
@@ -57,7 +57,7 @@ export function openApplePush({ url = APPLE, isAnyIssuer = false }: Seams = {}):
       const { certificate: cert, privateKey: key } = signer;
       const session = connect(url, { cert, key });
       const broken = new Promise<never>((_, reject) => session.on("error", reject));
-      // Requests report the failure as well, and one of the two is enough.
+      // Prevents an unhandled rejection. The requests report the same failure.
       broken.catch(() => undefined);
       try {
         const asks = pushTokens.map((token) => ask(session, signer, token));

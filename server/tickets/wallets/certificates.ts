@@ -1,17 +1,17 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { Refused } from "../../../domain/refusal.ts";
 
-/** What signs a house's passes for Apple Wallet. Texts are PEM. */
+/** The certificates and key with which a business signs passes for Apple Wallet. All are PEM. */
 export interface AppleSigner {
   readonly passTypeIdentifier: string;
   readonly teamIdentifier: string;
   readonly certificate: string;
-  /** The certificate of the authority that issued it. */
+  /** The certificate of the authority that issued `certificate`. */
   readonly issuer: string;
   /** PKCS #8, not encrypted. */
   readonly privateKey: string;
   readonly validUntil: Date;
-  /** Whether Apple issued it. Phones refuse passes of any other certificate. */
+  /** Whether Apple issued it. Phones refuse passes with any other certificate. */
   readonly isFromApple: boolean;
 }
 
@@ -44,8 +44,8 @@ function readKey(text: string, passphrase: string) {
 }
 
 /**
- * Reads the certificates and the key that a house got from Apple: its Pass Type ID certificate and that of
- * its issuer, in any order, as PEM. Throws VALIDATION if one is missing or ended, or if the key belongs to
+ * Reads the certificates and the key that a business got from Apple: its Pass Type ID certificate and the
+ * issuer's, in any order, as PEM. Throws VALIDATION if one is missing or expired, or if the key belongs to
  * another certificate.
  */
 export function readAppleSigner(

@@ -15,8 +15,8 @@ const textOrNone = (locale: string, value: string | null | undefined) =>
   value ? localized(locale, value) : undefined;
 
 /**
- * The show as Google knows it: one class for each presentation, language and content. Its id depends on the
- * content, because a link cannot change a class that exists.
+ * The show as a Google Wallet class, one for each presentation, language and content. Its id depends on the
+ * content, because a link cannot change an existing class.
  */
 function classOf(facts: PassFacts, issuerId: string) {
   const { document, locale, house, presentationId, colours } = facts;
@@ -46,7 +46,7 @@ const idOfKey = (key: string): string =>
 function objectOf(facts: PassFacts, issuerId: string, classId: string) {
   const { document, locale, serial, origin, documentKey } = facts;
   const { qr, seat, entrance, ticketName, reservationIdentifier, dateTime } = document;
-  // Google keeps an object with a known id as it is, so a ticket that was passed on needs another one.
+  // Google never changes an object whose id it knows, so a ticket that was passed on needs a new id.
   const suffix = document.isReceived ? `-${idOfKey(documentKey)}` : "";
   return {
     id: `${issuerId}.${serial}${suffix}`,
@@ -73,7 +73,7 @@ const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toSt
 
 /**
  * Returns the link that saves a ticket in Google Wallet: a JSON Web Token (RFC 7519) with the show and the
- * ticket, signed with RS256 by the house's service account.
+ * ticket, signed with RS256 by the business's service account.
  */
 export function googleSaveLink(facts: PassFacts, signer: GoogleSigner, now: Date): string {
   const { issuerId, clientEmail, privateKey } = signer;

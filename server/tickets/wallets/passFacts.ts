@@ -21,7 +21,7 @@ export interface PassFacts {
   readonly origin: string;
   /** `#rrggbb`. */
   readonly colours: { readonly ground: string; readonly text: string; readonly accent: string };
-  /** Id of the picture of the house's logo on dark ground. */
+  /** Id of the business's logo for dark backgrounds. */
   readonly logo: string | null;
 }
 
@@ -30,7 +30,7 @@ type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 const PLAIN = { scheme: "dark", accent: null, accentInk: null } as const;
 const NO_LIGHT = { lightAccent: null, lightAccentInk: null };
 
-/** Returns what the pass of a ticket shows its holder now. */
+/** Returns what the pass of a ticket currently shows its holder. */
 export async function passFacts(
   office: Office,
   row: TicketTold,
@@ -56,7 +56,7 @@ export async function passFacts(
   };
 }
 
-/** The pass of whoever had the ticket before: it admits nobody, and shows no code and nobody's name. */
+/** The pass of an earlier holder. It admits nobody, and shows no code and no name. */
 export function passedOn(facts: PassFacts, documentKey: string): PassFacts {
   const { holderName: _, ...document } = facts.document;
   return { ...facts, documentKey, document: { ...document, state: "transferred", qr: null } };
@@ -66,5 +66,8 @@ export function passedOn(facts: PassFacts, documentKey: string): PassFacts {
 export const digestOf = (facts: PassFacts): string =>
   createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 
-/** Whether a pass can be handed out: its ticket is valid. Later it is updated, whatever happens to it. */
+/**
+ * Whether a pass can be issued: only for a valid ticket. An issued pass is updated whatever happens to its
+ * ticket.
+ */
 export const canBeKept = ({ document }: PassFacts): boolean => document.state === "active";

@@ -9,7 +9,7 @@ const SCALES = [1, 2, 3];
 const nameAt = (name: string, scale: number): string =>
   scale === 1 ? `${name}.png` : `${name}@${scale}x.png`;
 
-/** Points of a pixel in each direction at which the edge of the dot is looked at. */
+/** Sample points per pixel in each direction, to antialias the edge of the dot. */
 const SAMPLES = 4;
 /** Radius of the dot as a share of the icon's side. */
 const RADIUS = 7 / 32;
@@ -17,7 +17,7 @@ const RADIUS = 7 / 32;
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** The share of a pixel that lies in the dot, from 0 to 1. */
+/** Returns how much of a pixel the dot covers, from 0 to 1. */
 function covered(x: number, y: number, side: number): number {
   let hits = 0;
   for (let at = 0; at < SAMPLES * SAMPLES; at++) {
@@ -29,8 +29,8 @@ function covered(x: number, y: number, side: number): number {
 }
 
 /**
- * A dot in the house's accent, as the tab of a house without an icon has it, as pixels of three bytes. It is
- * no drawing, because this server reads none.
+ * A dot in the business's accent colour, as in the favicon of a business without an icon, as RGB bytes. It is
+ * computed, because this server does not rasterize drawings.
  */
 function dot({ ground, accent }: PassFacts["colours"], side: number): Uint8Array {
   const [below, above] = [channelsOf(ground), channelsOf(accent)];
@@ -46,8 +46,8 @@ function dot({ ground, accent }: PassFacts["colours"], side: number): Uint8Array
 }
 
 /**
- * Returns the images of a pass by file name: an icon, which notifications show, and the house's logo. A house
- * without a logo has its name there instead.
+ * Returns the images of a pass by file name: an icon, which notifications show, and the business's logo. A
+ * business without a logo has its name there instead.
  */
 export async function passImages(
   { colours, logo }: Pick<PassFacts, "colours" | "logo">,

@@ -5,7 +5,7 @@ import type { ApplePush } from "./applePush.ts";
 import { digestOf, passFacts, type PassFacts } from "./passFacts.ts";
 import { walletSigners } from "./walletAccounts.ts";
 
-/** Number of passes that are read at once. */
+/** Number of passes read per query. */
 const BATCH = 500;
 /** How long after its show a pass is still updated, so that it says that the show is over. */
 const HOURS_AFTER = 12;
@@ -18,7 +18,7 @@ interface Parts {
   readonly push: ApplePush;
 }
 
-/** A pass that was handed out, as it is now. */
+/** An issued pass in its current state. */
 export interface CurrentPass {
   readonly facts: PassFacts;
   readonly row: TicketTold;
@@ -26,18 +26,18 @@ export interface CurrentPass {
 }
 
 export interface PassUpdates {
-  /** Returns a ticket's pass as it is now, and notes when it changed. Undefined if there is no such ticket. */
+  /** Returns a ticket's current pass, and records when it changed. Undefined if there is no such ticket. */
   readonly current: (ticketId: string) => Promise<CurrentPass | undefined>;
   /**
-   * Compares passes that devices have with what their tickets are now, and tells those devices of which one
-   * has changed.
+   * Compares the passes on devices with the current state of their tickets, and notifies the devices whose
+   * pass has changed.
    */
   readonly run: () => Promise<void>;
 }
 
 /**
- * Notes what a pass shows. Returns when it began to show that, and whether this call was the first to see a
- * change, which then tells the devices.
+ * Records what a pass shows. Returns when its content last changed, and whether this call recorded the
+ * change. In that case the caller notifies the devices.
  */
 async function note({ db }: Office, ticketId: string, digest: string) {
   const { rows } = await sql<{ changed_at: Date; is_new: boolean }>`
@@ -54,7 +54,7 @@ async function note({ db }: Office, ticketId: string, digest: string) {
   return { changedAt: rows[0]!.changed_at, isNew: rows[0]!.is_new };
 }
 
-/** Tickets whose passes devices have, by id from `after` on. Those of shows that are long over are left out. */
+/** Tickets whose passes are on devices, by id after `after`. Leaves out those whose show ended long ago. */
 const keptTickets = ({ db }: Office, after: string | undefined): Promise<TicketTold[]> =>
   selectTickets(db)
     .where("t.id", "in", db.selectFrom("wallet_device").select("ticket_id"))
@@ -64,7 +64,7 @@ const keptTickets = ({ db }: Office, after: string | undefined): Promise<TicketT
     .limit(BATCH)
     .execute();
 
-/** Devices by the ticket whose pass they have. */
+/** The devices that have the pass of this ticket. */
 const devicesOf = ({ db }: Office, ticketId: string) =>
   db
     .selectFrom("wallet_device")
@@ -97,7 +97,7 @@ async function tell({ office, push }: Parts, { row }: CurrentPass): Promise<void
   );
 }
 
-/** Opens what keeps passes up to date in the wallets of phones. */
+/** Starts the updates of the passes on phones. */
 export function openPassUpdates(parts: Parts): PassUpdates {
   const { office, publicUrl } = parts;
   const { db, log } = office;
@@ -110,7 +110,7 @@ export function openPassUpdates(parts: Parts): PassUpdates {
       await tell(parts, pass);
     } catch (error) {
       log.warn({ err: error, pass: pass.facts.serial }, "a changed pass could not be announced");
-      // The next run finds the pass changed once more, and tries again.
+      // The next run sees the pass as changed again, and retries.
       const { serial } = pass.facts;
       await db
         .updateTable("wallet_pass")

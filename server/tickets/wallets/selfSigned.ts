@@ -38,8 +38,8 @@ function issue({ serial, subject, publicKey, signingKey, isAuthority }: Issued, 
 }
 
 /**
- * Makes a certificate for passes with an authority of its own, for the demo and for tests. Its passes are
- * signed as Apple demands, but no phone trusts the authority.
+ * Creates a certificate for passes and its own authority, for the demo and for tests. The passes are signed
+ * as Apple requires, but no phone trusts the authority.
  */
 export async function selfSignedPassCertificate(
   passTypeIdentifier: string,

@@ -17,7 +17,7 @@ export interface GoogleSigner {
   readonly privateKey: string;
 }
 
-/** What a business has to sign passes with. */
+/** The signers that a business has for passes. */
 interface WalletSigners {
   readonly apple?: AppleSigner | undefined;
   readonly google?: GoogleSigner | undefined;
@@ -28,7 +28,7 @@ function googleSigner(issuerId: string, keyFile: string): GoogleSigner {
   return { issuerId, clientEmail: account.client_email, privateKey: account.private_key };
 }
 
-/** Returns what a business signs passes with. A certificate that has ended signs none. */
+/** Returns the signers of a business. Leaves out an expired certificate. */
 export async function walletSigners(db: Db, businessId: number, now: Date): Promise<WalletSigners> {
   const row = await db
     .selectFrom("wallet_account")
@@ -46,7 +46,7 @@ export async function walletSigners(db: Db, businessId: number, now: Date): Prom
   };
 }
 
-/** The stored certificates were read once when they were entered, so only their end can be refused. */
+/** The stored certificates were validated when they were entered, so they can only have expired since. */
 function signerOr(certificates: string, privateKey: string, now: Date): AppleSigner | undefined {
   try {
     return readAppleSigner({ certificates, privateKey }, now);
@@ -56,7 +56,7 @@ function signerOr(certificates: string, privateKey: string, now: Date): AppleSig
   }
 }
 
-/** Returns the wallets that a business has, without its secrets. */
+/** Returns which wallets a business has configured, without the secrets. */
 export async function walletsOf(db: Db, businessId: number, now: Date): Promise<Wallets> {
   const { apple, google } = await walletSigners(db, businessId, now);
   return {
@@ -105,8 +105,8 @@ function googleColumns(db: Db, asked: GoogleSettings | null) {
 }
 
 /**
- * Stores what a business signs passes with. A part that is absent stays, and null removes it. Throws
- * VALIDATION for certificates, keys and key files that cannot be used.
+ * Stores the signers of a business. A part that is absent stays, and null removes it. Throws VALIDATION for
+ * certificates, keys and key files that cannot be used.
  */
 export async function setWallets(
   db: Db,

@@ -11,7 +11,7 @@ interface WalletWords {
   readonly holder: string;
   readonly reservation: string;
   readonly link: string;
-  /** What phones say when the show is moved. `%@` stands for the new time. */
+  /** The notification on phones when the show is moved. `%@` stands for the new time. */
   readonly moved: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from "../../platform/settings/config.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** The result of a check. Unless it is ok, the words say what to do. */
+/** The result of a check. Unless it is ok, the text says what to do. */
 export interface Verdict {
   readonly kind: "ok" | "warning" | "fails";
   readonly words: string;
@@ -10,7 +10,7 @@ export interface Verdict {
 /** The input of checks. */
 export interface CheckFacts {
   readonly config: Config;
-  /** Why the server would refuse to start with these settings. */
+  /** Reasons why the server would refuse to start with these settings. */
   readonly refusals: readonly string[];
   /** The current database, or why it could not be opened. `isForStart`: the next start fixes it. */
   readonly database:

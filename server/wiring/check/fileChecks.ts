@@ -13,16 +13,16 @@ function isWritableFolder(path: string): boolean {
   }
 }
 
-/** Returns the folder, or its nearest existing ancestor, in which it will be created. */
+/** Returns the folder, or its nearest existing ancestor, in which the folder will be created. */
 function nearestFolder(path: string): string {
   const whole = resolve(path);
   return existsSync(whole) || dirname(whole) === whole ? whole : nearestFolder(dirname(whole));
 }
 
-/** Returns whether the file's group or others may read it. */
+/** Returns whether the file's group or other users can read it. */
 const isReadByOthers = (file: string): boolean => (statSync(file).mode & 0o044) !== 0;
 
-/** Checks where uploads of a kind are kept: in a bucket, or in a folder that can be written. */
+/** Checks the place for uploads of a kind: a bucket, or a writable folder. */
 const uploadCheck = (kind: "pictures" | "videos", setting: string): Check => ({
   name: `uploaded ${kind}`,
   judge: ({ config }) => {

@@ -25,13 +25,13 @@ function judgeKeys(stripe: StripeConfig): Verdict {
   return ok("Stripe takes real money, and its keys look right.");
 }
 
-/** A payment profile that sells, with its account in use. */
+/** A payment profile that is used for sales, with its active account. */
 interface Profile {
   readonly name: string;
   readonly account: string | null;
   readonly isTest: boolean | null;
   readonly hasKeys: boolean;
-  /** It had an account before. It then takes no payments without a new one. */
+  /** The profile had an account before. Without a new one it takes no payments. */
   readonly hadAccount: boolean;
 }
 

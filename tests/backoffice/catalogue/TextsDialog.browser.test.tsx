@@ -37,7 +37,7 @@ const TEXTS: readonly OfficeText[] = [
 const refused = (code: string, status: number): Response =>
   Response.json({ error: { code, message: "" } }, { status });
 
-/** The bodies written, and the answers of the two calls. */
+/** The request bodies written, and the responses of the two calls. */
 let written: unknown[];
 let told: () => Response;
 let saved: () => Response;

@@ -11,7 +11,7 @@ import { renderIn } from "../../app/renderIn.tsx";
 import { vouched } from "../../vouched.ts";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
 
-// No server has these pictures, and a browser waits for few answers at a time.
+// No server has these pictures, and a browser limits the number of pending requests.
 vi.mock(import("../../../domain/catalogue.ts"), async (original) => ({
   ...(await original()),
   uploadedAddress: () => "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
@@ -20,7 +20,7 @@ vi.mock(import("../../../domain/catalogue.ts"), async (original) => ({
 let fake: OfficeFake;
 let onValue: (ids: string) => void;
 let value: string;
-/** Lets the upload's answer arrive. */
+/** Resolves the pending upload with a response. */
 let land: (answer: Response) => void;
 beforeEach(() => {
   fake = openOfficeFake();
@@ -54,7 +54,7 @@ const named = (text: string, number: number) =>
   page.getByRole("button", { name: text.replace("{{number}}", String(number)), exact: true });
 const pictures = () => page.getByRole("img").elements();
 
-/** Chooses a picture, as its dialog does, once the upload has begun. */
+/** Simulates choosing a picture in the file dialog, and waits until the upload has begun. */
 async function choose(): Promise<void> {
   const before = fake.written.length;
   const chosen = new DataTransfer();

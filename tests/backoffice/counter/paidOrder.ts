@@ -1,6 +1,6 @@
 import type { CounterOrder } from "../../../domain/counterOrder.ts";
 
-/** A paid order of one ticket, as the box office reads it. */
+/** A paid order of one ticket, as the box-office API returns it. */
 export const PAID_ORDER: CounterOrder = {
   ReservationIdentifier: "R1",
   state: "paid",

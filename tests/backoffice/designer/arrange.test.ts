@@ -31,7 +31,7 @@ function run(studio: Studio, id: string, unit: Unit): void {
   found.run();
 }
 
-/** Two sections of 3 rows with 6 seats. The second row of the first one stands 7 to the right. */
+/** Two sections with 3 rows of 6 seats. The second row of the first section is offset by 7 to the right. */
 const crooked = (): Studio =>
   new Studio(
     doAll(openSmall({ sections: 2 }), {

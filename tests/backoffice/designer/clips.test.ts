@@ -13,7 +13,7 @@ import { openSmall, placeOf } from "../../engine/design/openSmall.ts";
 
 const opened = (): Studio => new Studio(openSmall({ rows: 2, seats: 4 }), () => undefined);
 
-/** What another draft in another tab gets from the clipboard. */
+/** A clip as another draft in another tab reads it from the clipboard. */
 function copied(): string {
   const from = opened();
   from.do({ kind: "paint", seats: [1, 1], set: 8, clear: 0 });

@@ -17,10 +17,10 @@ const fake = atDesk();
 const selection = () => document.querySelector("#designer-selection")!.textContent;
 const canvas = () => page.getByRole("application");
 
-/** Beside the rulers, and still outside of a hall that is fitted. */
+/** Distance from the edge of the canvas, in CSS px: past the rulers, but outside a fitted hall. */
 const EDGE = 24;
 
-/** Corners of a line around everything, in CSS px of the page, once the map is there. */
+/** Returns the corners of a path around the whole hall, in CSS px of the page, once the map has rendered. */
 async function around(texts: typeof en | typeof he = en) {
   await expect
     .element(page.getByRole("application", { name: texts["designer.surface"] }))
@@ -66,7 +66,7 @@ test("a lasso with a finger selects half of a hall, and a second finger gives bo
       return studio.view().selected.length;
     })
     .toBe(SEATS / 2);
-  // Without keys, a button says that the next lasso adds the other half.
+  // Without a keyboard, a button makes the next lasso add to the selection.
   await page.getByRole("button", { name: en["designer.act.adding"] }).click();
   await fingers.down(1, b);
   for (const place of [[middle - 4, b[1]], [middle - 4, c[1]], c] as const)

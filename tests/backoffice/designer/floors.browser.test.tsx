@@ -13,7 +13,7 @@ import { atDesk, isDrawn, openDesigner } from "./openDesigner.tsx";
 
 atDesk();
 
-/** Stalls of 20 seats in the middle of the sheet, and a balcony of 20 that lies over them. */
+/** Stalls of 20 seats in the middle of the sheet, and a balcony of 20 seats above them. */
 function twoFloors(): Drawing {
   const studio = new Studio(new Drawing(), () => undefined);
   const hall = { rows: 2, seats: 10, ticketGroupId: 8 };
@@ -75,7 +75,7 @@ test.each([
     await field.fill("Gods");
     await userEvent.keyboard("{Enter}");
     expect(studio.drawing.frame.floors).toEqual(["", "Gods"]);
-    // The field keeps the focus, and a floor with seats cannot go.
+    // The field keeps the focus, and a floor with seats cannot be removed.
     await expect.element(field).toHaveFocus();
     const remove = dialog.getByRole("button", { name: /Gods/ });
     await expect.element(remove).toBeEnabled();
@@ -90,7 +90,7 @@ test.each([
 
     await userEvent.keyboard("k");
     await expect.element(remove).toBeDisabled();
-    // The lowest floor is empty now, and the other one takes its place.
+    // The lowest floor is empty now, so the other one takes its number.
     await dialog.getByRole("listitem").last().getByRole("button").click();
     expect(studio.drawing.frame.floors).toEqual(["Gods"]);
     expect(studio.drawing.sections.values().next().value?.floor).toBe(0);

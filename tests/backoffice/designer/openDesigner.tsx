@@ -13,16 +13,16 @@ import { draftOf } from "../plans/draftOf.ts";
 /** Seats of the cinema that `openDesigner` shows. */
 export const SEATS = 12 * 16;
 
-/** A drawing of a cinema with 12 rows of 16 seats. Nothing is sent. */
+/** A studio with a cinema of 12 rows of 16 seats. Sends nothing. */
 export function cinema(): Studio {
   const studio = new Studio(new Drawing(), () => undefined);
   studio.do(generateCommand(studio.drawing, "cinema", { rows: 12, seats: 16, ticketGroupId: 8 }));
   return studio;
 }
 
-/** Shows the whole screen with a drawing, by default a cinema. Changes are not sent. */
+/** Renders the whole screen with a drawing, by default a cinema. Changes are not sent. */
 export async function openDesigner(locale: Locale, given: Drawing = cinema().drawing) {
-  // Opened with the hall in it, so that there is nothing to undo.
+  // The drawing is opened with the hall already in it, so that there is nothing to undo.
   const studio = new Studio(given, () => undefined);
   const outbox = new Outbox({
     draftId: 9,
@@ -54,12 +54,17 @@ export async function openDesigner(locale: Locale, given: Drawing = cinema().dra
   return { ...shown, studio };
 }
 
-/** Waits until the rulers have numbers: they come with the map, and the map with what listens to the pointer. */
+/**
+ * Waits until the rulers show numbers. They render together with the map, and so do the pointer listeners.
+ */
 export async function isDrawn(): Promise<void> {
   await expect.poll(() => document.querySelectorAll("[title] > span").length).toBeGreaterThan(4);
 }
 
-/** Logs an operator in before each test, in a window of a desk. Returns the server that answers them. */
+/**
+ * Logs an operator in before each test, in a desktop-sized window. Returns a getter of the test's fake
+ * server.
+ */
 export function atDesk(): () => OfficeFake {
   let fake: OfficeFake;
   beforeEach(async () => {

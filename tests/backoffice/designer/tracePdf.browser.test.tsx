@@ -44,7 +44,7 @@ function pdfOf(pages: readonly PdfPage[]): File {
 const red = { width: 400, height: 200, colour: "1 0 0" } as const;
 const blue = { width: 300, height: 600, colour: "0 0 1" } as const;
 
-/** Opens the panel of the picture to trace, and chooses a file there. The server keeps what it is sent. */
+/** Opens the tracing panel and chooses a file in it. The fake server stores what it receives. */
 async function choose(file: File) {
   const opened = await openDesigner("en");
   const fake = office();

@@ -110,7 +110,7 @@ describe("the sales map", () => {
     await layer("Takings").click();
     await page.getByRole("columnheader", { name: "₪" }).getByRole("button").click();
     await expect.poll(() => lines()[0]).toMatch(/^100.*23\.4K$/);
-    // The price layer has a column of prices, so that its bars do not stand beside percents.
+    // The price layer shows a column of prices. Otherwise its bars would stand beside percentages.
     await layer("Price").click();
     await expect.element(page.getByRole("columnheader", { name: "Price" })).toBeVisible();
     await expect.poll(() => lines()[0]).toMatch(/90$/);
@@ -123,7 +123,7 @@ describe("the sales map", () => {
     await second.hover();
     await expect.element(page.getByText(/^101 · 234 of 780 sold · 0 held$/)).toBeVisible();
     await expect.poll(() => document.querySelector("output")?.textContent).toBe("30");
-    // Section 102 overtakes 101 meanwhile, but the line under the pointer stays in place.
+    // Section 102 has overtaken 101 meanwhile, but the row under the pointer stays in place.
     const many = Array.from({ length: 700 }, (_, at) => [1560 + at, SeatStatus.sold] as const);
     tape.append(end + 1000, many);
     await goOn(end + 2000);

@@ -80,7 +80,7 @@ test(`no delta of 200 changes a second in a stadium is dropped, over ${SECONDS} 
     const at = START + (delta * 1000) / DELTAS_A_SECOND;
     const [after, next] = [delta * CHANGES, (delta + 1) * CHANGES];
     wire.say({ presentationId: SHOW, after, clock: next, at, seats, areas: [] });
-    // The part that the next frame draws.
+    // The part that the next frame will draw.
     replay.seek(at);
     const span = paint.takeDirty();
     if (span) drawn.set(paint.seats.subarray(span.from, span.to), span.from);

@@ -14,7 +14,7 @@ interface CasesTest<Row> {
   readonly unsold: Row;
 }
 
-/** Tests what every screen of payments that the house has to look at does. */
+/** Tests the common behaviour of the screens for payments that need the house's attention. */
 export function testCases<Row>({ open, fake, told, sold, unsold }: CasesTest<Row>): void {
   const asked = (): URLSearchParams => fake().asked.at(-1)!.searchParams;
 

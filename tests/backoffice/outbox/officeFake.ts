@@ -8,7 +8,7 @@ import { openedSession } from "../../app/openedSession.ts";
 /** A write call as it was sent. */
 export interface Written {
   readonly path: string;
-  /** What was parsed from JSON, or the Blob of another file. */
+  /** The parsed JSON, or the Blob of any other file. */
   readonly body: unknown;
 }
 
@@ -28,7 +28,7 @@ export interface OfficeFake {
 export const refused = (code: string, status: number): Response =>
   Response.json({ error: { code, message: "" } }, { status });
 
-/** Created for each test, because the office mutates it. */
+/** Created anew for each test, because the office store mutates it. */
 const admin = (): Parameters<typeof enter>[0] => ({
   userInfo: { FirstName: "Adam", LastName: "Dror", userId: 4, businessIds: [1] },
   businesses: [{ id: 1, name: "Parterre Cinemas" }],

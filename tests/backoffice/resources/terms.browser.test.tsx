@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => fake.close());
 
-/** Opens the form of the terms, or of new ones without an id. */
+/** Opens the form of existing terms, or of new terms without an id. */
 const openForm = (id: number | undefined, locale: "en" | "he" = "en") =>
   renderIn(
     locale,

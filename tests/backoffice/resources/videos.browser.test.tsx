@@ -34,10 +34,10 @@ const SIZE = VIDEO_PART_BYTES * 2 + 10;
 const film = (name = "film.mp4"): File => new File([new Uint8Array(SIZE)], name);
 
 let fake: OfficeFake;
-/** What the server has of the upload, and the parts that were sent to it. */
+/** The server's state of the upload, and the parts that it received. */
 let stored: number;
 let offsets: number[];
-/** Answers the next part in place of storing it. */
+/** Replaces the response to the next part, which is then not stored. */
 let interrupt: ((offset: number) => Response | undefined) | undefined;
 let finished: () => Response;
 const upload = (): VideoUpload => ({
@@ -138,7 +138,10 @@ const openForm = (id: number | undefined, locale: "en" | "he" = "en") =>
       <ResourceFormPage kind="videos" id={id} />
     </OfficeBar>,
   );
-/** Chooses a film, once the form is there. The browser's driver would send all its bytes as text. */
+/**
+ * Chooses a film in the form, once it has rendered. The browser's driver would send all the film's bytes as
+ * text.
+ */
 async function choose(text = en["resources.video.upload"]): Promise<void> {
   const input = page.getByLabelText(text, { exact: true });
   await expect.element(input).toBeInTheDocument();

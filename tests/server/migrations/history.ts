@@ -41,7 +41,7 @@ const SOON = `app_now() + interval '10 days'`;
 const PASSWORD =
   "scrypt$16384$8$5$VHLQyfIAa5BuAj3aPnqQLA$ewRV5kXgUtuOdyaBFEFDofvz3LvsMrjwLdUN6M8akQs";
 
-/** Inserts a show in ten days, with the only plan version. */
+/** Inserts a show that begins ten days from now, with the only plan version. */
 const show = (id: number): string => `
   insert into presentation (id, feature_id, venue_id, location_id, business_id, auth_profile_id,
     seatplan_id, plan_version, seating_policy_id, price_policy_id, starts_at, sales_end_at,

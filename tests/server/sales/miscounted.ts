@@ -20,7 +20,7 @@ const keptOf = (amount: string): string => `(${amount} - round(${amount} * o.los
 const PAID = `t.cancelled_at is null and o.state = 'paid'`;
 const SUMMED = `concat_ws(' ', sum(sold), sum(held), sum(cancelled), sum(admitted), sum(takings),
   sum(charges))`;
-/** Every ticket's own figures, and the demo's sales without tickets. */
+/** Query of the figures of every ticket, and of the demo's sales, which have no tickets. */
 const BOOKS = `(
   select t.presentation_id, ${DAY} as sale_day, t.ticket_type_id, ${POINT} as point_of_sale,
     (${PAID})::int as sold, (t.cancelled_at is null and o.state = 'held')::int as held,

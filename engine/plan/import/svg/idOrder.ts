@@ -3,18 +3,18 @@ import { judgeSeats } from "../table/judgeSeats.ts";
 import type { FlatTable } from "../table/flatTable.ts";
 import { ID_ORDERS, type IdOrder } from "./naming.ts";
 
-/** An id of three parts, and where its shape stands. */
+/** An id of three parts, and the position of its shape. */
 export interface PlacedId {
   readonly parts: readonly [string, string, string];
   readonly x: number;
   readonly y: number;
 }
 
-/** Fewer seats say nothing of an order. */
+/** Minimum seats from which an order can be derived. */
 const LEAST = 8;
-/** How much better than the usual order another must be. */
+/** Margin by which another order must beat the best so far. */
 const BETTER = 0.3;
-/** A verdict from which parts of ids are names of seats at all. */
+/** Verdict above which the parts of ids count as names of seats. */
 const NAMES_SEATS = 6;
 
 /**

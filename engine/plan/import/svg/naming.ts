@@ -153,10 +153,10 @@ function readPhrase(naming: Naming, phrase: string): void {
 const EDITORS =
   /^(circle|rect|path|ellipse|polygon|polyline|line|g|use|group|layer|image|text|tspan|svg|defs)$/i;
 
-/** Words that stand before the parts of an id and belong to none of them. */
+/** Prefixes of ids that belong to none of their parts. */
 const PREFIX = /^(seat|seats|s|chair|place|sitz|platz)$/i;
 
-/** In which order the parts of an id such as `Stalls-A-12` name section, row and seat. */
+/** The order in which the parts of an id such as `Stalls-A-12` name section, row and seat. */
 export type IdOrder = readonly [section: number, row: number, seat: number];
 
 /** The usual order comes first. */

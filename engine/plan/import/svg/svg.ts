@@ -36,7 +36,7 @@ interface Inherited {
   readonly row?: string | undefined;
   readonly floor?: string | undefined;
   readonly category?: string | undefined;
-  /** Name of a group inside a row's group, where it is a seat's name. */
+  /** Name of a group inside a row's group, used as the name of a seat. */
   readonly seat?: string | undefined;
   /** Names of the surrounding groups, outermost first. */
   readonly groups: readonly string[];

@@ -22,7 +22,7 @@ const NAME = /[A-Za-z_][\w:.-]*/y;
 const SPACE = /\s*/y;
 /** A value may also be in braces, as JSX writes it. */
 const ATTRIBUTE = /\s*([^\s=/>"'<]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|(\{)|([^\s"'>/]+)))?/y;
-/** Attributes that JSX calls otherwise. */
+/** Attributes that have a different name in JSX. */
 const JSX_NAMES = new Map([
   ["className", "class"],
   ["xlinkHref", "xlink:href"],

@@ -3,7 +3,7 @@ import type { FlatRow, FlatTable } from "./flatTable.ts";
 import { letterOf } from "./workbook.ts";
 
 const SEPARATORS = [",", ";", "\t", "|"] as const;
-/** Number of lines that decide about the separator. */
+/** Number of lines from which the separator is detected. */
 export const SCANNED = 50;
 export const MOST_COLUMNS = 64;
 
@@ -36,7 +36,7 @@ function separatorOf(lines: readonly string[]): string | undefined {
   return best?.separator;
 }
 
-/** Returns the value that comes most often, 0 if there is none. */
+/** Returns the most frequent value, 0 if there is none. */
 export function mostFrequent(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -48,7 +48,7 @@ function isHeading(cells: readonly string[], next: readonly string[] | undefined
   const names = cells.map((cell) => cell.trim());
   if (names.some((name) => /^[+-]?[\d.,]+$/.test(name)) || new Set(names).size < names.length)
     return false;
-  // Texts in the first line alone, where the lines after it have numbers.
+  // A heading has no digits in a column where the next line has some.
   return next?.some((cell, at) => /\d/.test(cell) && !/\d/.test(names[at] ?? "")) ?? false;
 }
 

@@ -9,19 +9,19 @@ export interface FlatRow {
   readonly place: string;
   /** Parallel to the table's columns. */
   readonly cells: readonly Cell[];
-  /** Indices of the cells that a spreadsheet has turned into dates. */
+  /** Indices of the cells that a spreadsheet turned into dates. */
   readonly dates?: readonly number[];
 }
 
 /**
- * A file as a table of like records, whatever it was: lines, or objects of a list with what the objects around
- * them say.
+ * A file of any kind as a table of uniform records, from lines or from list objects with the fields of the
+ * objects around them.
  */
 export interface FlatTable {
   /** Names of the columns: headings, paths of fields, or letters if the file has no headings. */
   readonly columns: readonly string[];
   readonly rows: readonly FlatRow[];
-  /** What the file says of columns before anybody guesses: sheets that are sections each. */
+  /** Column meanings that the file itself states, such as that each sheet is a section. */
   readonly known?: Mapping;
 }
 
@@ -34,7 +34,7 @@ export interface ColumnFacts {
   readonly numeric: number;
   readonly whole: number;
   readonly distinct: number;
-  /** Share of records whose value is that of the record before. */
+  /** Share of records with the same value as the record before. */
   readonly repeats: number;
   /** The first few different values, as text. */
   readonly samples: readonly string[];

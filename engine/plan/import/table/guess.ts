@@ -4,18 +4,18 @@ import { nameFits, type Mapping, type Role } from "./roles.ts";
 import { FILLED, seatColumns, type Seats } from "./seatColumns.ts";
 import { isTypeColumn } from "./typeWords.ts";
 
-/** A guess of which column means what. */
+/** A guess of each column's meaning. */
 export interface Guess {
   readonly mapping: Mapping;
-  /** From 0 to 1. Below `SURE`, a person should look at it. */
+  /** From 0 to 1. Below `SURE`, a person should check the guess. */
   readonly confidence: number;
   readonly facts: readonly ColumnFacts[];
 }
 
-/** Confidence from which a guess needs no look. */
+/** Confidence from which a guess needs no check. */
 export const SURE = 0.7;
 
-/** Fit of a name from which it counts as named so. */
+/** Minimum fit at which a column counts as named for a role. */
 const NAMED = 0.5;
 
 /** Guesses which column is the section, row and seat, and where the seats are, by names and by values. */
@@ -58,7 +58,7 @@ function othersOf(facts: readonly ColumnFacts[], found: Mapping): Mapping {
       0.7,
     );
     if (best === undefined) continue;
-    // A floor or a category of which every seat has its own is none.
+    // A column with very many different values is neither a floor nor a category.
     if ((role === "floor" || role === "category") && best.distinct > 64) continue;
     mapping[role] = best.name;
     taken.add(best.name);
@@ -78,7 +78,7 @@ function bestNamed(
   return best?.fact;
 }
 
-/** Coordinates by name, by the positions in a matrix, or else two columns of fractions. */
+/** Finds the coordinates by name, by the positions in a matrix, or else as two columns of fractions. */
 function placesOf(
   facts: readonly ColumnFacts[],
   table: FlatTable,
@@ -134,7 +134,7 @@ function spread(name: string, { columns, rows }: FlatTable): number {
   return (most - least) / Math.max(1, distinct.size - 1);
 }
 
-/** A column that is called one of these is no type, whatever its values. */
+/** A column named for one of these roles is not a type column, whatever its values. */
 const TOLD = ["section", "row", "seat", "category"] as const;
 
 function typeOf(facts: readonly ColumnFacts[]): string | undefined {
@@ -149,7 +149,7 @@ function typeOf(facts: readonly ColumnFacts[]): string | undefined {
 }
 
 const RANGE = /^\s*\d+\s*(?:-|–|—|\.\.|to)\s*\d+/i;
-/** Fit of a name of which nothing else is known. */
+/** Minimum fit of a name if nothing but the name suggests the role. */
 const CLEARLY = 0.7;
 
 /** Recognises records of whole rows: with first and last seat, a range, or a count of seats. */
@@ -190,7 +190,7 @@ function rowsOf(
   const keys = new Set(
     rows.map(({ cells }) => at.map((each) => textIn(cells[each]) ?? "").join("\u0000")),
   );
-  // A row that comes several times is one of seats.
+  // A row that appears several times means that each record is a seat.
   if (row !== undefined && keys.size < rows.length * 0.9) return undefined;
   return {
     mapping: {

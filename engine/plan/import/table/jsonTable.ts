@@ -5,7 +5,7 @@ import type { Cell, FlatRow, FlatTable } from "./flatTable.ts";
 /** Values that records inherit from the objects around them: column name to value. */
 type Inherited = readonly (readonly [column: string, value: Cell])[];
 
-/** The like records at one path of a file. */
+/** The uniform records at one path of a file. */
 class Records {
   readonly path: string;
   readonly columns = new Map<string, number>();
@@ -35,9 +35,9 @@ class Records {
 }
 
 const MOST_COLUMNS = 64;
-/** Tables of a file that are worth a look, the largest first. */
+/** Maximum number of tables to examine, the largest first. */
 const MOST_TABLES = 6;
-/** Nesting beyond which nothing is looked for. */
+/** Maximum nesting depth that is searched. */
 const MOST_LEVELS = 10;
 
 const isScalar = (value: Json): value is string | number | boolean | null =>
@@ -211,8 +211,8 @@ const hasLists = ({ members }: JsonObject): boolean =>
   );
 
 /**
- * Returns the tables of like records in a JSON value, the largest first. A record has its own fields and those of
- * the objects around it. Columns with `#` have positions in lists, and columns with `@` have keys.
+ * Returns the tables of uniform records in a JSON value, the largest first. A record has its own fields and
+ * those of the objects around it. Columns with `#` have positions in lists, and columns with `@` have keys.
  */
 export function jsonTables(json: Json, reading: Reading): FlatTable[] {
   const transposed = transposedTable(json);

@@ -10,10 +10,10 @@ export interface SeatColumns {
   readonly y?: string | undefined;
 }
 
-/** Records that are judged. More would not change the verdict. */
+/** Maximum records that are judged. More would not change the verdict. */
 const JUDGED = 6_000;
 const BLOCK = 1_000;
-/** A row of more seats is no row. */
+/** Maximum plausible seats of a row. */
 const LONGEST_ROW = 150;
 
 /** Returns indices of records to judge: all, or blocks of consecutive ones spread over the table. */

@@ -6,9 +6,9 @@ import { draftOf } from "./recordDraft.ts";
 import { recordsOf } from "./records.ts";
 import { isRole, ROLES, type Mapping, type Role } from "./roles.ts";
 
-/** How the columns of a file were understood. A person may change it. */
+/** How the columns of a file were understood. A person can change this. */
 export interface ColumnReading {
-  /** What can be chosen for `sheet`. Absent for a file with one table. */
+  /** The available values for `sheet`. Absent for a file with one table. */
   readonly sheets?: readonly string[];
   readonly mapping: Mapping;
   /** From 0 to 1. */
@@ -22,7 +22,7 @@ export interface TableReading {
   readonly columns: ColumnReading;
 }
 
-/** Returns the column that a person means: its name, or the end of its path, in any case. */
+/** Returns the column that a person named, by its name or the end of its path, ignoring case. */
 function columnNamed(asked: string, columns: readonly string[]): string | undefined {
   const wanted = asked.trim().toLowerCase();
   const exact = columns.find((name) => name.toLowerCase() === wanted);
@@ -32,8 +32,8 @@ function columnNamed(asked: string, columns: readonly string[]): string | undefi
 }
 
 /**
- * Resolves a mapping that a person gave. An empty column name takes a role away. Reports a role or a column that does
- * not exist.
+ * Resolves a mapping that a person gave. An empty column name removes a role. Reports a role or a column that
+ * does not exist.
  */
 function resolved(asked: Mapping, table: FlatTable, reading: Reading): Mapping {
   const mapping: Partial<Record<Role, string>> = {};
@@ -66,7 +66,7 @@ export interface Candidate<T extends FlatTable = FlatTable> {
   readonly score: number;
 }
 
-/** What a file says of its columns itself, as far as a person says nothing else. */
+/** Returns the column meanings that a file states, except those that a person overrides. */
 function knownBut(asked: Mapping, known: Mapping = {}): Mapping {
   const said = new Set(Object.values(asked));
   return Object.fromEntries(
@@ -100,7 +100,7 @@ export function candidatesOf<T extends FlatTable>(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** Whether a mapping says of a seat where it is: its row or its position. */
+/** Whether a mapping locates seats, by their row or their position. */
 export const namesSeats = ({ label, seat, row, x, range, first, count }: Mapping): boolean =>
   label !== undefined ||
   (row !== undefined && (seat ?? range ?? first ?? count) !== undefined) ||
@@ -112,8 +112,8 @@ const without = (mapping: Mapping, asked: Mapping): Mapping =>
   );
 
 /**
- * Reads a list of like records as seats. `asked` is what a person said of the columns; the rest is guessed. Returns
- * undefined if no table has seats.
+ * Reads a list of uniform records as seats. `asked` is the mapping that a person gave. The rest is guessed.
+ * Returns undefined if no table has seats.
  */
 export function readTables(
   tables: readonly FlatTable[],
@@ -125,8 +125,8 @@ export function readTables(
 }
 
 /**
- * Reads one table as seats. Returns undefined if it has none. With `isTable`, the file is known to be nothing else,
- * so that its columns are returned for a person to say what they mean.
+ * Reads one table as seats. Returns undefined if it has none. `isTable` means that the file can only be a
+ * table, so its columns are returned for a person to map.
  */
 export function readCandidate(
   { table, guess }: Candidate,
@@ -159,7 +159,7 @@ export function readCandidate(
   return { draft, columns: { mapping, confidence: guess.confidence, isSure, columns } };
 }
 
-/** Reports a reading that no hall has: one seat in every row, or one row in every one of many sections. */
+/** Reports an implausible result: hardly more seats than rows, or many sections with one row each. */
 function judgeReading({ sections }: Draft, seats: number, reading: Reading): void {
   const rows = sections.reduce((sum, section) => sum + section.rows.length, 0);
   const isThin = seats >= 12 && seats < rows * 1.5;
@@ -178,7 +178,7 @@ function judgeReading({ sections }: Draft, seats: number, reading: Reading): voi
     );
 }
 
-/** Returns whether lines name one seat each, and not a row with its seats: rows come several times. */
+/** Returns whether lines are single seats: with more than three columns, or if rows appear repeatedly. */
 export function isSeatTable({ columns, rows }: FlatTable): boolean {
   if (columns.length < 3 || rows.length < 4) return false;
   const byRow = new Set(rows.map(({ cells }) => cells.slice(0, 2).join("\u0000")));

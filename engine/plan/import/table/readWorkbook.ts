@@ -12,7 +12,7 @@ import type { Mapping } from "./roles.ts";
 import { sheetTables, type SheetTable } from "./sheetTables.ts";
 import type { Sheet, Workbook } from "./workbook.ts";
 
-/** Why a workbook was not read, for developers. The screen has words of its own. */
+/** Why a workbook was not read, for developers. The screen shows its own text. */
 const REFUSED: Readonly<Record<ReadingFault, string>> = {
   empty: "it has no rows",
   notTable: "it is not a workbook that can be read",
@@ -31,7 +31,7 @@ const REFUSED: Readonly<Record<ReadingFault, string>> = {
   tookTooMuch: "reading it takes too long or too much memory",
 };
 
-/** Share of the chosen table's records from which another table with seats may be meant as well. */
+/** From this share of the chosen table's records, another table with seats makes the choice unclear. */
 const RIVAL = 0.2;
 
 const labelOf = ({ sheets: [first = "", ...more] }: SheetTable): string =>
@@ -42,7 +42,7 @@ const hasName =
   (name: string): boolean =>
     name.trim().toLowerCase() === asked.trim().toLowerCase();
 
-/** Finds the table that a person means: a sheet, or sheets of one shape by their first one. */
+/** Finds the table that a person chose: one sheet by name, or sheets with the same columns by their label. */
 function chosenTable(
   asked: string,
   sheets: readonly Sheet[],
@@ -91,8 +91,8 @@ function judgeChoice(
 }
 
 /**
- * Reads the sheets of a workbook that hold seats: the one that a person chose, or the most likely, together with
- * those of the same shape. Returns undefined if it holds no list.
+ * Reads the sheets of a workbook that hold seats: the one that a person chose, or the most likely, together
+ * with those that have the same columns. Returns undefined if no sheet lists seats.
  */
 export function readWorkbook(
   workbook: Workbook,

@@ -5,9 +5,9 @@ import type { ListedSection } from "../rowList.ts";
 import { byNature } from "./natural.ts";
 import type { AreaRecord, Records, SeatRecord } from "./records.ts";
 
-/** Name of the only section of a file that names none. */
+/** Name of the section if the file names none. */
 const HALL = "Hall";
-/** Distance between sections that are laid beside each other, in distances of neighbours. */
+/** Distance between sections placed side by side, in distances of neighbours. */
 const APART = 4;
 
 type Rows = Map<string, SeatRecord[]>;
@@ -36,7 +36,7 @@ export function draftOf({ seats, areas }: Records, reading: Reading): Draft {
   };
 }
 
-/** Names rows by the line on which seats stand, from the first line on, if the file names no rows. */
+/** If the file names no rows, numbers them by the y of their seats, from the smallest. */
 function withRowsByPlace(seats: readonly SeatRecord[]): readonly SeatRecord[] {
   if (seats.some(({ row }) => row !== undefined)) return seats;
   const lines = [...new Set(seats.map(({ y }) => y))]
@@ -65,7 +65,7 @@ function groupsOf(seats: readonly SeatRecord[], reading: Reading): Group[] {
   return [...groups.values()];
 }
 
-/** Whether the seats of different sections stand at different places. Some files count anew in each section. */
+/** Whether sections have no seat positions in common. In some files, coordinates restart in each section. */
 function isPlacedApart(groups: readonly Group[]): boolean {
   const owners = new Map<string, Group>();
   let [shared, count] = [0, 0];
@@ -147,7 +147,7 @@ const placed = (group: Group): DraftSection =>
     draftRows(group, ({ x, y }) => [x, y]),
   );
 
-/** Puts sections whose positions count anew in each beside each other, about as wide as deep. */
+/** Lays out sections that have separate coordinates in a grid, about as wide as deep. */
 function besideEachOther(groups: readonly Group[]): DraftSection[] {
   const boxes = groups.map((group) => {
     const seats = [...group.rows.values()].flat().filter(({ x, y }) => Number.isFinite(x + y));
@@ -215,7 +215,7 @@ function laidOut(groups: readonly Group[], areas: readonly AreaRecord[], reading
   });
   const draft = layOut([...listed, ...standing], reading);
   const floors = new Set(groups.map(({ floor }) => floor));
-  // A level was only used to stand side by side.
+  // With at most one floor, levels only served to place sections side by side.
   if (floors.size < 2) {
     const sections = draft.sections.map((section) => ({ ...section, floor: undefined }));
     return { ...draft, sections };

@@ -35,11 +35,11 @@ export interface AreaRecord {
 export interface Records {
   readonly seats: SeatRecord[];
   readonly areas: AreaRecord[];
-  /** Places that the file says are aisles or gaps. */
+  /** Number of places that the file marks as aisles or gaps. */
   readonly voids: number;
 }
 
-/** More seats in one row are a mistake. */
+/** Maximum seats of a row. More are a mistake in the file. */
 const MOST_IN_ROW = 1000;
 
 const FLAGS = [
@@ -126,7 +126,7 @@ export function recordsOf(table: FlatTable, mapping: Mapping, reading: Reading):
   return records;
 }
 
-/** Takes a record that is a whole row, or an area with a capacity. */
+/** Reads a record that is a whole row, or an area with a capacity. */
 function takeRow(
   record: SeatRecord,
   cell: (role: Role) => Cell,

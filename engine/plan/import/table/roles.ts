@@ -98,7 +98,7 @@ const ROLE_OF = new Map<string, Role[]>();
 for (const role of ROLES)
   for (const word of WORDS[role]) ROLE_OF.set(word, [...(ROLE_OF.get(word) ?? []), role]);
 
-/** Words that make a name one of position and not of print: `rowIndex` is not the row's name. */
+/** Words that mark a column as positions, not printed names: `rowIndex` is not the row's name. */
 const POSITION = new Set([
   "index",
   "idx",

@@ -10,24 +10,24 @@ export interface Seats {
   readonly confidence: number;
 }
 
-/** A combination of columns with its verdict, of which `names` is the part of the columns' names. */
+/** A combination of columns with its score. `names` is the part of it that comes from their names. */
 interface Judged {
   readonly columns: SeatColumns;
   readonly score: number;
   readonly names: number;
 }
 
-/** Candidates for one role that are tried in combination. */
+/** Maximum columns that are tried for each role. */
 const TRIED = 6;
-/** Share of records that must have a value of the role. */
+/** Minimum share of records with a value in a column, for the column to have a role. */
 export const FILLED = 0.9;
-/** What a position in a list is worth less than a field, as the name of a row or a seat. */
+/** Penalty for using a position in a list, instead of a field, as a name. */
 const GENERATED = 1.5;
-/** What a value that no two records share is worth less as a number of a seat: it may be an id. */
+/** Penalty for a seat column in which hardly any two records agree: it may be an id. */
 const UNIQUE = 0.6;
-/** Verdict and names of a combination that leaves nothing to be wished. */
+/** Values from which each part of the confidence is full. */
 const FULL = { score: 7, names: 2.4, lead: 1.5 };
-/** Confidence in whole addresses, and in nothing. */
+/** Confidence if a column has whole addresses, and if nothing was found. */
 const OF_LABELS = 0.8;
 const OF_NOTHING = 0.1;
 

@@ -4,16 +4,16 @@ import type { Cell, FlatRow, FlatTable } from "./flatTable.ts";
 import { nameFits, type Mapping } from "./roles.ts";
 import { letterOf, type Sheet, type SheetCell } from "./workbook.ts";
 
-/** Sheets of one shape as one table. */
+/** Sheets with the same columns, as one table. */
 export interface SheetTable extends FlatTable {
   readonly sheets: readonly string[];
-  /** Sheets with the seats of an earlier one, under the same names of sections, and that one. */
+  /** Names of sheets that share nearly all of their records: each copy and its original. */
   readonly copies: readonly string[];
 }
 
 /** Name of the column that says which sheet a record is from. */
 const SHEET = "sheet";
-/** Least score at which a heading counts as the name of a section. */
+/** Minimum fit at which a heading counts as naming the section. */
 const NAMED = 0.5;
 
 const cellOf = (cell: SheetCell): Cell => (typeof cell === "object" ? cell.date : cell);
@@ -23,7 +23,7 @@ const filledIn = (row: readonly SheetCell[]): number =>
 
 const isNumber = (text: string): boolean => /^[+-]?[\d.,]+$/.test(text);
 
-/** Whether a row is a heading: texts alone, where the row after it has numbers. */
+/** Whether a row is a heading: it holds no numbers, but the next row does. */
 function isHeading(row: readonly SheetCell[], next: readonly SheetCell[] | undefined): boolean {
   if (row.some((cell) => typeof cell === "object" || isNumber(textOf(cell)))) return false;
   return next?.some((cell, at) => /\d/.test(textOf(cell)) && !/\d/.test(textOf(row[at]))) ?? false;
@@ -34,7 +34,7 @@ interface Begin {
   readonly hasHeading: boolean;
 }
 
-/** Finds where a sheet's table begins: empty rows and titles above it are as good as not there. */
+/** Finds where a sheet's table begins, below any empty rows and titles. */
 function beginOf(rows: readonly (readonly SheetCell[])[]): Begin | undefined {
   const filled = [...rows.entries()].filter(([, row]) => filledIn(row) > 0);
   const widths = filled.slice(0, SCANNED).map(([, row]) => filledIn(row));
@@ -42,7 +42,7 @@ function beginOf(rows: readonly (readonly SheetCell[])[]): Begin | undefined {
   let first: number | undefined;
   for (const [index, [at, row]] of filled.entries()) {
     const width = filledIn(row);
-    // A heading may leave a column without a name, and a first record a cell without a value.
+    // A heading may lack one column's name, and the first record may lack one value.
     if (width < Math.max(2, usual - 1)) continue;
     if (isHeading(row, filled[index + 1]?.[1])) return { at, hasHeading: true };
     first ??= at;
@@ -76,7 +76,7 @@ function tableOf({ name: sheet, rows }: Sheet, reading: Reading): FlatTable | un
   const records: FlatRow[] = [];
   for (const [at, row] of rows.entries()) {
     if (at < begin || filledIn(row) === 0) continue;
-    // A heading comes again on each page that is printed.
+    // The heading is repeated on each printed page.
     if (hasHeading && used.map((each) => textOf(row[each])).join("\u0000") === heading) continue;
     const dates = used.flatMap((each, column) => (typeof row[each] === "object" ? [column] : []));
     const place = `${sheet}!A${at + 1}`;
@@ -93,7 +93,7 @@ function tableOf({ name: sheet, rows }: Sheet, reading: Reading): FlatTable | un
 const keyOf = ({ columns }: FlatTable): string =>
   columns.map((name) => name.toLowerCase()).join("\u0000");
 
-/** Returns what sheets of one shape are: sections each, or floors if one section is on several. */
+/** Returns what each of the sheets is: a section, or a floor if a named section is on several sheets. */
 function meaningOf(tables: readonly FlatTable[], sheet: string): Mapping {
   const { columns } = tables[0]!;
   const fits = columns.map((name) => nameFits(name, "section"));
@@ -111,7 +111,7 @@ function meaningOf(tables: readonly FlatTable[], sheet: string): Mapping {
   return isShared ? { floor: sheet } : {};
 }
 
-/** Share of records that two sheets have in common from which one is a copy of the other. */
+/** Minimum share of common records at which one sheet counts as a copy of another. */
 const COPY = 0.9;
 
 /** Returns the names of sheets that hold the same records. */
@@ -139,7 +139,7 @@ function merged(tables: readonly FlatTable[], sheets: readonly string[]): SheetT
     })),
   );
   const known = meaningOf(tables, sheet);
-  // Sections of their own may well have the same rows and numbers.
+  // If each sheet is a section, equal rows and numbers do not mean a copy.
   const copies = known.section === undefined ? copiesIn(tables, sheets) : [];
   return { columns: [...columns, sheet], rows, known, sheets, copies };
 }

@@ -2,7 +2,7 @@ import type { Traits } from "../draft.ts";
 import type { Cell } from "./flatTable.ts";
 import { textIn } from "./flatTable.ts";
 
-/** What a cell of a type column says of its place. */
+/** The meaning of a cell in a type column. */
 export interface PlaceType {
   /** There is no seat: an aisle or a gap. */
   readonly isVoid: boolean;

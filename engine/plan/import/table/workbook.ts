@@ -1,6 +1,6 @@
 import type { ReadingFault } from "../../../../domain/imports/textKeys.ts";
 
-/** A cell of a sheet. A date keeps what it was: spreadsheets turn a name such as `1-2` into one. */
+/** A cell of a sheet. A date is marked as one, because spreadsheets turn a name such as `1-2` into a date. */
 export type SheetCell = string | number | boolean | { readonly date: string } | undefined;
 
 /** A sheet of a workbook, with merged cells filled in. `rows` begins with the sheet's first row, empty or not. */
@@ -10,7 +10,7 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[];
 }
 
-/** A workbook as it was unpacked, or why it was not. */
+/** An unpacked workbook, or why it could not be unpacked. */
 export type Workbook =
   | { readonly sheets: readonly Sheet[] }
   | { readonly refused: ReadingFault; readonly at: string | undefined };

@@ -150,7 +150,7 @@ export class Cardcom implements Gateway {
       kind: "approved",
       transactionId,
       captureId: isReserved ? undefined : transactionId,
-      // A reservation's answer need not name the amount. It is then what the page was made for.
+      // The answer for a reservation can omit the amount. The amount of the page then applies.
       paid: {
         amount: info?.Amount === undefined ? amount : fromDecimal(info.Amount),
         currency: currencyOf(info?.CoinId),
@@ -186,12 +186,12 @@ export class Cardcom implements Gateway {
     return chargeId(charged);
   }
 
-  /** The document has no call for it: a reservation that is not charged lapses by itself. */
+  /** Does nothing, because the API has no call for it. A reservation that is not charged lapses by itself. */
   release(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** The document has no call for it either. Who pays on a page that is over is given the money back. */
+  /** Does nothing, because the API has no call for it. A payment made on a closed page is refunded. */
   closePage(): Promise<void> {
     return Promise.resolve();
   }
@@ -209,7 +209,7 @@ export class Cardcom implements Gateway {
     return id;
   }
 
-  /** A refund has the Uid of the charge that it belongs to, and no word of ours. */
+  /** Cardcom's refunds name the Uid of their charge, but no id of ours. */
   async findRefund(order: RefundOrder, known: readonly string[]): Promise<string | undefined> {
     const charge = await this.#ask("Transactions/GetTransactionInfoById", {
       UserName: this.#options.account.keys?.apiUser,
@@ -247,7 +247,7 @@ export class Cardcom implements Gateway {
     return url.href;
   }
 
-  /** The address is signed by us, so that only who was given it can call it. The body is not believed. */
+  /** We sign the URL, so that only its recipient can call it. The body is not trusted. */
   readNotification({ query, body }: WebhookCall): WebhookEvent | undefined {
     const { payment = "", signature = "" } = query;
     const given = Buffer.from(signature, "base64url");
@@ -309,7 +309,7 @@ export class Cardcom implements Gateway {
   }
 }
 
-/** The page begins with what the buyer has entered. */
+/** Prefills the page with what the buyer has entered. */
 const enteredBy = ({ name, email, phone, id }: CardHolder) => ({
   CardOwnerNameValue: name,
   CardOwnerEmailValue: email,
@@ -325,7 +325,7 @@ function chargeId({ TranzactionId }: TransactionInfo): string {
   return TranzactionId;
 }
 
-/** The charge of a kept card, which is found by our own id of it. */
+/** The charge of a kept card, which is found by our own id. */
 function approvalOf(
   info: TransactionInfo,
   { paymentIdentifier, pageId }: Pick<Approval, "paymentIdentifier" | "pageId">,

@@ -10,8 +10,8 @@ interface Caller {
 }
 
 /**
- * Calls Cardcom in the name of the account. Returns the answer's body. Throws GatewayRefused for an answer
- * that is no success, unless `isQuestion`: the outcome of what is asked about is then in the body.
+ * Calls Cardcom in the name of the account. Returns the answer's body. Throws GatewayRefused for an
+ * unsuccessful answer, unless `isQuestion` is set. The body of such a query contains the outcome.
  */
 export async function askCardcom(
   { account, site, timeoutMs }: Caller,
@@ -34,7 +34,7 @@ export async function askCardcom(
   throw new GatewayRefused(`Cardcom ${path}`, { code, status, words: head.Description ?? "" });
 }
 
-/** Parses an answer. Throws GatewayUnanswered if it is something else. */
+/** Parses an answer. Throws GatewayUnanswered if it does not match the schema. */
 export function readAs<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

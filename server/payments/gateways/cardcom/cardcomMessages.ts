@@ -50,7 +50,7 @@ export const Refunded = z.object({ NewTranzactionId: Loose });
 
 export const Listed = z.object({ Tranzactions: z.nullish(z.array(TransactionInfo)) });
 
-/** What the card network was told of a transaction. */
+/** A transaction's parameters at the card network (Shva). */
 export const ShvaParams = z.array(z.object({ Uid: Loose }));
 
 export const Notification = z.object({
@@ -65,7 +65,7 @@ const SUCCESSES: ReadonlySet<number> = new Set([0, 700, 701]);
 export const isSuccess = ({ ResponseCode }: { readonly ResponseCode: number }): boolean =>
   SUCCESSES.has(ResponseCode);
 
-/** The transaction that was sent under this id before is the answer: it must not be sent again. */
+/** A transaction was already sent under this id and is returned. It must not be sent again. */
 export const DUPLICATE = 608;
 
 /** Decline reasons by the codes of Israel's card network, which the gateway passes on. */

@@ -52,7 +52,7 @@ export const PAYPLUS_PATH = PATH;
 
 const CHARGE = 1;
 const APPROVAL = 2;
-/** Credit terms of a charge: all at once, or in payments. */
+/** Credit terms of a charge: a single payment, or installments. */
 const AT_ONCE = 1;
 const IN_PAYMENTS = 8;
 
@@ -65,7 +65,7 @@ const CHARGE_METHODS: Readonly<Record<PageMethod, string>> = {
   googlepay: "google-pay",
 };
 
-/** HTTP statuses with which a question about a page is refused that nobody has paid on. */
+/** HTTP statuses of the refusal if a page is queried on which nobody has paid. */
 const NOT_FOUND: ReadonlySet<number> = new Set([200, 400, 404, 422]);
 const LANGUAGES: ReadonlySet<string> = new Set(["he", "en", "ru", "ar"]);
 
@@ -149,7 +149,7 @@ export class Payplus implements Gateway {
       if (!(error instanceof GatewayRefused)) throw error;
       refusal = error;
     }
-    // The gateway's books say what became of it, also after a refusal.
+    // The gateway's records show the outcome, even after a refusal.
     const told = await this.#tell({ more_info: paymentIdentifier });
     if (told) return this.#found(told);
     throw refusal ?? new GatewayUnanswered("the charge is not in the gateway's books yet");
@@ -248,7 +248,7 @@ export class Payplus implements Gateway {
     };
   }
 
-  /** Asks for a transaction and those that followed from it. Undefined if there is none yet. */
+  /** Queries a transaction and its follow-up transactions. Undefined if there is none yet. */
   async #tell(about: Readonly<Record<string, string>>) {
     try {
       const data = await this.#ask("PaymentPages/ipn-full", {
@@ -286,7 +286,7 @@ type ToldTransaction = Transaction & {
   readonly related_transactions?: readonly Transaction[] | null | undefined;
 };
 
-/** The page begins with what the buyer has entered. The gateway refuses empty fields. */
+/** Prefills the page with what the buyer has entered. The gateway refuses empty fields. */
 function customerOf({ name, email, phone, id }: CardHolder): object {
   const digits = phone.replaceAll(/\D/g, "");
   return {
@@ -308,7 +308,7 @@ function readable<T>(parsed: { success: true; data: T } | { success: false; erro
   throw new GatewayUnanswered("PayPlus answered something else");
 }
 
-/** Returns the uid of what a call made. Throws if it is not what was asked for. */
+/** Returns the uid of the transaction that a call made. Throws if it differs from the request. */
 function approvedUid(data: unknown, call: string, amount: Agorot): string {
   const { transaction } = readable(Made.safeParse(data));
   const moved = transaction.amount === undefined ? amount : fromDecimal(transaction.amount);

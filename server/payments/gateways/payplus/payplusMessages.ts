@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DeclineReason, KeptCard } from "../../provider.ts";
 import { expiryOf, Loose } from "../amounts.ts";
 
-/** The envelope of every answer. `data` is absent or null where there is nothing to tell. */
+/** The envelope of every answer. `data` is absent or null if there is nothing to return. */
 export const Answer = z.object({
   results: z.object({ status: z.string(), code: Loose, description: Loose }),
   data: z.nullish(z.unknown()),
@@ -15,7 +15,7 @@ export const Made = z.object({
   transaction: z.object({ uid: z.string(), status_code: Loose, amount: Loose }),
 });
 
-/** A transaction as PaymentPages/ipn-full tells it: a flat list of fields. */
+/** A transaction as PaymentPages/ipn-full returns it: a flat list of fields. */
 export const Transaction = z.object({
   transaction_uid: z.string(),
   /** `Charge`, `Approval`, `Check` or `Refund`. */
@@ -40,7 +40,10 @@ export const Told = z.extend(Transaction, {
   related_transactions: z.nullish(z.array(Transaction)),
 });
 
-/** The body of a callback. Only what is needed to find the payment is read: the rest is asked for. */
+/**
+ * The body of a callback. Only the fields that identify the payment are read. The rest is queried from the
+ * gateway.
+ */
 export const Callback = z.object({
   transaction_type: Loose,
   transaction: z.object({ uid: z.string(), more_info: Loose, status_code: Loose }),
@@ -71,7 +74,7 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
 export const reasonOf = ({ status_code }: Pick<Transaction, "status_code">): DeclineReason =>
   REASONS[status_code ?? ""] ?? "declined";
 
-/** A kept card's token is worth something only together with the customer it belongs to. */
+/** A kept card's token can be charged only together with its customer. */
 export function keptCard(told: Transaction): KeptCard | undefined {
   const { token_uid, customer_uid, four_digits, expiry_month, expiry_year } = told;
   if (!token_uid || !customer_uid || !four_digits || !expiry_month || !expiry_year)

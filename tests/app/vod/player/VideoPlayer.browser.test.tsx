@@ -36,7 +36,7 @@ const addressOf = (playbackURL: string, minutes = 120): OpenAddress => ({
 
 const realFetch = globalThis.fetch;
 let renewed: () => Response;
-/** Asks to renew the address, by their tokens. */
+/** Bodies of the requests for a new address of the video. */
 let renewals: unknown[];
 
 beforeEach(() => {

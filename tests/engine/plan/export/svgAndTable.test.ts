@@ -162,7 +162,7 @@ describe("the seats of a plan as a table", () => {
   test("are read again with all floors, sections, rows, prices and traits", () => {
     const { plan, faults, ticketGroups } = readPlan(csvOf(seatTable(hall(), GROUPS)));
     expect(faults).toEqual([]);
-    // A table has no sheet, so the importer makes one around the seats.
+    // A table does not say how large the drawing is, so the importer draws its border around the seats.
     expect(seatLines(plan!, ticketGroups, 40)).toEqual(expected);
   });
 
