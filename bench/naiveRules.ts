@@ -70,7 +70,7 @@ export function gapsByObjects(seats: readonly SeatObject[]): number {
   ).length;
 }
 
-/** Finds free seats that strand a neighbour when taken: it is free, and the seat beyond it is not. */
+/** Finds free seats that leave a single-seat gap when taken: a free neighbour, and no free seat beyond it. */
 export function strandingByBytes(bytes: Uint8Array, beside: Uint8Array, out: Uint8Array): number {
   const open = (seat: number, side: number): boolean =>
     (beside[seat]! & side) !== 0 && bytes[side === 1 ? seat - 1 : seat + 1] === 0;

@@ -78,7 +78,7 @@ export function createSeating(
       const layout = isPlanBytes(plan) ? readBytes(plan) : await readJson(plan);
       if (!("count" in layout)) return layout;
       opened = { layout, options, hall: undefined, turns: [] };
-      // Preloads the code of calls. If that fails, the call that needs it reports the error.
+      // Preloads the code of calls. If the import fails, the first call reports the error.
       questions().catch(() => undefined);
       return handOver(layout);
     },
@@ -121,8 +121,8 @@ function readBytes(bytes: Uint8Array): SeatLayout | Refusal {
 }
 
 /**
- * Loaded on demand: the reader of the wire form is as large as the rest of the worker, and the product sends
- * bytes.
+ * Reads a plan in its JSON form. The parser is loaded on demand, because it is as large as the rest of the
+ * worker and the product sends plans in their binary form.
  */
 async function readJson(bytes: Uint8Array): Promise<SeatLayout | Refusal> {
   const { layoutOfJson } = await import("./layoutOfJson.ts");

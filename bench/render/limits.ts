@@ -1,7 +1,7 @@
 /** Thrown if a design does not finish: it is too slow or too large, or its tab crashed. */
 export class OverLimit extends Error {}
 
-/** Limit of a single step in ms: the first frame, a view, a kind of change, the hit tests. */
+/** Time limit of one step in ms. Steps are the first frame, each view, each kind of change and the hit tests. */
 export const STEP_MS = 60_000;
 /** Limit of all steps of a design at one size in ms, so that the bench ends under any load. */
 export const DESIGN_MS = 600_000;

@@ -166,7 +166,7 @@ export const idsOf = (value: FieldValue | undefined): readonly number[] =>
       ? value.filter((each) => typeof each === "number")
       : [];
 
-/** Returns the texts of a value that is a list of texts. */
+/** Returns the strings of a value that is an array, else an empty array. */
 export const wordsOf = (value: FieldValue | undefined): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 

@@ -33,8 +33,8 @@ export function isFresh(root: string): boolean {
 }
 
 /**
- * Runs `build` and then stores the digest of its sources. The digest is computed before, so that a source
- * that changes during the build makes the result stale. A failed build stores nothing.
+ * Runs `build` and then stores the digest of its sources. The digest is computed before the
+ * build, so that the result counts as stale if a source changes during the build. A failed build stores nothing.
  */
 export async function buildFresh(root: string, build: () => Promise<unknown>): Promise<void> {
   const digest = sourceDigest(root);

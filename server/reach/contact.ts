@@ -37,7 +37,7 @@ export interface Pages {
   readonly businessId: number | undefined;
 }
 
-/** The fields of a message about a business, in addition to its text. */
+/** Returns the fields that a message has besides its text: the business, if it is about one. */
 export const aboutOf = (businessId: number | undefined): { businessId?: number } =>
   businessId === undefined ? {} : { businessId };
 

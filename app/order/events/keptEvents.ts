@@ -64,8 +64,8 @@ export async function giveBack(
 }
 
 /**
- * Removes an event from the cart, with its seats and their answers. If the server cannot be reached, the
- * event stays and the refusal is returned.
+ * Removes an event from the cart, with its seats and what was entered for them. If the server cannot be
+ * reached, the event stays and the refusal is returned.
  */
 export async function removeEvent(
   { order: of, steadyCall: call }: OrderContext,

@@ -18,7 +18,7 @@ import { quoted, type Reading } from "./reading.ts";
 /** Known chart versions. Other versions are read in the same way and reported as a fault. */
 const KNOWN = { least: 14, most: 24 };
 const HALL = "Hall";
-/** A subchart of about its outline's size is not scaled. */
+/** Relative difference of size up to which a subchart is not scaled to its outline. */
 const SAME_SIZE = 0.1;
 
 /** Converts coordinates of a chart inside a section to those of the whole chart. */

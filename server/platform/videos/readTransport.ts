@@ -103,8 +103,8 @@ function pictureOf(packets: readonly Packet[], pid: number, name: string): strin
 }
 
 /**
- * Reads the codecs of a segment. Throws VIDEO_REFUSED if it is not of a transport stream, is damaged, or has a
- * codec that the player does not play.
+ * Reads the codecs of a segment. Throws VIDEO_REFUSED if it is no MPEG transport stream, is damaged, or uses a
+ * codec that the player does not support.
  */
 export async function readTransport(
   file: ReadableFile,

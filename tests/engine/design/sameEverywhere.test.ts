@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
 
 /**
- * What a command computes must be the same in every browser and on the server. These functions may differ in their
- * last digits, and clocks and dice differ anyway.
+ * What a command computes must be the same in every browser and on the server. The last digits of these functions can
+ * differ between browsers, and clocks and random numbers always differ.
  */
 const DIFFERS =
   /Math\.(hypot|a?sinh?|a?cosh?|a?tanh?|atan2|pow|exp|expm1|log\w*|cbrt|random)\b|[^*/]\*\*[^*/]|Date\b|performance\b|localeCompare|Intl\b/;
