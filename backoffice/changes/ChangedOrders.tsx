@@ -3,15 +3,14 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { changedOrders } from "../../domain/api/changes.ts";
-import { counterOrder } from "../../domain/api/counter.ts";
 import {
   ORDER_STATES,
   type ChangedOrder,
   type PresentationChange,
 } from "../../domain/presentationChange.ts";
-import { allows } from "../shell/office.ts";
+import { orderAddress } from "../shell/orderAddress.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { addressOf, useUrlState } from "../shell/urlState.ts";
+import { useUrlState } from "../shell/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { ListSteps } from "../parts/ListSteps.tsx";
@@ -82,9 +81,7 @@ function OrderPages({ change, asked }: OrderPagesProps) {
         columns={useColumns()}
         rows={rows}
         keyOf={({ ReservationIdentifier }) => ReservationIdentifier}
-        hrefOf={({ ReservationIdentifier: order }) =>
-          allows(counterOrder) ? addressOf("/box-office", { q: order, order }) : undefined
-        }
+        hrefOf={({ ReservationIdentifier }) => orderAddress(ReservationIdentifier)}
         answer={answer}
         empty={t("changes.noOrders")}
       />

@@ -3,13 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { consistency, type ConsistencyFault } from "../../domain/api/consistency.ts";
-import { counterOrder } from "../../domain/api/counter.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { Figures } from "../parts/Figures.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
-import { allows } from "../shell/office.ts";
-import { addressOf } from "../shell/urlState.ts";
+import { orderAddress } from "../shell/orderAddress.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
 /** Shows whether seats, tickets, orders and money agree, and lists where they do not. */
@@ -56,11 +54,7 @@ export function ConsistencyPage() {
         columns={useFaultColumns()}
         rows={reply?.rows}
         keyOf={({ check, subject }) => `${check}/${subject}`}
-        hrefOf={({ ReservationIdentifier: order }) =>
-          order !== null && allows(counterOrder)
-            ? addressOf("/box-office", { q: order, order })
-            : undefined
-        }
+        hrefOf={({ ReservationIdentifier }) => orderAddress(ReservationIdentifier)}
         answer={answer}
         empty={t(
           reply?.checkedAt == null

@@ -7,10 +7,8 @@ import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
 import { Money } from "../../app/parts/ui/Money.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
-import { counterOrder } from "../../domain/api/counter.ts";
 import type { Dispute } from "../../domain/api/disputes.ts";
-import { allows } from "../shell/office.ts";
-import { addressOf } from "../shell/urlState.ts";
+import { orderAddress } from "../shell/orderAddress.ts";
 import { reasonText, stateText, whatToDo } from "./disputeText.ts";
 import { moneyText } from "./moneyText.ts";
 
@@ -75,8 +73,9 @@ export function DisputeDialog({ dispute, onClose }: DisputeDialogProps) {
 }
 
 /** Links to the provider's page, where the dispute is answered, and to the order. */
-function Ways({ dispute: { url, ReservationIdentifier: order } }: { readonly dispute: Dispute }) {
+function Ways({ dispute: { url, ReservationIdentifier } }: { readonly dispute: Dispute }) {
   const { t } = useTranslation();
+  const address = orderAddress(ReservationIdentifier);
   return (
     <div className="flex flex-wrap gap-2">
       {url && (
@@ -90,10 +89,8 @@ function Ways({ dispute: { url, ReservationIdentifier: order } }: { readonly dis
           <ExternalLink size={16} aria-hidden />
         </a>
       )}
-      {order !== null && allows(counterOrder) && (
-        <LinkButton href={addressOf("/box-office", { q: order, order })}>
-          {t("backoffice.dispute.toOrder")}
-        </LinkButton>
+      {address !== undefined && (
+        <LinkButton href={address}>{t("backoffice.dispute.toOrder")}</LinkButton>
       )}
     </div>
   );

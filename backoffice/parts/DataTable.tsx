@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Returns the address that a row links to. */
   readonly hrefOf?: (row: Row) => string | undefined;
-  /** Returns whether a row is a starting row. The first such row gets the focus. */
+  /** Returns whether a row can get the focus when the table opens. The first such row gets it. */
   readonly isStart?: (row: Row) => boolean;
   /** Initial order. By default the order of `rows`. */
   readonly first?: Sorting;

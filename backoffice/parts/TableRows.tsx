@@ -10,7 +10,7 @@ export interface TableRowsProps<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Returns the address that a click on the row, or Enter, opens. */
   readonly hrefOf?: ((row: Row) => string | undefined) | undefined;
-  /** Returns whether a row is a starting row. The first one gets the focus unless something else has it. */
+  /** As in `DataTable`. Nothing is focused if the focus is on another element already. */
   readonly isStart?: ((row: Row) => boolean) | undefined;
 }
 

@@ -13,7 +13,7 @@ const latin = (text: string) => <bdi dir="ltr">{text}</bdi>;
 export function historyColumns(
   t: TFunction,
   isByTicket: boolean,
-  /** The rows are of several agents, so each row shows its own. */
+  /** Whether the rows belong to several agents. Each row then names its agent. */
   isOfAgents: boolean,
 ): TableColumn<ReferenceSale>[] {
   return [

@@ -17,7 +17,7 @@ export const termsInForce = route({
   refusals: ["VALIDATION", "NOT_FOUND"],
 });
 
-/** Returns the terms that were accepted with an order of the caller. Null if it predates stored terms. */
+/** Returns the terms that the caller accepted with an order. Null if the order is older than stored terms. */
 export const acceptedTerms = route({
   method: "GET",
   path: "/reservations/{id}/terms",

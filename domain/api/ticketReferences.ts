@@ -12,8 +12,8 @@ const shape = {
 } as const;
 
 /**
- * Filters by a value of an agent row. Absent and -1 mean all. As in the row, 0 is the house's own
- * list, or references not bound to a feature, presentation or category.
+ * Filters by a value of an agent row. Absent and -1 mean all. 0 means what it means in the row: the
+ * house itself as the agent, or no feature, presentation or category.
  */
 const Bound = z.optional(IntText);
 

@@ -92,7 +92,7 @@ export interface SecretField extends Shared {
   readonly type: "secret";
   readonly max: number;
   readonly isLong?: true;
-  /** A template that contains a secret. It is readable while it is typed. */
+  /** The secret is part of a template, which the operator can read while typing it. */
   readonly isTemplate?: true;
 }
 

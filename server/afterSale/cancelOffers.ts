@@ -95,8 +95,8 @@ async function takeVoucher(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Takes back what the order added to memberships. A membership that the order created is blocked, and its
- * member can enrol again.
+ * Reverts what the order added to memberships. Blocks a membership that the order created, so that its member
+ * can enrol again.
  */
 async function takeMembership(tx: Db, { itemId }: OrderUnit): Promise<void> {
   await sql`

@@ -79,8 +79,9 @@ export async function addShows<S extends PlannedShow>(
 }
 
 /**
- * Adds the missing shows of the two weeks from `now` on. A show's number contains its date, so that a demo
- * started again days later adds only the new days. Only for demo databases.
+ * Adds the missing shows of the two weeks from `now` on. A show's number contains its date. A
+ * demo that is started again after some days therefore adds only the new days. Does nothing in other
+ * databases.
  */
 export async function fillShows(db: Db, now: Date): Promise<void> {
   if (!(await isDemoDatabase(db))) return;

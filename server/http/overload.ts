@@ -19,7 +19,7 @@ const BUSY_CALLS = 40;
 const SECOND_MS = 1_000;
 /** Minimum time between two log lines about refusals. */
 const NOTE_MS = 10_000;
-/** Range of the Retry-After time of a refused call, in seconds. */
+/** Minimum and maximum of the Retry-After header of a refused call, in seconds. */
 const RETRY_SECONDS = [2, 4] as const;
 
 /** Never refused, because load balancers would take the node out of service. */

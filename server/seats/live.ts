@@ -21,7 +21,7 @@ export interface Follower {
 export interface Live {
   /**
    * Follows presentations until the response closes. Sends the changes missed since `after`, or a reset, and
-   * then every delta. Calls `open` only after the last check that can refuse. Throws NOT_FOUND, and
+   * then every delta. Calls `open` once all checks have passed. Throws NOT_FOUND, and
    * RATE_LIMITED if the address has too many streams.
    */
   readonly follow: (follower: Follower, open: () => ServerResponse) => Promise<void>;

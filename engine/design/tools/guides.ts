@@ -19,7 +19,7 @@ const command = (guides: Guides): Command => ({
 const withAxis = (guides: Guides, axis: GuideAxis, places: readonly number[]): Command =>
   command({ ...guides, [axis]: [...new Set(places)].toSorted((a, b) => a - b) });
 
-/** Adds a guide: vertical at x, or horizontal at y. Returns undefined if it is there already or there are too many. */
+/** Adds a guide: vertical at x, or horizontal at y. Returns undefined if it exists or there are too many. */
 export function addGuide(drawing: Drawing, axis: GuideAxis, at: number): Command | undefined {
   const guides = guidesOf(drawing);
   const place = rounded(at);
@@ -27,7 +27,7 @@ export function addGuide(drawing: Drawing, axis: GuideAxis, at: number): Command
   return withAxis(guides, axis, [...guides[axis], place]);
 }
 
-/** Moves a guide. If it lands on another guide, the two become one. */
+/** Moves a guide. Merges it with a guide that is already at the new position. */
 export function moveGuide(
   drawing: Drawing,
   axis: GuideAxis,

@@ -5,9 +5,10 @@ import type { Locale } from "../../../domain/locale.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
 import type { Container } from "../../container.ts";
+import { LANES } from "../../outside/outbox/lanes.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
 import { isOrderWithin, isRowWithin, type Scope } from "../../platform/scope.ts";
-import { ints } from "../../platform/store/db.ts";
+import { ints, texts } from "../../platform/store/db.ts";
 import { RESERVED_AREA } from "../../seats/claims.ts";
 import { hallOf } from "../../seats/locks/askedSeats.ts";
 import { LISTED_PASSES } from "./checkBooks.ts";
@@ -94,7 +95,7 @@ export async function listFaults(
     select p.checked_at as checked, p.whole_since as whole,
       -- One look into the index for each lane.
       (select min(coalesce(j.failing_since, j.next_at))
-        from unnest(array['money', 'plans', 'webhooks', 'sms', 'mail']) l(lane),
+        from unnest(${texts(LANES)}) l(lane),
           lateral (select b.failing_since, b.next_at from outbox b
             where b.lane = l.lane and b.done_at is null and b.dead_at is null
             order by b.next_at limit 1) j

@@ -69,7 +69,7 @@ export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}
   });
 }
 
-/** The requested days, or by default today, because the features of many days make a long list. */
+/** Returns the requested days. The default is today alone, because more days make a long list of features. */
 export function dayWindowOf(desk: SalesDesk, { startDate, endDate }: AskedDays): Days {
   const start = startDate ?? endDate ?? today(desk);
   return judgeDays({ start, end: endDate ?? start });
