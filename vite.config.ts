@@ -67,6 +67,7 @@ export default defineConfig({
         "app/index.html",
         "app/afterPaint.ts",
         "app/houseName.ts",
+        "app/waitingRoom.ts",
         "app/apiDocs/index.html",
         "backoffice/index.html",
       ],

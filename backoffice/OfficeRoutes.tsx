@@ -49,6 +49,9 @@ const HeldPaymentsPage = later(
   async () => (await import("./outbox/HeldPaymentsPage.tsx")).HeldPaymentsPage,
 );
 const DisputesPage = later(async () => (await import("./outbox/DisputesPage.tsx")).DisputesPage);
+const WaitingRoomsPage = later(
+  async () => (await import("./waiting/WaitingRoomsPage.tsx")).WaitingRoomsPage,
+);
 const ConsistencyPage = later(
   async () => (await import("./outbox/ConsistencyPage.tsx")).ConsistencyPage,
 );
@@ -179,6 +182,9 @@ export function OfficeRoutes() {
         <Route path="/changes/:id">{({ id }) => <ChangePage key={id} id={Number(id)} />}</Route>
         <Route path="/event-sales">
           <EventSalesPage />
+        </Route>
+        <Route path="/waiting-rooms">
+          <WaitingRoomsPage />
         </Route>
         <Route path="/catalogue/*">
           <CatalogueRoutes />

@@ -7,6 +7,7 @@ import {
   Clapperboard,
   FileUp,
   HandCoins,
+  Hourglass,
   Inbox,
   KeyRound,
   KeySquare,
@@ -38,6 +39,7 @@ import { featureData, featureSales, locationSales } from "../domain/api/sales.ts
 import { lockEvent } from "../domain/api/broker.ts";
 import { outbox } from "../domain/api/development.ts";
 import { consistency } from "../domain/api/consistency.ts";
+import { waitingRooms } from "../domain/api/waitingRoom.ts";
 import { disputes } from "../domain/api/disputes.ts";
 import { heldPayments } from "../domain/api/heldPayments.ts";
 import { webhooks } from "../domain/api/webhooks.ts";
@@ -145,6 +147,12 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: Lock,
           letter: "s",
           needs: lockEvent,
+        },
+        {
+          path: "/waiting-rooms",
+          name: t("backoffice.screen.waitingRooms"),
+          icon: Hourglass,
+          needs: waitingRooms,
         },
         {
           path: "/changes",

@@ -91,6 +91,12 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   // Payments that buyers dispute at their bank
   "GET /pres-live/disputes": "heldPayments",
 
+  // Waiting rooms of presentations
+  "GET /pres-live/waiting-rooms": "eventSales",
+  "PUT /pres-live/waiting-rooms/{id}": "eventSales",
+  "POST /pres-live/waiting-rooms/{id}/call": "eventSales",
+  "POST /pres-live/waiting-rooms/{id}/remove": "eventSales",
+
   // Whether seats, tickets, orders and money agree
   "GET /pres-live/consistency": "audit",
 

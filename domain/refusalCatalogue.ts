@@ -64,6 +64,8 @@ export const CATALOGUE = {
   SALE_NOT_STARTED: [409, "Online sales of this presentation have not started."],
   PRESENTATION_CANCELLED: [409, "The house has cancelled this presentation."],
   PRESENTATION_MOVED: [409, "The presentation begins at another time than the cart says."],
+  WAITING_ROOM: [409, "The presentation is entered through its waiting room."],
+  PLACE_USED: [409, "Another visitor has used this place in the waiting room."],
   BRANCH_OFFLINE: [503, "The branch is offline."],
   // Purchases other than tickets (back-office.md sections 4, 5 and 8)
   CART_KINDS_MIXED: [422, "Tickets, memberships, vouchers and donations are bought apart."],

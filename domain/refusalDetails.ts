@@ -178,6 +178,8 @@ export interface DetailsByCode {
   readonly SALE_NOT_STARTED: { readonly presentationId?: number; readonly onSaleAt: string };
   readonly PRESENTATION_CANCELLED: { readonly presentationId?: number };
   readonly PRESENTATION_MOVED: { readonly presentations: readonly MovedShow[] };
+  readonly WAITING_ROOM: { readonly presentationId: number };
+  readonly PLACE_USED: { readonly presentationId: number };
   readonly BRANCH_OFFLINE: { readonly presentationId?: number };
   // Purchases other than tickets
   readonly CART_KINDS_MIXED: { readonly kinds: readonly string[] };

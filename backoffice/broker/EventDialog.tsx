@@ -10,6 +10,7 @@ import { toast } from "../../app/parts/ui/toasts.ts";
 import { lockEvent, saveEvent, unlockEvent, type BrokerEvent } from "../../domain/api/broker.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeCall } from "../shell/officeCall.ts";
+import { addressOf } from "../shell/urlState.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { cellText } from "../parts/tableColumns.ts";
 import { EventState } from "./EventState.tsx";
@@ -99,6 +100,15 @@ export function EventDialog({ event, onClose, onChanged }: EventDialogProps) {
           className="w-fit rounded-sm text-sm text-sky underline"
         >
           {t("backoffice.broker.toMap")}
+        </Link>
+        <Link
+          href={addressOf("/waiting-rooms", {
+            show: event.PresentationId,
+            name: event.FeatureName,
+          })}
+          className="w-fit rounded-sm text-sm text-sky underline"
+        >
+          {t("backoffice.broker.waitingRoom")}
         </Link>
         {failed && (
           <Note tone="danger" role="alert" title={notDone[failed.act]}>

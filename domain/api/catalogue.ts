@@ -125,7 +125,7 @@ export const onePresentation = route({
   params: IdParams,
   query: z.object({ ...Through, ticketCodes: z.optional(z.string().check(z.maxLength(500))) }),
   reply: z.object({ presentation: Presentation }),
-  refusals: ["NOT_FOUND", "TICKETING_ENDED", "SALE_NOT_STARTED", "BRANCH_OFFLINE"],
+  refusals: ["NOT_FOUND", "TICKETING_ENDED", "SALE_NOT_STARTED", "WAITING_ROOM", "BRANCH_OFFLINE"],
 });
 
 export const ticketGroups = route({

@@ -62,6 +62,7 @@ import * as ticketTransfers from "./ticketTransfers.ts";
 import * as tickets from "./tickets.ts";
 import * as videos from "./videos.ts";
 import * as vod from "./vod.ts";
+import * as waitingRoom from "./waitingRoom.ts";
 import * as waivers from "./waivers.ts";
 import * as wallets from "./wallets.ts";
 import type { RouteShape } from "./route.ts";
@@ -78,6 +79,7 @@ export const CONTRACT: readonly RouteShape[] = [
   broker,
   waivers,
   seats,
+  waitingRoom,
   allocations,
   blocks,
   payment,

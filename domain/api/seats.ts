@@ -178,6 +178,7 @@ const LOCK_REFUSALS = [
   "TOO_MANY_SEATS",
   "TICKETING_ENDED",
   "SALE_NOT_STARTED",
+  "WAITING_ROOM",
   "BRANCH_OFFLINE",
   "RATE_LIMITED",
 ] as const;
@@ -298,5 +299,6 @@ export const bestAvailable = route({
     "TOO_MANY_SEATS",
     "TICKETING_ENDED",
     "SALE_NOT_STARTED",
+    "WAITING_ROOM",
   ],
 });

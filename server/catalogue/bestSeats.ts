@@ -248,6 +248,7 @@ export async function findBest(
   office: PriceContainer,
   query: Query,
   visitorId: string,
+  isAdmitted: (presentationId: number) => boolean,
 ): Promise<Reply<typeof call>> {
   const { quantity, presentationId, maxMatches = MOST_MATCHES } = query;
   if (quantity < 1)
@@ -257,7 +258,13 @@ export async function findBest(
   const { maxSeats } = office.config;
   if (quantity > maxSeats) throw new Refused("TOO_MANY_SEATS", { max: maxSeats });
   if (query.isLock) await releaseEarlier(office, visitorId);
-  const ids = presentationId === undefined ? await candidates(office, query) : [presentationId];
+  if (presentationId !== undefined && !isAdmitted(presentationId)) {
+    throw new Refused("WAITING_ROOM", { presentationId });
+  }
+  const ids =
+    presentationId === undefined
+      ? (await candidates(office, query)).filter(isAdmitted)
+      : [presentationId];
   const most = Math.max(1, Math.min(maxMatches, MOST_MATCHES));
   const { seats: own } = await office.locks.own(visitorId);
   const matches: Match[] = [];

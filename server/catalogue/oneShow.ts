@@ -28,11 +28,13 @@ export async function oneShow(
   priceLists: PriceLists,
   { params, query }: Pick<Received<typeof onePresentation>, "params" | "query">,
   looker: Looker,
+  isAdmitted: (presentationId: number) => boolean,
 ): Promise<Reply<typeof onePresentation>> {
   const { locale } = looker;
   const { db, clock } = office;
   const row = await soldRow(db, params.id, query.miniSiteUrl);
   if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
+  if (!isAdmitted(row.id)) throw new Refused("WAITING_ROOM", { presentationId: row.id });
   if (row.on_sale_at && clock.now() < row.on_sale_at) {
     throw new Refused("SALE_NOT_STARTED", { onSaleAt: toIso(row.on_sale_at) });
   }

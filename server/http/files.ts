@@ -77,6 +77,10 @@ function dressed(html: string, links: string, loader: string, made: DressedPage)
 /** Header with the page's security policy, to which a brand's style sheet is added. */
 const POLICY = "content-security-policy";
 
+/** Allows the page's own style sheet. */
+const allowStyle = (reply: FastifyReply, source: string): void =>
+  void reply.header(POLICY, allowingStyle(String(reply.getHeader(POLICY) ?? ""), source));
+
 /** Link preview bots accept any type, while browsers ask for text/html. */
 const wantsPage = (accept = "*/*"): boolean =>
   accept.includes("text/html") || accept.includes("*/*");
@@ -90,6 +94,15 @@ export interface PageSettings {
   readonly isSecure: boolean;
   /** Returns the appearance configured for a host. */
   readonly appearanceAt: (host: string) => Promise<Appearance>;
+  /**
+   * Returns the waiting room's page in place of an order that the visitor may not open yet, otherwise
+   * undefined. `script` is the URL of its script.
+   */
+  readonly waitingPageOf: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: { readonly locale: Locale; readonly script: string },
+  ) => Promise<{ readonly html: string; readonly styleSource: string } | undefined>;
 }
 
 const ANY: PageSettings = {
@@ -97,6 +110,7 @@ const ANY: PageSettings = {
   redirectHosts: () => ["*"],
   isSecure: false,
   appearanceAt: () => Promise.resolve(PLAIN),
+  waitingPageOf: () => Promise.resolve(undefined),
 };
 
 /** Serves the built front end. Files with a hash in their name never change and are cached for a year. */
@@ -104,7 +118,7 @@ export async function serveFiles(
   app: FastifyInstance,
   distDir: string,
   dress: DressPage,
-  { enabledLocales, redirectHosts, isSecure, appearanceAt }: PageSettings = ANY,
+  { enabledLocales, redirectHosts, isSecure, appearanceAt, waitingPageOf }: PageSettings = ANY,
 ): Promise<void> {
   const root = resolve(distDir);
   const isBuilt = existsSync(resolve(root, STOREFRONT));
@@ -129,7 +143,9 @@ export async function serveFiles(
   }
   // Read once. A new build requires a restart anyway.
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
-  const { linksOf, loader, houseName } = isBuilt ? await openFileLinks(root) : NO_FILES;
+  const { linksOf, loader, houseName, waitingRoom } = isBuilt
+    ? await openFileLinks(root)
+    : NO_FILES;
   app.setNotFoundHandler((_, reply) => notFound(reply));
   const askedPage = ({ url, headers }: FastifyRequest): string | undefined =>
     isBuilt && wantsPage(headers.accept) ? pageOf(url.split("?", 1)[0] ?? "/") : undefined;
@@ -153,10 +169,7 @@ export async function serveFiles(
   };
   const send = (reply: FastifyReply, html: string, appearance: Appearance, locale: Locale) => {
     const page = brandedPage(html, appearance, { locale, locales: enabledLocales });
-    if (page.styleSource !== undefined) {
-      const policy = String(reply.getHeader(POLICY) ?? "");
-      reply.header(POLICY, allowingStyle(policy, page.styleSource));
-    }
+    if (page.styleSource !== undefined) allowStyle(reply, page.styleSource);
     return reply.type("text/html; charset=utf-8").send(page.html);
   };
   const sendPlain = (
@@ -191,6 +204,11 @@ export async function serveFiles(
     const asked = localeOf(request);
     const leaving = leavingPage(storefront, asked, request.url, redirectHosts());
     if (leaving !== undefined) return sendPlain(reply, leaving, appearance, asked);
+    const waiting = await waitingPageOf(request, reply, { locale: asked, script: waitingRoom });
+    if (waiting) {
+      allowStyle(reply, waiting.styleSource);
+      return sendPlain(reply, waiting.html, appearance, asked);
+    }
     const { [names.locale]: locale, [names.through]: through } = request.cookies;
     const told = { locale, isThrough: through !== undefined };
     const made = await dress(pathname, new URLSearchParams(query), told, { host, appearance });

@@ -28,6 +28,7 @@ import { findOperator } from "../identity/operators/operators.ts";
 import { openFirstMarkup } from "../pages/firstMarkup.ts";
 import { openFirstView } from "../pages/firstView.ts";
 import { addPublicLists } from "../pages/publicLists.ts";
+import { openWaitingPages } from "./waitingPages.ts";
 import { dressPages } from "../pages/storefrontPages.ts";
 
 const BODY_BYTES = 512 * 1024;
@@ -173,6 +174,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     enabledLocales: config.enabledLocales,
     isSecure,
     appearanceAt: brands.at,
+    waitingPageOf: openWaitingPages(office),
     redirectHosts: () => [...config.frame.redirectHosts, new URL(options.publicUrl()).hostname],
   });
 

@@ -8,6 +8,7 @@ const MANIFEST = ".vite/manifest.json";
 const STOREFRONT = "app/index.html";
 const LOADER = "app/afterPaint.ts";
 const HOUSE_NAME = "app/houseName.ts";
+const WAITING_ROOM = "app/waitingRoom.ts";
 const FONTS = "node_modules/@fontsource-variable/rubik/files";
 
 /** Vite's manifest, which maps sources to built files. */
@@ -50,9 +51,16 @@ export interface FileLinks {
   readonly loader: string;
   /** URL of `app/houseName.ts`, empty if it was not built. Pages with a brand load it. */
   readonly houseName: string;
+  /** URL of `app/waitingRoom.ts`, the script of the waiting room's page. */
+  readonly waitingRoom: string;
 }
 
-export const NO_FILES: FileLinks = { linksOf: () => "", loader: "", houseName: "" };
+export const NO_FILES: FileLinks = {
+  linksOf: () => "",
+  loader: "",
+  houseName: "",
+  waitingRoom: "",
+};
 
 /**
  * Returns the preload links of a page under their built file names: the fonts
@@ -93,5 +101,10 @@ export async function openFileLinks(distDir: string): Promise<FileLinks> {
     const built = manifest[source];
     return built ? `/${built.file}` : "";
   };
-  return { linksOf, loader: urlOf(LOADER), houseName: urlOf(HOUSE_NAME) };
+  return {
+    linksOf,
+    loader: urlOf(LOADER),
+    houseName: urlOf(HOUSE_NAME),
+    waitingRoom: urlOf(WAITING_ROOM),
+  };
 }

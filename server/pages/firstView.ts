@@ -119,7 +119,14 @@ async function featureAnswers(office: Container, id: number, locale: Locale): Pr
  */
 async function orderAnswers(office: Container, id: number, locale: Locale): Promise<Answers> {
   const params = { id };
-  const reply = await oneShow(office, office.priceLists, { params, query: {} }, everyone(locale));
+  // The page of a presentation with a waiting room is sent only to visitors whom it has let in.
+  const reply = await oneShow(
+    office,
+    office.priceLists,
+    { params, query: {} },
+    everyone(locale),
+    () => true,
+  );
   const { path } = calls.onePresentation;
   return { answers: [{ path, ask: { params, query: {} }, reply }], isShape: true };
 }

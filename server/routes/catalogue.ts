@@ -7,6 +7,7 @@ import { posterSvg } from "../catalogue/posters.ts";
 import { chargeView, presentationViews } from "../catalogue/presentationView.ts";
 import { selectPresentations } from "../prices/showRows.ts";
 import { listShows } from "../catalogue/listShows.ts";
+import { isAdmitted } from "../waitingRoom/admission.ts";
 import { oneShow, soldRow } from "../catalogue/oneShow.ts";
 import { groupViews, type PriceLists } from "../prices/priceLists.ts";
 import { lookUpTicket, storedCodes } from "../codes/lookUp.ts";
@@ -86,7 +87,11 @@ function mountLists(mount: Mount, office: Container, priceLists: PriceLists): vo
 
 function mountOne(mount: Mount, office: Container, priceLists: PriceLists): void {
   const { db } = office;
-  mount(calls.onePresentation, (asked, context) => oneShow(office, priceLists, asked, context));
+  mount(calls.onePresentation, (asked, context) =>
+    oneShow(office, priceLists, asked, context, (presentationId) =>
+      isAdmitted(office, context.request, context.visitor, presentationId),
+    ),
+  );
   mount(calls.ticketGroups, async ({ params, query }, { locale }) => {
     const row = await soldRow(db, params.id, query.miniSiteUrl);
     const list = await priceLists.of(row.price_policy_id);

@@ -14,6 +14,7 @@ import {
   showsToUnlock,
   type SeatBody,
 } from "../offers/enrolment/seatShows.ts";
+import { judgeAdmission } from "../waitingRoom/admission.ts";
 import type { Mount } from "../http/mount.ts";
 import { keyOf } from "../seats/locks/guard.ts";
 import { seasonHall } from "./seasonHall.ts";
@@ -54,9 +55,15 @@ function mountSeats(mount: Mount, office: Container): void {
     const shows = showsToSee(enrolling, query);
     return { SeasonId: enrolling.seasonId, ...(await seasonHall(office, shows, visitor.id)) };
   });
-  mount(calls.lockEnrolmentSeat, async ({ params, body }, { visitor }) => {
+  mount(calls.lockEnrolmentSeat, async ({ params, body }, context) => {
+    const { visitor } = context;
     const enrolling = await enrollingOf(db, params.id);
     const wire = inShows(showsToLock(enrolling, body), enrolling, body);
+    judgeAdmission(
+      office,
+      context,
+      wire.map(({ presentationId }) => presentationId),
+    );
     const asked = await Promise.all(wire.map((seat) => askedSeasonSeat(office, seat)));
     const claimed = allClaimed(await locks.claim(visitor.id, asked, true, { isPerShow: true }));
     const expiry = Math.min(...claimed.map(({ expiresAt }) => expiresAt.getTime()));

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import * as calls from "../../domain/api/membershipSeats.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
+import { judgeAdmission } from "../waitingRoom/admission.ts";
 import type { Mount } from "../http/mount.ts";
 import { seasonOf, type Season } from "../offers/memberships/seasons.ts";
 import { seasonHall } from "./seasonHall.ts";
@@ -25,8 +26,14 @@ export function membershipSeatRoutes(mount: Mount, office: Container): void {
     const season = await seasonOf(db, query.membershipId);
     return { seasonId: season.id, ...(await seasonHall(office, season.shows, visitor.id)) };
   });
-  mount(calls.lockMembershipSeat, async ({ body }, { visitor }) => {
+  mount(calls.lockMembershipSeat, async ({ body }, context) => {
+    const { visitor } = context;
     const season = await seasonOf(db, body.membershipId);
+    judgeAdmission(
+      office,
+      context,
+      season.shows.map(({ id }) => id),
+    );
     const asked = await Promise.all(
       inAllShows(season, body).map((seat) => askedSeasonSeat(office, seat)),
     );

@@ -6,17 +6,26 @@ import type { Mount } from "../http/mount.ts";
 import { allClaimed } from "../seats/locks/allClaimed.ts";
 import { planRoutes } from "./plans.ts";
 import { askedSeat, namedSeat, wireAddress } from "../seats/seatAddressing.ts";
+import { isAdmitted, judgeAdmission } from "../waitingRoom/admission.ts";
 import { statusRoutes } from "./statuses.ts";
 
 function mountLocks(mount: Mount, office: Container): void {
   const { locks } = office;
-  mount(calls.lockSeat, async ({ body: { seat } }, { visitor }) => {
+  mount(calls.lockSeat, async ({ body: { seat } }, context) => {
+    const { visitor } = context;
+    judgeAdmission(office, context, [seat.presentationId]);
     const asked = await askedSeat(office, seat);
     const [claimed] = allClaimed(await locks.claim(visitor.id, [asked], true));
     const { x, y } = await wireAddress(office, claimed!.claimed);
     return { lockedSeat: { x, y }, expiresAt: toIso(claimed!.expiresAt) };
   });
-  mount(calls.lockSeats, async ({ body: { seats } }, { visitor }) => {
+  mount(calls.lockSeats, async ({ body: { seats } }, context) => {
+    const { visitor } = context;
+    judgeAdmission(
+      office,
+      context,
+      seats.map(({ presentationId }) => presentationId),
+    );
     const asked = await Promise.all(seats.map((seat) => askedSeat(office, seat)));
     const claimed = allClaimed(await locks.claim(visitor.id, asked, true));
     const lockedSeats = await Promise.all(claimed.map((each) => wireAddress(office, each.claimed)));
@@ -36,5 +45,9 @@ export function seatRoutes(mount: Mount, office: Container): void {
   planRoutes(mount, office);
   statusRoutes(mount, office);
   mountLocks(mount, office);
-  mount(calls.bestAvailable, ({ query }, { visitor }) => findBest(office, query, visitor.id));
+  mount(calls.bestAvailable, ({ query }, context) =>
+    findBest(office, query, context.visitor.id, (presentationId) =>
+      isAdmitted(office, context.request, context.visitor, presentationId),
+    ),
+  );
 }

@@ -29,6 +29,7 @@ import type { Store } from "../platform/store.ts";
 import { openTicketSigner } from "../tickets/ticketSigner.ts";
 import { s3Videos } from "../platform/videos/s3Videos.ts";
 import { folderVideos } from "../platform/videos/videoStore.ts";
+import { openWaitingRooms } from "../waitingRoom/waitingRooms.ts";
 import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
 
 const SWEEP_MS = 1_000;
@@ -146,6 +147,13 @@ export async function openOffice(
     isSecondFactorDemanded: config.logins.isSecondFactorDemanded,
     onTrouble: (error) => log.warn({ err: error }, "open streams could not be judged"),
   });
+  const waitingRooms = await openWaitingRooms({
+    db,
+    clock,
+    statuses,
+    secrets: secretsOf(db, "waiting"),
+    onTrouble: (error) => log.warn({ err: error }, "the waiting rooms could not be read"),
+  });
   const office: Container = {
     config,
     log,
@@ -183,6 +191,7 @@ export async function openOffice(
       make: saleDeltaOf,
     }),
     movement,
+    waitingRooms,
     operatorStreams,
     tellSales: async (id) => {
       bus.publishFacts(id);
@@ -200,7 +209,7 @@ export async function openOffice(
   };
   const close = async (): Promise<void> => {
     for (const streams of [office.live, office.saleLive, movement]) streams.close();
-    const loops = [operatorStreams, comparing, refreshing, clock];
+    const loops = [operatorStreams, waitingRooms, comparing, refreshing, clock];
     await Promise.all([sweeper.stop(), ...loops.map((loop) => loop.close())]);
     await logins.passwords.close();
     await bus.close();

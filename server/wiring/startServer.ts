@@ -44,6 +44,7 @@ import { shopDeskRoutes } from "../routes/shopDesk.ts";
 import { textDeskRoutes } from "../routes/textDesk.ts";
 import { ticketReferenceRoutes } from "../routes/ticketReferences.ts";
 import { videoUploadRoutes } from "../routes/videoUploads.ts";
+import { waitingRoomRoutes } from "../routes/waitingRooms.ts";
 import { waiverRoutes } from "../routes/waivers.ts";
 import { openChecks } from "../reports/consistency/openChecks.ts";
 import { openSales } from "../reports/sales/openSales.ts";
@@ -161,6 +162,7 @@ async function openAll(
       mailTemplateRoutes(mount, office, publicUrl);
       gatewayTestRoutes(mount, office);
       salesRoutes(mount, office);
+      waitingRoomRoutes(mount, office);
       consistencyRoutes(mount, office);
       attendanceRoutes(mount, office);
       monitorRoutes(mount, office);

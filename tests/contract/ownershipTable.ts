@@ -17,6 +17,8 @@ export const OWNERSHIP: Readonly<Record<string, string>> = {
   "PUT /seats/lock-seats": "own",
   "PUT /seats/extend": "409 CART_EXPIRED",
   "GET /seats/best-available": "public",
+  "POST /waiting-room/{id}/join": "own",
+  "POST /waiting-room/{id}/enter": "409 WAITING_ROOM",
   "POST /allocations/open": "secret",
   "GET /allocations": "own",
   "POST /cart": "403 FORBIDDEN",

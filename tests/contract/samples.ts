@@ -17,6 +17,7 @@ import { REACH_SAMPLES } from "./reachSamples.ts";
 import { PLAN_SAMPLES } from "./planSamples.ts";
 import { REFERENCE_SAMPLES } from "./referenceSamples.ts";
 import { SALES_SAMPLES } from "./salesSamples.ts";
+import { WAITING_SAMPLES } from "./waitingSamples.ts";
 import { VIDEO_SAMPLES } from "./videoSamples.ts";
 import type { Samples } from "./sample.ts";
 import { paidCart, rowOf, wireSeat, type Stage } from "./stage.ts";
@@ -71,6 +72,7 @@ export const SAMPLES: Samples = {
   ...CATALOGUE_SAMPLES,
   ...RESOURCE_SAMPLES,
   ...PROGRAM_SAMPLES,
+  ...WAITING_SAMPLES,
   "POST /session": () => ({ path: "/session" }),
   "GET /customer/locations": () => ({ path: "/customer/locations" }),
   "GET /categories": () => ({ path: "/categories" }),

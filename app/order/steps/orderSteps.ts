@@ -37,7 +37,7 @@ export interface OpenPorts {
   readonly askTabs?: () => Promise<string | undefined>;
   /** Returns the cart that the server stores for this visitor. */
   readonly storedCart?: () => Promise<Cart | null | undefined>;
-  /** Redirects to an external page. */
+  /** Loads another page in place of this one. */
   readonly leave?: (url: string) => void;
 }
 
@@ -67,7 +67,7 @@ export async function openOrder(
   if (opening.get(of) === presentationId) opening.delete(of);
 }
 
-/** The event is sold elsewhere, so an old link to this page redirects there. */
+/** Loads another page: the event is sold elsewhere, or is entered through its waiting room. */
 function leaveFor(url: string, { leave = (to) => location.replace(to) }: OpenPorts): void {
   leave(url);
 }
@@ -91,6 +91,8 @@ async function load(context: OrderContext, next: Opening, ports: OpenPorts): Pro
   beginAnew(of, kept.reply, isKnown);
   const found = await call(onePresentation, { params: { id: presentationId }, query: {} });
   if (!isWanted()) return;
+  // The waiting room is a page of the server, at the order's own address.
+  if (found.refusal?.code === "WAITING_ROOM") return leaveFor(`/order/${presentationId}`, ports);
   if (found.refusal) return fail(of, found.refusal);
   const { presentation } = found.reply;
   if (presentation.newBookingUrl) return leaveFor(presentation.newBookingUrl, ports);

@@ -14,6 +14,7 @@ export const SECRET_NAMES = [
   "links",
   "lookups",
   "gateways",
+  "waiting",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

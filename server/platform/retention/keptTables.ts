@@ -90,6 +90,7 @@ export const CATALOGUE = {
   allocation: OFFICE,
   allocation_holder: OFFICE,
   broker_event: OFFICE,
+  waiting_room: OFFICE,
   seat_block: OFFICE,
   seat_note: OFFICE,
   waiver_terms: OFFICE,

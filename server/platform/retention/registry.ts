@@ -106,6 +106,15 @@ const PASSING = {
         select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
     },
   ],
+  waiting_place: [
+    {
+      what: "Places in the waiting rooms of shows.",
+      days: aMonth,
+      age: column("joined_at"),
+      where: (days) => sql<boolean>`r.presentation_id in (
+        select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
+    },
+  ],
   wallet_pass: [
     {
       what: "Passes handed out for the wallets of phones, with the devices that have them.",

@@ -66,6 +66,7 @@ import * as m0067Disputes from "../migrations/m0067Disputes.ts";
 import * as m0068TransferLocale from "../migrations/m0068TransferLocale.ts";
 import * as m0069Collected from "../migrations/m0069Collected.ts";
 import * as m0070Consistency from "../migrations/m0070Consistency.ts";
+import * as m0071WaitingRoom from "../migrations/m0071WaitingRoom.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -139,6 +140,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0068TransferLocale,
   m0069Collected,
   m0070Consistency,
+  m0071WaitingRoom,
 };
 
 /** All schema versions, oldest first. */

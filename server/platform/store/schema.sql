@@ -2448,6 +2448,56 @@ create table voucher_offer_price (
   constraint voucher_offer_price_value_check CHECK (value >= 0)
 );
 
+-- Places of visitors in a waiting room, numbered in order of arrival.
+create table waiting_place (
+  presentation_id integer not null,
+  number integer not null,
+  visitor_id uuid not null,
+  joined_at timestamp with time zone not null,
+  -- The place after the draw. Null until the visitor has entered.
+  rank integer,
+  entered_at timestamp with time zone,
+  -- The visitor who used the place, perhaps on another device than the one that joined.
+  entered_by uuid,
+  -- Until when the visitor may choose seats.
+  inside_until timestamp with time zone,
+  constraint waiting_place_pkey PRIMARY KEY (presentation_id, number),
+  constraint waiting_place_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES waiting_room(presentation_id) ON DELETE CASCADE,
+  constraint waiting_place_presentation_id_visitor_id_key UNIQUE (presentation_id, visitor_id)
+);
+CREATE INDEX waiting_place_inside ON waiting_place USING btree (presentation_id, inside_until) WHERE inside_until IS NOT NULL;
+
+-- Presentations that are entered through a waiting room, and how far its queue has come.
+create table waiting_room (
+  presentation_id integer not null,
+  -- How long before the sale visitors can join.
+  lobby_minutes integer not null,
+  -- How many visitors are let in a minute at most.
+  per_minute integer not null,
+  -- How many visitors may choose seats at the same time.
+  max_inside integer not null,
+  -- How long a visitor may choose seats.
+  inside_minutes integer not null,
+  is_paused boolean not null default false,
+  -- The last number that was given out.
+  joined integer not null default 0,
+  -- Ranks up to this one may enter.
+  called integer not null default 0,
+  -- Numbers up to this one took part in the draw. Null before it.
+  drawn integer,
+  -- Four words in hexadecimal that determine the draw.
+  seed text,
+  -- Up to when the pace was used.
+  paced_at timestamp with time zone,
+  -- When the current minute of the measured pace began.
+  minute_at timestamp with time zone,
+  minute_calls integer not null default 0,
+  -- Visitors called in each of the last minutes, the latest first.
+  calls integer[] not null default '{}'::integer[],
+  constraint waiting_room_pkey PRIMARY KEY (presentation_id),
+  constraint waiting_room_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES presentation(id)
+);
+
 create table waiver (
   order_id uuid not null,
   terms_ids integer[] not null,

@@ -1933,6 +1933,50 @@ interface VoucherOfferPriceRow {
   retired_at: Date | null;
 }
 
+/** Places of visitors in a waiting room, numbered in order of arrival. */
+interface WaitingPlaceRow {
+  presentation_id: number;
+  number: number;
+  visitor_id: string;
+  joined_at: Date;
+  /** The place after the draw. Null until the visitor has entered. */
+  rank: number | null;
+  entered_at: Date | null;
+  /** The visitor who used the place, perhaps on another device than the one that joined. */
+  entered_by: string | null;
+  /** Until when the visitor may choose seats. */
+  inside_until: Date | null;
+}
+
+/** Presentations that are entered through a waiting room, and how far its queue has come. */
+interface WaitingRoomRow {
+  presentation_id: number;
+  /** How long before the sale visitors can join. */
+  lobby_minutes: number;
+  /** How many visitors are let in a minute at most. */
+  per_minute: number;
+  /** How many visitors may choose seats at the same time. */
+  max_inside: number;
+  /** How long a visitor may choose seats. */
+  inside_minutes: number;
+  is_paused: Generated<boolean>;
+  /** The last number that was given out. */
+  joined: Generated<number>;
+  /** Ranks up to this one may enter. */
+  called: Generated<number>;
+  /** Numbers up to this one took part in the draw. Null before it. */
+  drawn: number | null;
+  /** Four words in hexadecimal that determine the draw. */
+  seed: string | null;
+  /** Up to when the pace was used. */
+  paced_at: Date | null;
+  /** When the current minute of the measured pace began. */
+  minute_at: Date | null;
+  minute_calls: Generated<number>;
+  /** Visitors called in each of the last minutes, the latest first. */
+  calls: Generated<number[]>;
+}
+
 interface WaiverRow {
   order_id: string;
   terms_ids: number[];
@@ -2190,6 +2234,8 @@ export interface Tables {
   visitor: VisitorRow;
   voucher_offer: VoucherOfferRow;
   voucher_offer_price: VoucherOfferPriceRow;
+  waiting_place: WaitingPlaceRow;
+  waiting_room: WaitingRoomRow;
   waiver: WaiverRow;
   waiver_terms: WaiverTermsRow;
   wallet_account: WalletAccountRow;

@@ -12,6 +12,12 @@ export const OFFICE: Inventory = {
   HAS_SALES: {
     because: "Operators who remove a show with taken seats are told, in the dialog.",
   },
+  WAITING_ROOM: {
+    because: "The order's address shows the waiting room's own page instead.",
+  },
+  PLACE_USED: {
+    because: "Visitors whose place was used on another device are told on the waiting room's page.",
+  },
   SALE_NOT_STARTED: {
     because:
       "A show that is not on sale yet has no link to an order; who types its address is told there.",

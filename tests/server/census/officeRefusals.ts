@@ -7,6 +7,7 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { duplicatedHall } from "../../engine/plan/import/samples.ts";
 import { COUPON, logIn, SITE } from "../catalogueDesk/desk.ts";
 import { freeDay, madeShow, makeShows, oneShow, planOf, SHOWS } from "../catalogueDesk/shows.ts";
+import { Room, ROOMS } from "../waitingRoom/waiting.ts";
 import { Shopper } from "../shopper.ts";
 import { planner } from "../plans/planner.ts";
 import { mp4, picture } from "../videos/mp4.ts";
@@ -14,7 +15,7 @@ import { begin, finish, upload, UPLOADS } from "../videos/videoShopper.ts";
 import type { Scene, Situations, Told } from "./scene.ts";
 
 /** Days from today on which neither the demo nor another situation has shows. */
-const DAYS = { taken: 60, inUse: 61, cancelled: 62, sold: 63, later: 64 } as const;
+const DAYS = { taken: 60, inUse: 61, cancelled: 62, sold: 63, later: 64, waiting: 65 } as const;
 
 /** Another hall of the cinema's business, at another location. */
 const OTHER_HALL = 31;
@@ -82,6 +83,24 @@ async function openedTooSoon({ house }: Scene): Promise<Told> {
   return guest.get(`/presentations/${body.presentationIds[0]}`);
 }
 
+async function waitingRoom(house: Scene["house"], day: number): Promise<Room> {
+  const room = await Room.of(house, await logIn(house, "admin"), day);
+  await room.save({ isPaused: true });
+  await room.refresh();
+  return room;
+}
+
+/** Two visitors come with the same place, which one of them has brought from another device. */
+async function usedPlace({ house }: Scene): Promise<Told> {
+  const room = await waitingRoom(house, DAYS.waiting + 1);
+  const [first, second] = [await room.visitor(), await room.visitor()];
+  const { body } = await room.join(first);
+  await room.admin.call("POST", `${ROOMS}/${room.id}/call`, { count: 1 });
+  await room.enter(first);
+  const cookie = `visitor=${second.cookie("visitor")}; place-${room.id}=${body.place}`;
+  return second.call("POST", `/waiting-room/${room.id}/enter`, {}, { cookie });
+}
+
 async function published({ house }: Scene): Promise<Told> {
   const admin = await planner(house);
   return admin.publish(await admin.draft(DEMO.clubVenue, duplicatedHall()));
@@ -138,6 +157,19 @@ export const OFFICE_REFUSALS: Situations = {
     call: "POST /pres-live/resources/{kind}/{id}/retire",
     when: "a seat of the presentation is taken",
     ask: retiredWithSeat,
+  },
+  WAITING_ROOM: {
+    call: "GET /presentations/{id}",
+    when: "the presentation has a waiting room, and the visitor was not let in",
+    ask: async ({ house }) => {
+      const room = await waitingRoom(house, DAYS.waiting);
+      return (await room.visitor()).get(`/presentations/${room.id}`);
+    },
+  },
+  PLACE_USED: {
+    call: "POST /waiting-room/{id}/enter",
+    when: "another visitor has used the place",
+    ask: usedPlace,
   },
   SALE_NOT_STARTED: {
     call: "GET /presentations/{id}",

@@ -313,6 +313,26 @@ comment on column waiver.signature is 'See domain/signature. Null if the name wa
 
 comment on column waiver_terms.text is 'A line for each paragraph.';
 
+comment on table waiting_place is 'Places of visitors in a waiting room, numbered in order of arrival.';
+comment on column waiting_place.rank is 'The place after the draw. Null until the visitor has entered.';
+comment on column waiting_place.entered_by is
+  'The visitor who used the place, perhaps on another device than the one that joined.';
+comment on column waiting_place.inside_until is 'Until when the visitor may choose seats.';
+
+comment on table waiting_room is
+  'Presentations that are entered through a waiting room, and how far its queue has come.';
+comment on column waiting_room.lobby_minutes is 'How long before the sale visitors can join.';
+comment on column waiting_room.per_minute is 'How many visitors are let in a minute at most.';
+comment on column waiting_room.max_inside is 'How many visitors may choose seats at the same time.';
+comment on column waiting_room.inside_minutes is 'How long a visitor may choose seats.';
+comment on column waiting_room.joined is 'The last number that was given out.';
+comment on column waiting_room.called is 'Ranks up to this one may enter.';
+comment on column waiting_room.drawn is 'Numbers up to this one took part in the draw. Null before it.';
+comment on column waiting_room.seed is 'Four words in hexadecimal that determine the draw.';
+comment on column waiting_room.paced_at is 'Up to when the pace was used.';
+comment on column waiting_room.minute_at is 'When the current minute of the measured pace began.';
+comment on column waiting_room.calls is 'Visitors called in each of the last minutes, the latest first.';
+
 comment on table wallet_account is 'What signs the passes of a business.';
 comment on column wallet_account.apple_key is 'Sealed.';
 comment on column wallet_account.google_account is 'Sealed.';

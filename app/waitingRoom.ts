@@ -1,0 +1,203 @@
+/**
+ * The script of the waiting room's page (`server/pages/waitingPage.ts`): joins, asks for the place, and opens
+ * the order when it is the visitor's turn. It imports nothing at its start, to stay small.
+ */
+type State = "closed" | "lobby" | "queued" | "called" | "paused";
+
+interface View {
+  readonly state: State;
+  readonly hasPlace: boolean;
+  readonly ahead: number | null;
+  readonly wait: { readonly low: number; readonly high: number } | null;
+  readonly hasFreeSeats: boolean;
+  readonly pollSeconds: number;
+}
+
+interface Room {
+  readonly id: number;
+  readonly place: string | null;
+  readonly locale: string;
+  readonly view: View;
+  readonly words: Readonly<Record<string, string>>;
+  readonly opens: string;
+  readonly sale: string;
+}
+
+interface Captcha {
+  readonly kind: "off" | "altcha" | "siteverify";
+  readonly siteKey: string | null;
+  readonly scriptUrl?: string | null;
+}
+
+const element = (id: string): HTMLElement => document.querySelector<HTMLElement>(`#${id}`)!;
+
+const room: Room = JSON.parse(element("room").textContent ?? "{}");
+const { words, locale } = room;
+const eventName = document.title;
+const figures = new Intl.NumberFormat(locale);
+let { place, view } = room;
+let captcha: Captcha | undefined;
+
+/** Retries after a lost connection wait up to this long, in seconds. */
+const LONGEST_RETRY = 30;
+/** Waits are spread by this share, so that pages do not all ask at once. */
+const JITTER = 0.3;
+
+const fill = (text: string, facts: Readonly<Record<string, number | string>> = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name] ?? "";
+    return typeof fact === "number" ? figures.format(fact) : fact;
+  });
+
+/** Heading and explanation of a state. */
+function textsOf({ state, ahead, hasFreeSeats }: View): readonly [string, string] {
+  const times = { opens: room.opens, sale: room.sale };
+  const facts = { ahead: ahead ?? 0 };
+  if (state === "closed") return [fill(words["closed"]!, times), fill(words["closedHint"]!, times)];
+  if (state === "called") return [words["called"]!, words["calledHint"]!];
+  if (!place) return [words["joining"]!, ""];
+  if (state === "lobby") return [words["lobby"]!, fill(words["lobbyHint"]!, times)];
+  if (state === "paused") return [words["paused"]!, fill(words["pausedHint"]!, facts)];
+  return [fill(words["queued"]!, facts), hasFreeSeats ? words["queuedHint"]! : words["full"]!];
+}
+
+/** What was last read out, so that a screen reader hears of changes that matter and of nothing else. */
+let spokenState: State | undefined;
+let spokenAhead = Number.POSITIVE_INFINITY;
+
+/** Reads out a new state, and the place each time it has halved. */
+function speak(text: string): void {
+  const ahead = view.ahead ?? Number.POSITIVE_INFINITY;
+  if (view.state === spokenState && ahead > spokenAhead / 2) return;
+  spokenState = view.state;
+  spokenAhead = ahead;
+  element("spoken").textContent = text;
+}
+
+function show(): void {
+  const [state, hint] = textsOf(view);
+  element("state").textContent = state;
+  element("hint").textContent = hint;
+  const isQueued = view.state === "queued" && place !== null && view.hasFreeSeats;
+  const wait = view.wait ? fill(words["wait"]!, { ...view.wait }) : words["soon"]!;
+  element("wait").textContent = isQueued ? wait : "";
+  element("own").hidden = place === null || view.state === "called";
+  element("keep").textContent = words["keep"]!;
+  const other = element("other");
+  other.textContent = words["otherDevice"]!;
+  if (place) other.setAttribute("href", `/order/${room.id}?place=${place}`);
+  const isShort = view.state === "queued" && view.ahead !== null;
+  document.title = isShort
+    ? `(${figures.format(view.ahead ?? 0)}) ${eventName}`
+    : `${state} · ${eventName}`;
+  speak(isQueued ? `${state}. ${wait}` : `${state}. ${hint}`);
+}
+
+/** Shows a text in place of the state, until the next answer. */
+function tell(name: string): void {
+  element("wait").textContent = words[name]!;
+  element("spoken").textContent = words[name]!;
+}
+
+const api = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`/api${path}`, { headers: { accept: "application/json" }, ...init });
+
+/** Returns the visitor's uuid, which every write has to name. */
+async function openSession(): Promise<string> {
+  const reply = await api("/session", { method: "POST" });
+  if (!reply.ok) throw new Error(`session ${reply.status}`);
+  const visit: { readonly uuid: string; readonly captcha?: Captcha } = await reply.json();
+  captcha = visit.captcha;
+  return visit.uuid;
+}
+
+async function captchaToken(): Promise<string | null> {
+  if (captcha?.kind === "altcha") {
+    const { puzzleToken } = await import("./shell/net/captchaPuzzle.ts");
+    return puzzleToken();
+  }
+  const { siteKey, scriptUrl } = captcha ?? {};
+  if (captcha?.kind !== "siteverify" || !siteKey || !scriptUrl) return null;
+  const { scriptToken } = await import("./shell/net/captchaScript.ts");
+  return scriptToken({ siteKey, scriptUrl }, "waiting_room_join");
+}
+
+async function write(path: string, withCaptcha: boolean): Promise<Response> {
+  const uuid = await openSession();
+  const body = withCaptcha ? { recaptchaToken: await captchaToken() } : {};
+  return api(`/waiting-room/${room.id}/${path}`, {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json", uuid },
+    body: JSON.stringify(body),
+  });
+}
+
+const openOrder = (): void => location.replace(`/order/${room.id}`);
+
+async function enter(): Promise<void> {
+  const reply = await write("enter", false);
+  if (reply.ok || reply.status === 404) return openOrder();
+  const { error } = await reply.json();
+  if (error?.code === "PLACE_USED") {
+    element("state").textContent = words["used"]!;
+    element("hint").textContent = "";
+    element("own").hidden = true;
+    element("spoken").textContent = words["used"]!;
+    return;
+  }
+  throw new Error(`enter ${reply.status}`);
+}
+
+/** Joins. If the server refuses, offers a button to try again, because a captcha can fail. */
+async function join(): Promise<void> {
+  const button = element("join");
+  button.hidden = true;
+  const reply = await write("join", true);
+  if (reply.ok) {
+    ({ place, view } = await reply.json());
+    return;
+  }
+  if (reply.status === 404) return openOrder();
+  if (reply.status >= 500 || reply.status === 429) throw new Error(`join ${reply.status}`);
+  button.textContent = words["join"]!;
+  button.hidden = false;
+  await new Promise((done) => button.addEventListener("click", done, { once: true }));
+  await join();
+}
+
+/** Asks for the place, without cookies, so that the answer costs the server nothing. */
+async function poll(): Promise<void> {
+  const query = place ? `?place=${place}` : "";
+  const reply = await api(`/waiting-room/${room.id}${query}`, { credentials: "omit" });
+  if (reply.status === 404) return openOrder();
+  if (!reply.ok) throw new Error(`place ${reply.status}`);
+  view = await reply.json();
+}
+
+const seconds = (count: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, count * 1000 * (1 + Math.random() * JITTER));
+  });
+
+async function run(): Promise<void> {
+  let failures = 0;
+  for (;;) {
+    try {
+      if (failures > 0) await poll();
+      if (!place && view.state !== "closed") await join();
+      show();
+      if (view.state === "called" && place) return await enter();
+      failures = 0;
+      await seconds(view.pollSeconds);
+      await poll();
+    } catch (error) {
+      console.warn("the waiting room could not be asked", error);
+      failures += 1;
+      tell("offline");
+      await seconds(Math.min(LONGEST_RETRY, 2 ** failures));
+    }
+  }
+}
+
+show();
+void run();

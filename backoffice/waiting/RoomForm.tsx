@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "../../app/parts/form/Field.tsx";
+import type { Rule } from "../../app/parts/form/rules.ts";
+import { useForm } from "../../app/parts/form/useForm.ts";
+import { toast } from "../../app/parts/ui/toasts.ts";
+import { saveWaitingRoom, type WaitingRoomRules } from "../../domain/api/waitingRoom.ts";
+import {
+  MAX_INSIDE,
+  MAX_INSIDE_MINUTES,
+  MAX_LOBBY_MINUTES,
+  MAX_PER_MINUTE,
+  MIN_INSIDE,
+  MIN_INSIDE_MINUTES,
+  MIN_PER_MINUTE,
+} from "../../domain/waitingRoom.ts";
+import { DialogFoot } from "../parts/DialogFoot.tsx";
+import { officeCall } from "../shell/officeCall.ts";
+import { officeRefusal } from "../shell/officeRefusal.ts";
+
+/** The limits of each number, in the order of the form. */
+const LIMITS = {
+  lobbyMinutes: [0, MAX_LOBBY_MINUTES],
+  perMinute: [MIN_PER_MINUTE, MAX_PER_MINUTE],
+  maxInside: [MIN_INSIDE, MAX_INSIDE],
+  insideMinutes: [MIN_INSIDE_MINUTES, MAX_INSIDE_MINUTES],
+} as const;
+type NumberField = keyof typeof LIMITS;
+const FIELDS: readonly NumberField[] = ["lobbyMinutes", "perMinute", "maxInside", "insideMinutes"];
+
+const ruleOf =
+  (field: NumberField) =>
+  (text: string): Rule | undefined => {
+    if (text.trim() === "") return "required";
+    if (!/^\d{1,7}$/.test(text)) return "digits";
+    const [least, most] = LIMITS[field];
+    return Number(text) >= least && Number(text) <= most ? undefined : "order";
+  };
+
+interface RoomFormProps {
+  readonly presentationId: number;
+  readonly rules: WaitingRoomRules;
+  /** Whether the waiting room exists. */
+  readonly isOpen: boolean;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** The rules of a waiting room, or of a new one. */
+export function RoomForm({ presentationId, rules, isOpen, onSaved, onClose }: RoomFormProps) {
+  const { t } = useTranslation();
+  const form = useForm({
+    start: {
+      lobbyMinutes: String(rules.lobbyMinutes),
+      perMinute: String(rules.perMinute),
+      maxInside: String(rules.maxInside),
+      insideMinutes: String(rules.insideMinutes),
+    },
+    rules: {
+      lobbyMinutes: ruleOf("lobbyMinutes"),
+      perMinute: ruleOf("perMinute"),
+      maxInside: ruleOf("maxInside"),
+      insideMinutes: ruleOf("insideMinutes"),
+    },
+    words: officeRefusal,
+    send: async (values) => {
+      const { refusal } = await officeCall(saveWaitingRoom, {
+        params: { id: presentationId },
+        body: {
+          lobbyMinutes: Number(values.lobbyMinutes),
+          perMinute: Number(values.perMinute),
+          maxInside: Number(values.maxInside),
+          insideMinutes: Number(values.insideMinutes),
+          isPaused: rules.isPaused,
+        },
+      });
+      if (refusal) return refusal;
+      toast(t("backoffice.waiting.saved"));
+      onSaved();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.form} className="flex flex-col gap-4">
+      {FIELDS.map((field) => {
+        const [least, most] = LIMITS[field];
+        return (
+          <Field
+            key={field}
+            {...form.field(field)}
+            label={t(`backoffice.waiting.${field}`)}
+            hint={t(`backoffice.waiting.${field}Hint`, { least, most })}
+            inputMode="numeric"
+            maxLength={7}
+            isLatin
+          />
+        );
+      })}
+      <DialogFoot
+        refusal={form.refusal && officeRefusal(t, form.refusal)}
+        does={isOpen ? t("backoffice.save") : t("backoffice.waiting.open")}
+        isBusy={form.isBusy}
+        closes={t("dialog.close")}
+        onClose={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+/**
+ * The waiting room of a presentation: visitors join before the sale, the opening draws their order at random,
+ * and whoever joins later waits behind them in order of arrival.
+ */
+
+/** What a visitor in the waiting room is waiting for. */
+export const WAITING_STATES = [
+  /** The waiting room has not opened yet. */
+  "closed",
+  /** Visitors can join, and the order is not drawn yet. */
+  "lobby",
+  /** The visitor has a place in the queue. */
+  "queued",
+  /** It is the visitor's turn. */
+  "called",
+  /** An operator has paused the queue. */
+  "paused",
+] as const;
+export type WaitingState = (typeof WAITING_STATES)[number];
+
+export const MIN_PER_MINUTE = 1;
+export const MAX_PER_MINUTE = 60_000;
+export const MIN_INSIDE = 1;
+export const MAX_INSIDE = 1_000_000;
+export const MAX_LOBBY_MINUTES = 7 * 24 * 60;
+export const MIN_INSIDE_MINUTES = 5;
+export const MAX_INSIDE_MINUTES = 120;
+
+/** How many completed minutes the pace is measured over. */
+export const PACE_MINUTES = 5;
+
+/** Four 32-bit words from a secure random source. They determine the draw. */
+export type DrawSeed = readonly [number, number, number, number];
+
+/** Words to discard, so that seeds with few bits set mix too. */
+const WARM_UP = 20;
+
+/** Generates 32-bit numbers (xoshiro128**, Blackman and Vigna 2018). */
+function words([a, b, c, d]: DrawSeed): () => number {
+  let [s0, s1, s2, s3] = [a | 0, b | 0, c | 0, d | 1];
+  const next = (): number => {
+    const product = Math.imul(s1, 5);
+    const result = Math.imul((product << 7) | (product >>> 25), 9) >>> 0;
+    const shifted = s1 << 9;
+    s2 ^= s0;
+    s3 ^= s1;
+    s1 ^= s2;
+    s0 ^= s3;
+    s2 ^= shifted;
+    s3 = (s3 << 11) | (s3 >>> 21);
+    return result;
+  };
+  for (let word = 0; word < WARM_UP; word++) next();
+  return next;
+}
+
+/** Returns a number below `bound`, each equally likely. Rejects the words that would favour small numbers. */
+function below(next: () => number, bound: number): number {
+  const limit = 2 ** 32 - (2 ** 32 % bound);
+  for (;;) {
+    const word = next();
+    if (word < limit) return word % bound;
+  }
+}
+
+/**
+ * Draws the order of the first `count` numbers. Returns the rank of each number, both from 1 on, at index
+ * number − 1. The same seed gives the same order, so that every node draws alike.
+ */
+export function drawRanks(seed: DrawSeed, count: number): Uint32Array {
+  const ranks = Uint32Array.from({ length: count }, (_, index) => index + 1);
+  const next = words(seed);
+  for (let last = count - 1; last > 0; last--) {
+    const other = below(next, last + 1);
+    const kept = ranks[last]!;
+    ranks[last] = ranks[other]!;
+    ranks[other] = kept;
+  }
+  return ranks;
+}
+
+/** What decides how many visitors are let in now. */
+export interface Admission {
+  /** Visitors who have joined. */
+  readonly joined: number;
+  /** Visitors whose turn has come, all together. */
+  readonly called: number;
+  /** Seconds since visitors were called last. */
+  readonly seconds: number;
+  readonly perMinute: number;
+  /** Visitors who are choosing seats. */
+  readonly inside: number;
+  /** Visitors who were called a short time ago and have not entered yet. */
+  readonly expected: number;
+  readonly maxInside: number;
+  /** Free seats of the presentation. More visitors than that inside would choose in vain. */
+  readonly freeSeats: number;
+}
+
+/** Returns how many more visitors to call. */
+export function callsDue(room: Admission): number {
+  const byPace = Math.floor((room.seconds * room.perMinute) / 60);
+  const places = Math.min(room.maxInside, room.freeSeats) - room.inside - room.expected;
+  return Math.max(0, Math.min(byPace, places, room.joined - room.called));
+}
+
+/** Minutes until a visitor's turn, from the fastest to the slowest pace. */
+export interface WaitRange {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Share by which the slowest pace of the last minutes may still fall short. */
+const CAUTION = 1.25;
+
+/**
+ * Estimates the wait for a visitor with `ahead` others in front. `calls` has the visitors called in each of
+ * the last minutes, and `perMinute` is the pace that the operator has set, which is the fastest possible.
+ * Returns undefined if nobody was called lately, because then nothing is known.
+ */
+export function waitRange(
+  ahead: number,
+  calls: readonly number[],
+  perMinute: number,
+): WaitRange | undefined {
+  if (calls.length === 0) return rangeOf(ahead, perMinute, perMinute);
+  const mean = calls.reduce((sum, count) => sum + count, 0) / calls.length;
+  if (mean === 0) return undefined;
+  const slowest = Math.max(Math.min(...calls), mean / 2);
+  return rangeOf(ahead, Math.min(perMinute, Math.max(...calls)), slowest);
+}
+
+const rangeOf = (ahead: number, fastest: number, slowest: number): WaitRange => ({
+  low: Math.floor(ahead / fastest),
+  high: Math.ceil((ahead / slowest) * CAUTION) + 1,
+});
+
+/** Seconds between two polls: short near the front, at most half a minute further back. */
+const POLL_SECONDS = [2, 30] as const;
+/** Share of the shortest wait after which to ask again. */
+const POLL_SHARE = 0.1;
+
+/** Returns after how many seconds a visitor's page asks for its place again. */
+export function pollSeconds(ahead: number, perMinute: number): number {
+  const [least, most] = POLL_SECONDS;
+  return Math.min(most, Math.max(least, Math.round((ahead / perMinute) * 60 * POLL_SHARE)));
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Locale } from "../../domain/locale.ts";
+import type { Container } from "../container.ts";
+import { subjectOf } from "../pages/storefrontPaths.ts";
+import { waitingPage } from "../pages/waitingPage.ts";
+import { hasAdmission, isAdmitted, numberIn, sendPlace } from "../waitingRoom/admission.ts";
+import { waitingView } from "../waitingRoom/waitingView.ts";
+
+/**
+ * Returns a function that renders the waiting room's page in place of an order that the visitor may not open
+ * yet. It costs no query, unless the visitor has been let in. A place in the URL, which came from another
+ * device, is remembered.
+ */
+export const openWaitingPages =
+  (office: Container) =>
+  async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { locale, script }: { readonly locale: Locale; readonly script: string },
+  ) => {
+    const { waitingRooms, clock, sessions } = office;
+    const [pathname = "/", query] = request.url.split("?");
+    const subject = subjectOf(pathname);
+    const id = subject?.kind === "presentation" ? subject.id : undefined;
+    const room = id === undefined ? undefined : waitingRooms.of(id);
+    if (id === undefined || !room) return undefined;
+    const visitor = hasAdmission(office, request, id)
+      ? await sessions.visitorOf(request)
+      : undefined;
+    if (isAdmitted(office, request, visitor, id)) return undefined;
+    const brought = new URLSearchParams(query).get("place");
+    const other = brought === null ? undefined : waitingRooms.tokens.readPlace(id, brought);
+    const number = other ?? numberIn(office, request, id);
+    const place = number === undefined ? undefined : waitingRooms.tokens.signPlace(id, number);
+    if (other !== undefined && place) sendPlace(office, reply, id, place);
+    return waitingPage({
+      room,
+      locale,
+      place,
+      script,
+      view: waitingView(room, number, clock.now()),
+    });
+  };

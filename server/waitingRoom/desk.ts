@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type * as z from "zod/mini";
+import type { waitingRooms as listCall, WaitingRoomRules } from "../../domain/api/waitingRoom.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import { toIso } from "../../domain/zone.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+import { isRowWithin, type Scope } from "../platform/scope.ts";
+import type { Db } from "../platform/store/db.ts";
+import type { SeatContainer } from "../seats/seatContainer.ts";
+
+interface ListedRow {
+  readonly presentation_id: number;
+  readonly name: Names;
+  readonly starts_at: Date;
+  readonly location_name: Names;
+  readonly opens_at: Date | null;
+  readonly sale_at: Date | null;
+  readonly lobby_minutes: number;
+  readonly per_minute: number;
+  readonly max_inside: number;
+  readonly inside_minutes: number;
+  readonly is_paused: boolean;
+  readonly is_drawn: boolean;
+  readonly joined: number;
+  readonly called: number;
+  readonly calls: number[];
+  readonly entered: number;
+  readonly inside: number;
+}
+
+/** Lists the waiting rooms of an operator's presentations that are still sold, the earliest sale first. */
+export async function listRooms(
+  { db, statuses }: Pick<SeatContainer, "db" | "statuses">,
+  scope: Scope,
+  locale: Locale,
+): Promise<Reply<typeof listCall>> {
+  const { rows } = await sql<ListedRow>`
+    select r.presentation_id, f.name, p.starts_at, l.name as location_name,
+      s.sale_at, s.sale_at - make_interval(mins => r.lobby_minutes) as opens_at,
+      r.lobby_minutes, r.per_minute, r.max_inside, r.inside_minutes, r.is_paused,
+      r.drawn is not null as is_drawn, r.joined, r.called, r.calls,
+      (select count(*) from waiting_place w where w.presentation_id = r.presentation_id
+        and w.entered_at is not null)::int as entered,
+      (select count(*) from waiting_place w where w.presentation_id = r.presentation_id
+        and w.inside_until > app_now())::int as inside
+    from waiting_room r
+    join presentation p on p.id = r.presentation_id
+    join feature f on f.id = p.feature_id
+    join location l on l.id = p.location_id
+    cross join lateral (select greatest(p.publish_at, p.on_sale_at) as sale_at) s
+    where p.sales_end_at > app_now() and ${isRowWithin(scope, "p.business_id", "p.location_id")}
+    order by s.sale_at nulls first, p.starts_at, p.id`.execute(db);
+  const free = await statuses.available(rows.map((row) => row.presentation_id));
+  return {
+    rows: rows.map((row) => ({
+      presentationId: row.presentation_id,
+      name: nameIn(row.name, locale),
+      startsAt: toIso(row.starts_at),
+      locationName: nameIn(row.location_name, locale),
+      opensAt: row.opens_at && toIso(row.opens_at),
+      saleAt: row.sale_at && toIso(row.sale_at),
+      lobbyMinutes: row.lobby_minutes,
+      perMinute: row.per_minute,
+      maxInside: row.max_inside,
+      insideMinutes: row.inside_minutes,
+      isPaused: row.is_paused,
+      isDrawn: row.is_drawn,
+      joined: row.joined,
+      called: row.called,
+      entered: row.entered,
+      inside: row.inside,
+      freeSeats: free.get(row.presentation_id) ?? 0,
+      calls: row.calls,
+    })),
+  };
+}
+
+/** Creates a presentation's waiting room, or changes its rules. Places that were given stay. */
+export async function saveRoom(
+  db: Db,
+  presentationId: number,
+  rules: z.output<typeof WaitingRoomRules>,
+): Promise<void> {
+  const values = {
+    lobby_minutes: rules.lobbyMinutes,
+    per_minute: rules.perMinute,
+    max_inside: rules.maxInside,
+    inside_minutes: rules.insideMinutes,
+    is_paused: rules.isPaused,
+  };
+  await db
+    .insertInto("waiting_room")
+    .values({ presentation_id: presentationId, ...values })
+    .onConflict((conflict) => conflict.column("presentation_id").doUpdateSet(values))
+    .execute();
+}
+
+/**
+ * Calls the next `count` visitors at once, whatever the pace, also while the queue is paused. Returns how many
+ * there were. Throws NOT_FOUND without a waiting room, and SALE_NOT_STARTED before the draw.
+ */
+export async function callNext(db: Db, presentationId: number, count: number): Promise<number> {
+  const { rows } = await sql<{ called: number | null; sale_at: Date | null }>`
+    with before as (select r.called, r.drawn, greatest(p.publish_at, p.on_sale_at) as sale_at
+      from waiting_room r join presentation p on p.id = r.presentation_id
+      where r.presentation_id = ${presentationId} for update of r),
+    done as (update waiting_room r
+      set called = least(r.joined, r.called + ${count}::int),
+        minute_calls = r.minute_calls + least(r.joined, r.called + ${count}::int) - r.called
+      where r.presentation_id = ${presentationId} and r.drawn is not null
+      returning r.called)
+    select (select d.called from done d) - b.called as called, b.sale_at from before b`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Refused("NOT_FOUND", { presentationId });
+  if (found.called === null) {
+    throw new Refused("SALE_NOT_STARTED", {
+      presentationId,
+      onSaleAt: toIso(found.sale_at ?? new Date()),
+    });
+  }
+  return found.called;
+}
+
+/** Removes a waiting room with its places. Throws NOT_FOUND if there is none. */
+export async function removeRoom(db: Db, presentationId: number): Promise<void> {
+  const removed = await db
+    .deleteFrom("waiting_room")
+    .where("presentation_id", "=", presentationId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n) throw new Refused("NOT_FOUND", { presentationId });
+}

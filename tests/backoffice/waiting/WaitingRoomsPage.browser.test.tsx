@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { WaitingRoomsPage } from "../../../backoffice/waiting/WaitingRoomsPage.tsx";
+import type { WaitingRoomRow } from "../../../domain/api/waitingRoom.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import en from "../../../locales/en/backoffice.json" with { type: "json" };
+import he from "../../../locales/he/backoffice.json" with { type: "json" };
+import { axeFaults } from "../../app/axeFaults.ts";
+import { renderIn } from "../../app/renderIn.tsx";
+import { OfficeBar } from "../outbox/OfficeBar.tsx";
+import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+
+const ROOM: WaitingRoomRow = {
+  presentationId: 7,
+  name: "The Derby",
+  startsAt: "2026-12-20T20:30:00+02:00",
+  locationName: "Stadium",
+  opensAt: "2026-12-01T09:00:00+02:00",
+  saleAt: "2026-12-01T10:00:00+02:00",
+  lobbyMinutes: 60,
+  perMinute: 600,
+  maxInside: 2_000,
+  insideMinutes: 20,
+  isPaused: false,
+  isDrawn: true,
+  joined: 5_000,
+  called: 1_200,
+  entered: 1_100,
+  inside: 400,
+  freeSeats: 70_000,
+  calls: [590, 600],
+};
+
+let fake: OfficeFake;
+beforeEach(() => {
+  fake = openOfficeFake();
+  fake.list = () => Response.json({ rows: [ROOM] });
+  history.replaceState(null, "", "/waiting-rooms");
+});
+afterEach(() => fake.close());
+
+const open = (locale: Locale = "en") =>
+  renderIn(
+    locale,
+    <OfficeBar>
+      <WaitingRoomsPage />
+    </OfficeBar>,
+  );
+
+describe("the screen of waiting rooms", () => {
+  test.each([
+    ["en", en],
+    ["he", he],
+  ] as const)("lists them with those who wait and choose, in %s", async (locale, texts) => {
+    const { container } = await open(locale);
+    await expect.element(page.getByText("The Derby")).toBeVisible();
+    const row = container.querySelector("tbody tr")!.textContent;
+    expect(row).toContain("3,800");
+    expect(row).toContain("400");
+    expect(row).toContain(texts["backoffice.waiting.running"]);
+    expect(await axeFaults(container)).toEqual([]);
+  });
+
+  test("says where one is opened if there is none", async () => {
+    fake.list = () => Response.json({ rows: [] });
+    await open();
+    await expect.element(page.getByText(en["backoffice.waiting.none"])).toBeVisible();
+  });
+
+  test("says why it shows nothing if the list cannot be read", async () => {
+    fake.list = () => refused("INTERNAL", 500);
+    await open();
+    await expect.element(page.getByRole("alert")).toBeVisible();
+  });
+
+  test("opens a room with its figures and rules", async () => {
+    history.replaceState(null, "", "/waiting-rooms?show=7");
+    await open();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog.getByText(en["backoffice.waiting.inside"])).toBeVisible();
+    await expect.element(dialog.getByText("590")).toBeVisible();
+    await expect
+      .element(dialog.getByLabelText(en["backoffice.waiting.perMinute"]))
+      .toHaveValue("600");
+    expect(await axeFaults(dialog.element())).toEqual([]);
+  });
+
+  test("offers a new room for a presentation without one, and checks the numbers", async () => {
+    fake.list = () => Response.json({ rows: [] });
+    history.replaceState(null, "", "/waiting-rooms?show=9&name=Macbeth");
+    await open();
+    const dialog = page.getByRole("dialog", { name: "Macbeth" });
+    const pace = dialog.getByLabelText(en["backoffice.waiting.perMinute"]);
+    await pace.fill("0");
+    await dialog.getByRole("button", { name: en["backoffice.waiting.open"] }).click();
+    await expect.element(pace).toHaveAttribute("aria-invalid", "true");
+  });
+});

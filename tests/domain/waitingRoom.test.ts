@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import {
+  callsDue,
+  drawRanks,
+  pollSeconds,
+  waitRange,
+  type Admission,
+  type DrawSeed,
+} from "../../domain/waitingRoom.ts";
+
+const mixed = (value: number): number => Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) >>> 0;
+const seedOf = (n: number): DrawSeed => [mixed(n), mixed(n + 1e6), mixed(n + 2e6), mixed(n + 3e6)];
+
+describe("the draw", () => {
+  test.each([0, 1, 2, 3, 1_000])("gives each of %i numbers one rank", (count) => {
+    const ranks = [...drawRanks(seedOf(5), count)].toSorted((a, b) => a - b);
+    expect(ranks).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+  });
+
+  test("is the same for the same seed, and another for another", () => {
+    expect(drawRanks(seedOf(1), 50)).toEqual(drawRanks(seedOf(1), 50));
+    expect(drawRanks(seedOf(1), 50)).not.toEqual(drawRanks(seedOf(2), 50));
+    expect(drawRanks([0, 0, 0, 0], 50)).not.toEqual(drawRanks([0, 0, 0, 2], 50));
+  });
+
+  test("favours nobody: over 6,000 draws each number of six has each rank a sixth of the time", () => {
+    const DRAWS = 6_000;
+    const counts = Array.from({ length: 36 }, () => 0);
+    for (let draw = 0; draw < DRAWS; draw++) {
+      drawRanks(seedOf(draw), 6).forEach((rank, at) => (counts[at * 6 + rank - 1]! += 1));
+    }
+    const expected = DRAWS / 6;
+    const chiSquared = counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
+    // 25 degrees of freedom: 52.6 is exceeded by one fair draw in a thousand.
+    expect(chiSquared).toBeLessThan(52.6);
+  });
+
+  test("mixes arrival and rank: first and second half have the same mean rank", () => {
+    const ranks = drawRanks(seedOf(9), 50_000);
+    const mean = (part: Uint32Array) => part.reduce((sum, rank) => sum + rank, 0) / part.length;
+    // The standard error of the mean of a half is 65.
+    expect(Math.abs(mean(ranks.slice(0, 25_000)) - mean(ranks.slice(25_000)))).toBeLessThan(400);
+  });
+});
+
+describe("the visitors to call", () => {
+  const room: Admission = {
+    joined: 1_000,
+    called: 100,
+    seconds: 2,
+    perMinute: 600,
+    inside: 50,
+    expected: 10,
+    maxInside: 500,
+    freeSeats: 5_000,
+  };
+
+  test.each<[string, Partial<Admission>, number]>([
+    ["follow the pace", {}, 20],
+    ["are whole visitors", { seconds: 0.19 }, 1],
+    ["are none before the first is due", { seconds: 0.09 }, 0],
+    ["are no more than wait", { joined: 107 }, 7],
+    ["are no more than fit inside", { maxInside: 65 }, 5],
+    ["are none while the room inside is full", { maxInside: 60 }, 0],
+    ["leave room for those who were called and come yet", { maxInside: 65, expected: 13 }, 2],
+    ["are no more than seats are free", { freeSeats: 68 }, 8],
+    ["are none in a sold-out hall", { freeSeats: 0 }, 0],
+    ["are none if nobody has joined since", { joined: 100 }, 0],
+    ["are none if fewer have joined than were called", { joined: 90 }, 0],
+  ])("%s", (_, change, due) => {
+    expect(callsDue({ ...room, ...change })).toBe(due);
+  });
+});
+
+describe("the estimate", () => {
+  test("is by the operator's pace while nothing was measured", () => {
+    expect(waitRange(600, [], 60)).toEqual({ low: 10, high: 14 });
+  });
+
+  test("reaches from the fastest minute to the slowest, with some caution", () => {
+    expect(waitRange(600, [60, 30, 45], 100)).toEqual({ low: 10, high: 26 });
+  });
+
+  test("is no faster than the operator's pace, and no slower than twice the mean", () => {
+    expect(waitRange(600, [400, 0], 100)).toEqual({ low: 6, high: 9 });
+  });
+
+  test("is unknown if nobody was called lately", () => {
+    expect(waitRange(600, [0, 0], 100)).toBeUndefined();
+  });
+
+  test("is a minute or less for the next visitor", () => {
+    expect(waitRange(1, [60], 60)).toEqual({ low: 0, high: 2 });
+  });
+});
+
+test.each([
+  [0, 600, 2],
+  [200, 600, 2],
+  [1_000, 600, 10],
+  [3_000, 600, 30],
+  [1_000_000, 600, 30],
+])("with %i in front at %i a minute the page asks again after %i s", (ahead, perMinute, due) => {
+  expect(pollSeconds(ahead, perMinute)).toBe(due);
+});

@@ -1,0 +1,90 @@
+import type {
+  WaitingRoomRow,
+  WaitingRoomRules,
+  WaitingView,
+} from "../../../domain/api/waitingRoom.ts";
+import { madeShow } from "../catalogueDesk/shows.ts";
+import type { House } from "../house.ts";
+import { Shopper } from "../shopper.ts";
+
+export const ROOMS = "/pres-live/waiting-rooms";
+
+export const RULES: WaitingRoomRules = {
+  lobbyMinutes: 60,
+  perMinute: 60_000,
+  maxInside: 1_000,
+  insideMinutes: 20,
+  isPaused: false,
+};
+
+/** A presentation with a waiting room, and the visitors in it. */
+export class Room {
+  readonly house: House;
+  readonly admin: Shopper;
+  readonly show: Awaited<ReturnType<typeof madeShow>>;
+
+  private constructor(house: House, admin: Shopper, show: Room["show"]) {
+    this.house = house;
+    this.admin = admin;
+    this.show = show;
+  }
+
+  /** Makes a show on a free day. Its sale begins at `onSaleAt`, or has begun. */
+  static async of(house: House, admin: Shopper, day: number, onSaleAt?: Date): Promise<Room> {
+    const room = new Room(house, admin, await madeShow(house, admin, day));
+    if (onSaleAt) await room.sellFrom(onSaleAt);
+    return room;
+  }
+
+  get id(): number {
+    return this.show.id;
+  }
+
+  async sellFrom(onSaleAt: Date | null): Promise<void> {
+    const changes = { onSaleAt: onSaleAt?.toISOString() ?? null };
+    await this.admin.call("POST", "/pres-live/catalogue/presentations/edit", {
+      presentationIds: [this.id],
+      changes,
+    });
+  }
+
+  save(rules: Partial<WaitingRoomRules> = {}) {
+    return this.admin.call("PUT", `${ROOMS}/${this.id}`, { ...RULES, ...rules });
+  }
+
+  async row(): Promise<WaitingRoomRow | undefined> {
+    const { body } = await this.admin.get<{ rows: WaitingRoomRow[] }>(ROOMS);
+    return body.rows.find(({ presentationId }) => presentationId === this.id);
+  }
+
+  refresh(): Promise<void> {
+    return this.house.server.office.waitingRooms.refresh();
+  }
+
+  async visitor(): Promise<Shopper> {
+    return new Shopper(this.house.url, "en").arrive();
+  }
+
+  join(visitor: Shopper) {
+    return visitor.call<{ place: string; view: WaitingView }>(
+      "POST",
+      `/waiting-room/${this.id}/join`,
+      { recaptchaToken: null },
+    );
+  }
+
+  enter(visitor: Shopper) {
+    return visitor.call<{ until: string }>("POST", `/waiting-room/${this.id}/enter`, {});
+  }
+
+  async view(place?: string): Promise<WaitingView> {
+    const query = place === undefined ? "" : `?place=${place}`;
+    const reply = await fetch(`${this.house.url}/api/waiting-room/${this.id}${query}`);
+    return reply.json();
+  }
+
+  async lock(visitor: Shopper) {
+    const [seat] = await visitor.freeSeats(this.show);
+    return visitor.lock(this.show, seat!, seat!);
+  }
+}
