@@ -86,9 +86,15 @@ const fieldsFrom = (
 const isVeiled = (field: Field): boolean =>
   field.type === "secret" || (field.type === "text" && field.isVeiled === true);
 
+/** The lines of a list as a copy has them: new ones, without the ids of the original's lines. */
+const copiedLines = (value: FieldValue | undefined): Line[] =>
+  linesOf(value).map((line) =>
+    Object.fromEntries(Object.entries(line).filter(([name]) => name !== "id")),
+  );
+
 /**
  * Returns the form values of a resource, or of a new one with the values in `given`. A copy starts with empty
- * secrets and personal numbers.
+ * secrets and personal numbers, and its lines are new ones.
  */
 export function resourceFields(
   kind: KindName,
@@ -99,6 +105,7 @@ export function resourceFields(
   const values = resource?.values;
   return fieldsFrom(kindOf(kind).fields, (name, field) => {
     if (isCopy && isVeiled(field)) return initialValue(field);
+    if (isCopy && field.type === "rows") return copiedLines(values?.[name]);
     return values ? values[name] : (given[name] ?? initialValue(field));
   });
 }

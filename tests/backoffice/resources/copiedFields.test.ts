@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { resourceFields } from "../../../backoffice/resources/resourceForm.ts";
+import { describe, expect, test } from "vitest";
+import { draftOf, resourceFields } from "../../../backoffice/resources/resourceForm.ts";
+import type { Line } from "../../../domain/resources/fields.ts";
+import { KIND_NAMES, kindOf } from "../../../domain/resources/kinds.ts";
 
 const SENIOR = {
   values: {
@@ -34,4 +36,32 @@ test("a copy of a gateway has no secret to keep", () => {
 
 test("the form of a senior citizen shows the last digits", () => {
   expect(resourceFields("senior-citizens", SENIOR)).toMatchObject({ ...VALUES, ssn: "•••••335" });
+});
+
+const listsOf = KIND_NAMES.flatMap((kind) =>
+  Object.entries(kindOf(kind).fields).flatMap(([list, field]) =>
+    field.type === "rows" ? [[kind, list] as const] : [],
+  ),
+);
+
+describe("the lines of a copy", () => {
+  const lines: Line[] = [{ id: 41 }, { id: 42 }];
+
+  test.each(listsOf)("are new ones: %s, %s", (kind, list) => {
+    const { fields } = kindOf(kind);
+    const original = { values: { [list]: lines } };
+    const sent = (isCopy: boolean) =>
+      draftOf(fields, resourceFields(kind, original, {}, isCopy))[list];
+    expect(sent(false)).toMatchObject(lines);
+    expect(sent(true)).toMatchObject([{}, {}]);
+    expect(JSON.stringify(sent(true))).not.toContain('"id"');
+  });
+
+  test("have the values of the original's lines", () => {
+    const prices = [{ id: 41, name: { he: "רגיל" }, code: "FULL", amount: 30, isByCode: true }];
+    const copied = resourceFields("memberships", { values: { prices } }, {}, true);
+    expect(draftOf(kindOf("memberships").fields, copied)["prices"]).toEqual([
+      { name: { he: "רגיל" }, code: "FULL", amount: 30, isByCode: true },
+    ]);
+  });
 });
