@@ -17,6 +17,7 @@ import { BrandCheck } from "./BrandCheck.tsx";
 import { brandRules, mailRules } from "./brandRules.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FormAccess } from "./formAccess.ts";
+import { faultText } from "./faultText.ts";
 import { gatewayFault } from "./gatewayFault.ts";
 import { GatewayCheck, isGatewayKind } from "./GatewayCheck.tsx";
 import { ResourceActions } from "./ResourceActions.tsx";
@@ -89,6 +90,7 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
     rules: rulesFor(kind, fields),
     words: (texts, refusal, field) =>
       (isGatewayKind(kind) && refusal.code === "VALIDATION" && gatewayFault(texts, field)) ||
+      faultText(texts, refusal, field) ||
       officeRefusal(texts, refusal),
     send: async (values) => {
       const body = { values: draftOf(fields, values) };

@@ -7,6 +7,7 @@ import {
   wrongPlaceholders,
   type MessageKind,
 } from "../../domain/brand/messageTemplate.ts";
+import { TAKEN } from "../../domain/resources/faultMessages.ts";
 import type { BRAND_KINDS } from "../../domain/resources/brandKinds.ts";
 import { isWords, textIn } from "../../domain/resources/fields.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -32,10 +33,10 @@ async function judgeBrand(tx: Db, { id, values }: Write): Promise<void> {
     from brand where id <> ${id}`.execute(tx);
   refuseFaults([
     ...(rows.some(({ isSameBusiness }) => isSameBusiness)
-      ? [{ field: "businessId", message: "has its brand already" }]
+      ? [{ field: "businessId", message: TAKEN }]
       : []),
     ...(rows.some(({ isSameHost }) => isSameHost)
-      ? [{ field: "host", message: "belongs to another brand" }]
+      ? [{ field: "host", message: TAKEN }]
       : []),
     ...colourFaults(values),
   ]);
@@ -55,27 +56,11 @@ export const templateFaults = (kind: MessageKind, values: Write["values"]): Faul
     });
   });
 
-/** Refuses a second page of the same kind for a business. */
-async function judgePage(tx: Db, { id, values }: Write): Promise<void> {
-  const businessId = numberIn(values["businessId"]);
-  const { rows } = await sql`select 1 from house_page
-    where id <> ${id} and page = ${textIn(values["page"])}
-      and business_id is not distinct from ${businessId}::int`.execute(tx);
-  if (rows.length > 0) refuseFaults([{ field: "page", message: "is written already" }]);
-}
-
-/** Refuses a second template of the same mail, and unknown placeholders. */
-async function judgeTemplate(tx: Db, { id, values }: Write): Promise<void> {
-  const businessId = numberIn(values["businessId"]);
+/** Refuses unknown placeholders. */
+async function judgeTemplate(_: Db, { values }: Write): Promise<void> {
   // Another kind is refused before, because the form has a list of them.
   const kind = MESSAGE_KINDS.find((each) => each === values["message"]);
-  const { rows } = await sql`select 1 from message_template
-    where id <> ${id} and kind = ${textIn(values["message"])}
-      and business_id is not distinct from ${businessId}::int`.execute(tx);
-  refuseFaults([
-    ...(rows.length > 0 ? [{ field: "message", message: "has its template already" }] : []),
-    ...(kind ? templateFaults(kind, values) : []),
-  ]);
+  if (kind) refuseFaults(templateFaults(kind, values));
 }
 
 /** Storage of brands, and of pages that businesses write themselves. */
@@ -98,7 +83,12 @@ export const brandKinds: Readonly<Record<keyof typeof BRAND_KINDS, StoredKind>> 
     table: "message_template",
     business: sql`r.business_id`,
     columns: { message: "kind" },
+    unique: [["businessId", "message"]],
     judge: judgeTemplate,
   },
-  "house-pages": { table: "house_page", business: sql`r.business_id`, judge: judgePage },
+  "house-pages": {
+    table: "house_page",
+    business: sql`r.business_id`,
+    unique: [["businessId", "page"]],
+  },
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { TAKEN } from "../../domain/resources/faultMessages.ts";
 import type { GOODS_KINDS } from "../../domain/resources/goodsKinds.ts";
 import { rewriteShowVideos } from "../catalogueAdmin/videos/showVideos.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -15,7 +16,7 @@ async function judgeFeature(tx: Db, featureId: number, id: number): Promise<void
     .where("retired_at", "is", null)
     .where("id", "!=", id)
     .executeTakeFirst();
-  if (twin) refuseFaults([{ field: "featureId", message: "has a video already" }]);
+  if (twin) refuseFaults([{ field: "featureId", message: TAKEN }]);
 }
 
 /** Refuses an uploaded file that was removed. It is locked until the video that names it is written. */
@@ -59,7 +60,7 @@ async function judgePlace(
     .where("retired_at", "is", null)
     .where("id", "!=", id)
     .executeTakeFirst();
-  if (twin) refuseFaults([{ field: "locationId", message: "has its stock already" }]);
+  if (twin) refuseFaults([{ field: "locationId", message: TAKEN }]);
 }
 
 /** Validates the product and location of a new stock. They cannot be changed later. */

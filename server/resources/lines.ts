@@ -8,6 +8,7 @@ import {
   type RowsField,
   type Values,
 } from "../../domain/resources/fields.ts";
+import { TWICE } from "../../domain/resources/faultMessages.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { columnOf, plainFields, selectedColumns, toColumn, valuesFrom } from "./columns.ts";
@@ -85,6 +86,36 @@ async function insert(tx: Db, { table }: LineTable, rows: readonly Columns[]): P
     values ${sql.join(values)}`.execute(tx);
 }
 
+/** Throws VALIDATION if two lines have the same values in the unique fields of the list. */
+function judgeLines(field: string, { unique }: LineTable, lines: readonly Line[]): void {
+  if (!unique) return;
+  const keys = new Set(lines.map((line) => JSON.stringify(unique.map((name) => line[name]))));
+  if (keys.size < lines.length) throw wrongField(field, TWICE);
+}
+
+/**
+ * Removes the lines that are not sent again. All lines of a list with retired ones are retired until their new
+ * values are written, so that two lines can swap a unique value. Returns the ids of those that were in use.
+ */
+async function clearList(
+  tx: Db,
+  { table, owner, isNumbered, retired }: LineTable,
+  id: number,
+  lines: readonly Line[],
+): Promise<ReadonlySet<number>> {
+  const own = sql`${sql.ref(owner)} = ${id}`;
+  if (retired !== undefined) {
+    const column = sql.ref(retired);
+    const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set ${column} = app_now()
+      where ${own} and ${column} is null returning id`.execute(tx);
+    return new Set(rows.map((row) => row.id));
+  }
+  const kept = isNumbered ? lines.flatMap((line) => idsOf(line["id"])) : [];
+  const gone = isNumbered ? sql`${own} and id <> all(${ints(kept)})` : own;
+  await sql`delete from ${sql.table(table)} where ${gone}`.execute(tx);
+  return new Set();
+}
+
 async function writeList(
   tx: Db,
   id: number,
@@ -92,22 +123,14 @@ async function writeList(
   table: LineTable,
   lines: readonly Line[],
 ): Promise<void> {
+  judgeLines(field, table, lines);
   const owner = sql`${sql.ref(table.owner)} = ${id}`;
-  if (!table.isNumbered) {
-    await sql`delete from ${sql.table(table.table)} where ${owner}`.execute(tx);
-  } else {
-    const kept = lines.flatMap((line) => idsOf(line["id"]));
-    const gone = sql`${owner} and id <> all(${ints(kept)})`;
-    await (
-      table.retired === undefined
-        ? sql`delete from ${sql.table(table.table)} where ${gone}`
-        : sql`update ${sql.table(table.table)} set ${sql.ref(table.retired)} = app_now() where ${gone}
-          and ${sql.ref(table.retired)} is null`
-    ).execute(tx);
-  }
+  const used = await clearList(tx, table, id, lines);
   const added: Columns[] = [];
   for (const [place, line] of lines.entries()) {
     const columns = columnsOf(spec, table, line, place);
+    const isUsed = idsOf(line["id"]).some((each) => used.has(each));
+    if (isUsed && table.retired !== undefined) columns.push([table.retired, null]);
     if (table.isNumbered && line["id"] !== undefined) {
       const set = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
       const { numAffectedRows } = await sql`update ${sql.table(table.table)} set ${set}

@@ -31,23 +31,23 @@ const priceTable = (table: string): LineTable => ({
 const own = sql<number | null>`r.business_id`;
 const whenRetired = { is_on_sale: false };
 
+/** Refuses a membership that ends both after some months and at a time. */
+async function judgeMembership(_: Db, { values }: Write): Promise<void> {
+  if (values["months"] === null || values["endsAt"] === null) return;
+  refuseFaults([{ field: "endsAt", message: "ends after months already" }]);
+}
+
 /**
- * Refuses a second enrolment for a membership, an enrolment without a season, fares of other memberships, and
- * two fares for the same price and ticket group.
+ * Refuses an enrolment without a season, fares of other memberships, and two fares for the same price and
+ * ticket group.
  */
-async function judgeEnrolment(tx: Db, { id, values }: Write): Promise<void> {
+async function judgeEnrolment(tx: Db, { values }: Write): Promise<void> {
   const offerId = Number(values["offerId"]);
   const { season_id: seasonId } = await tx
     .selectFrom("membership_offer")
     .select("season_id")
     .where("id", "=", offerId)
     .executeTakeFirstOrThrow();
-  const twin = await tx
-    .selectFrom("enrolment_offer")
-    .select("id")
-    .where("offer_id", "=", offerId)
-    .where("id", "!=", id)
-    .executeTakeFirst();
   const prices = await tx
     .selectFrom("membership_offer_price")
     .select("id")
@@ -58,7 +58,6 @@ async function judgeEnrolment(tx: Db, { id, values }: Write): Promise<void> {
   const keys = fares.map((fare) => `${Number(fare["priceId"])} ${Number(fare["ticketGroupId"])}`);
   refuseFaults([
     ...(seasonId === null ? [{ field: "offerId", message: "has no season" }] : []),
-    ...(twin ? [{ field: "offerId", message: "has its enrolment already" }] : []),
     ...(fares.some((fare) => !ownPrices.has(Number(fare["priceId"])))
       ? [{ field: "fares", message: "a price of another membership" }]
       : []),
@@ -89,9 +88,12 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     reads: typeOut,
     writes: typeIn,
     whenRetired,
+    unique: [["businessId", "code"]],
+    judge: judgeMembership,
     lines: {
       prices: {
         ...priceTable("membership_offer_price"),
+        unique: ["code"],
         // Shown in shekels, which is the default of the currency columns.
         added: ({ amount }) => ({ currency_amount: toAgorot(Number(amount)) }),
       },
@@ -101,12 +103,18 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     table: "season",
     business: own,
     lines: {
-      presentations: { table: "season_presentation", owner: "season_id", isNumbered: false },
+      presentations: {
+        table: "season_presentation",
+        owner: "season_id",
+        isNumbered: false,
+        unique: ["presentationId"],
+      },
     },
   },
   enrolments: {
     table: "enrolment_offer",
     business: sql`(select o.business_id from membership_offer o where o.id = r.offer_id)`,
+    unique: [["offerId"]],
     judge: judgeEnrolment,
     retired: stopEnrolment,
     lines: { fares: { table: "enrolment_fare", owner: "enrolment_id", isNumbered: false } },
@@ -130,11 +138,13 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     business: own,
     location: sql`r.location_id`,
     whenRetired,
+    unique: [["businessId", "code"]],
     lines: { amounts: priceTable("donation_offer_detail") },
   },
   "offer-charges": {
     table: "offer_charge",
     business: own,
+    unique: [["businessId", "kind"]],
     columns: { offerChargeType: "type", chargeAmount: "amount" },
     reads: percentOut("offerChargeType"),
     inColumns: percentColumn("offerChargeType"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { GatewayName, Wallet } from "../../domain/gateways.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { TAKEN } from "../../domain/resources/faultMessages.ts";
 import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -41,7 +42,7 @@ async function judgeAlone(tx: Db, authProfileId: unknown, id: number): Promise<v
     tx,
   );
   if (rows.length === 0) return;
-  const fields = [{ field: "authProfileId", message: "another account of it is in use" }];
+  const fields = [{ field: "authProfileId", message: TAKEN }];
   throw new Refused("VALIDATION", { fields });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { TAKEN } from "../../domain/resources/faultMessages.ts";
 import type { POLICY_KINDS } from "../../domain/resources/policyKinds.ts";
 import { percentColumn, percentOut } from "./percentCharge.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
@@ -9,18 +10,8 @@ import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import { ssnColumns } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Refuses a value that its list already has, and a quantity below the number of uses. */
+/** Refuses a quantity below the number of uses. */
 async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
-  const value = textIn(values["answer"]);
-  const twin = await tx
-    .selectFrom("reference_option")
-    .select("id")
-    .where("price_policy_id", "=", Number(values["pricePolicyId"]))
-    .where("ticket_type_id", "=", Number(values["ticketTypeId"]))
-    .where("slot", "=", Number(values["slot"]))
-    .where("value", "=", value)
-    .where("id", "!=", id)
-    .executeTakeFirst();
   const row = await tx
     .selectFrom("reference_option")
     .select("used")
@@ -29,20 +20,8 @@ async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
   const quantity = values["quantity"];
   const isShort = typeof quantity === "number" && quantity < (row?.used ?? 0);
   refuseFaults([
-    ...(twin ? [{ field: "answer", message: "stands on the list already" }] : []),
     ...(isShort ? [{ field: "quantity", message: `${row?.used} are used` }] : []),
   ]);
-}
-
-/** Refuses a second set of rules for a business. */
-async function judgeRules(tx: Db, { id, values }: Write): Promise<void> {
-  const twin = await tx
-    .selectFrom("business_rules")
-    .select("id")
-    .where("business_id", "=", Number(values["businessId"]))
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  if (twin) refuseFaults([{ field: "businessId", message: "has its rules already" }]);
 }
 
 /**
@@ -64,13 +43,14 @@ async function judgeSenior(tx: Db, { values, before }: Write): Promise<void> {
     .where("business_id", "=", Number(values["businessId"]))
     .where("ssn_index", "=", ssnColumns(tx, "senior_citizen.ssn", ssn).ssn_index)
     .executeTakeFirst();
-  if (twin) refuseFaults([{ field: "ssn", message: "is on the list already" }]);
+  if (twin) refuseFaults([{ field: "ssn", message: TAKEN }]);
 }
 
 /** Storage of the kinds of rules. */
 export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>> = {
   "cancellation-policies": {
     table: "cancellation_policy",
+    unique: [["authProfileId"]],
     business: sql`(select a.business_id from auth_profile a where a.id = r.auth_profile_id)`,
     columns: { cancelChargeType: "charge_type", chargeAmount: "charge_amount" },
     reads: percentOut("cancelChargeType"),
@@ -80,7 +60,7 @@ export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>
     table: "business_rules",
     business: sql`r.business_id`,
     writes: withoutDays,
-    judge: judgeRules,
+    unique: [["businessId"]],
   },
   terms: termsKind,
   "customer-forms": customerFormsKind,
@@ -97,6 +77,7 @@ export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>
     business: sql`(select o.business_id from price_policy o where o.id = r.price_policy_id)`,
     location: sql`(select p.location_id from presentation p where p.id = r.presentation_id)`,
     columns: { agentId: "customer_id", answer: "value" },
+    unique: [["pricePolicyId", "ticketTypeId", "slot", "answer"]],
     judge: judgeOption,
   },
   "reference-agents": {

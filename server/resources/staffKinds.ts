@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { toAgorot, ZERO, type Agorot } from "../../domain/money.ts";
 import { PERMISSIONS } from "../../domain/permission.ts";
+import { TAKEN } from "../../domain/resources/faultMessages.ts";
 import { idsOf, textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { STAFF_KINDS } from "../../domain/resources/staffKinds.ts";
 import { hasEveryBusiness } from "../catalogueAdmin/everyBusiness.ts";
@@ -66,7 +67,7 @@ async function judgeOperator(tx: Db, write: Write): Promise<void> {
   const canGive = async (role: number): Promise<boolean> =>
     holdsAll(operator, await powersOfRole(tx, role));
   const faults = [
-    taken && faultOf("username", "taken"),
+    taken && faultOf("username", TAKEN),
     isOwn && before?.["roleId"] !== roleId && faultOf("roleId", "your own role"),
     !(await canGive(roleId)) && faultOf("roleId", "holds more than your own role"),
     before &&

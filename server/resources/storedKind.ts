@@ -21,6 +21,8 @@ export interface LineTable {
   readonly columns?: Readonly<Record<string, string>>;
   /** SQL of fields of the line `r` that have no column of their own. */
   readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Fields that together differ between any two lines of a resource. */
+  readonly unique?: readonly string[];
   /** Columns of a new line that have no field. */
   readonly added?: (line: Line) => Readonly<Record<string, unknown>>;
 }
@@ -94,6 +96,11 @@ export interface StoredKind {
   readonly isSeen?: (operator: Scope) => RawBuilder<boolean>;
   /** Columns of a new row that have no field. */
   readonly added?: (write: Write, tx: Db) => Readonly<Record<string, unknown>>;
+  /**
+   * Groups of fields that no two rows share, retired ones included. A second row is refused at the last field
+   * of its group.
+   */
+  readonly unique?: readonly (readonly string[])[];
   /** Refuses values that the schema cannot validate. */
   readonly judge?: (tx: Db, write: Write) => Promise<void>;
   /** Refuses retiring a row. */

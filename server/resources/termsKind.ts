@@ -5,18 +5,10 @@ import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** Refuses an unknown placeholder in a text, and a second text of the business for the same goods. */
-async function judge(tx: Db, { id, values }: Write): Promise<void> {
-  const twin = await tx
-    .selectFrom("terms")
-    .select("id")
-    .where("business_id", "=", Number(values["businessId"]))
-    .where("kind", "=", textIn(values["soldKind"]))
-    .where("id", "!=", id)
-    .executeTakeFirst();
+/** Refuses an unknown placeholder in a text. */
+async function judge(_: Db, { values }: Write): Promise<void> {
   const texts = isWords(values["text"]) ? Object.entries(values["text"]) : [];
   refuseFaults([
-    ...(twin ? [{ field: "soldKind", message: "has its terms already" }] : []),
     ...texts.flatMap(([locale, text]) => {
       const unknown = unknownFigures(text);
       return unknown.length === 0
@@ -51,6 +43,7 @@ export const termsKind: StoredKind = {
   table: "terms",
   business: sql`r.business_id`,
   columns: { soldKind: "kind" },
+  unique: [["businessId", "soldKind"]],
   judge,
   saved,
   retired: async (tx, id) => {

@@ -11,6 +11,7 @@ import { choicesFor } from "./choices.ts";
 import { hasEveryBusiness } from "../catalogueAdmin/everyBusiness.ts";
 import { columnOf, plainFields, toColumn } from "./columns.ts";
 import { noteChange, noteChanges } from "./history.ts";
+import { judgeUnique } from "./judgeUnique.ts";
 import { judgeValues, refuseFaults } from "./judgeValues.ts";
 import { storedKind } from "./kinds.ts";
 import { isSecretField, secretColumns } from "./secretColumns.ts";
@@ -157,6 +158,7 @@ async function written(
 
 /** Writes the row of an edited resource and everything that belongs to it. */
 async function rewrite(tx: Db, name: KindName, asked: Asked, write: Write): Promise<void> {
+  await judgeUnique(tx, name, write);
   await storedKind(name).judge?.(tx, write);
   if (storedKind(name).own) {
     await writeOwn(tx, name, asked, write);
@@ -181,6 +183,7 @@ async function writeNew(
     const id = own ? 0 : await nextNumber(tx);
     const { outside } = asked.desk?.config ?? {};
     const write = { operator, id, values, before: undefined, outside };
+    await judgeUnique(tx, name, write);
     await judge?.(tx, write);
     if (own) made.push({ ...write, id: await writeOwn(tx, name, asked, write) });
     else made.push(write);
@@ -215,7 +218,8 @@ export async function createResources(
   });
   const made: Write[] = [];
   // A rule about other rows, such as a unique name, must also see the rows of the same list.
-  const steps = storedKind(name).judge ? judged.map((values) => [values]) : [judged];
+  const { judge, unique } = storedKind(name);
+  const steps = judge || unique ? judged.map((values) => [values]) : [judged];
   for (const step of steps) made.push(...(await writeNew(tx, name, asked, step)));
   const after = await written(tx, name, operator, made);
   await noteChanges(

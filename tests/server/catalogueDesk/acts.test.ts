@@ -8,6 +8,7 @@ import { DEMO } from "../../../server/demo/ids.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 import { vouched } from "../../vouched.ts";
+import { expectTwinsInWords } from "../resources/sameTwice.ts";
 import { adminOf, logIn } from "./desk.ts";
 
 const PATH = "/pres-live/resources";
@@ -174,6 +175,11 @@ describe.each(keysOf(CATALOGUE_KINDS))("%s", (kind) => {
     expect(Object.keys(last!.before!).toSorted()).toEqual(
       Object.keys(ACTS[kind].edited).toSorted(),
     );
+  });
+
+  test("are stored or refused at a field if the same values come twice", async () => {
+    const twin = await copyOf(kind);
+    await expectTwinsInWords(admin, kind, { ...twin, values: withoutOwn(kind, twin.values) });
   });
 
   test("are retired and restored: out of the list, and back", async () => {

@@ -8,6 +8,7 @@ import { openHouse, type House } from "../house.ts";
 import type { Shopper } from "../shopper.ts";
 import { mp4 } from "../videos/mp4.ts";
 import { upload } from "../videos/videoShopper.ts";
+import { copyOf, expectTwinsInWords } from "./sameTwice.ts";
 
 const PATH = "/pres-live/resources";
 const businessId = DEMO.cinemaBusiness;
@@ -144,6 +145,15 @@ describe.each(Object.entries(ACTS))("%s", (kind, { own, values, edited, wrong })
       { action: "create", username: "admin", before: null },
     ]);
     expect(Object.keys(body.rows[0]!.before!).toSorted()).toEqual(Object.keys(edited).toSorted());
+  });
+
+  test("are stored or refused at a field if the same values come twice", async () => {
+    const original = await made();
+    const given = kind === "senior-citizens" ? await own() : {};
+    await expectTwinsInWords(admin, kind, {
+      ...original,
+      values: { ...copyOf(kind, original), ...given },
+    });
   });
 
   test("are retired and restored: out of the list, and back", async () => {

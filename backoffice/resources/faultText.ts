@@ -1,0 +1,18 @@
+import type { TFunction } from "i18next";
+import type { Refusal } from "../../domain/refusal.ts";
+import { TAKEN, TAKEN_BY_RETIRED, TWICE } from "../../domain/resources/faultMessages.ts";
+
+/** Localised text of a value that another resource already has. Undefined for any other fault of the field. */
+export function faultText(t: TFunction, refusal: Refusal, field: string): string | undefined {
+  if (refusal.code !== "VALIDATION" || !Array.isArray(refusal.details.fields)) return undefined;
+  switch (refusal.details.fields.find((fault) => fault.field === field)?.message) {
+    case TAKEN:
+      return t("resources.fault.taken");
+    case TAKEN_BY_RETIRED:
+      return t("resources.fault.takenByRetired");
+    case TWICE:
+      return t("resources.fault.twice");
+    default:
+      return undefined;
+  }
+}
