@@ -5,8 +5,8 @@ import { Link } from "wouter";
 import { Section } from "../../app/parts/ui/Section.tsx";
 import type { SetupStep } from "../../domain/api/setup.ts";
 
-/** The screen on which each step is done. Payment and mail have none, because they are server settings. */
-const PLACES: Readonly<Record<SetupStep, string | undefined>> = {
+/** The screen on which each step is done. */
+const PLACES: Readonly<Record<SetupStep, string>> = {
   business: "/resources/businesses/new",
   authProfile: "/resources/auth-profiles/new",
   location: "/resources/locations/new",
@@ -18,8 +18,8 @@ const PLACES: Readonly<Record<SetupStep, string | undefined>> = {
   plan: "/plans",
   feature: "/catalogue/features/new",
   presentation: "/catalogue/presentations/new",
-  payment: undefined,
-  mail: undefined,
+  payment: "/resources/payment-accounts",
+  mail: "/resources/mail-gateways",
   sale: "/box-office/sale",
 };
 

@@ -15,7 +15,7 @@ const within = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id is null or business_id = any(${own})`;
 
 /** Queries whose rows show that a step is done. */
-const ROWS: Readonly<Record<Exclude<SetupStep, "payment">, (own: Asked) => RawBuilder<unknown>>> = {
+const ROWS: Readonly<Record<SetupStep, (own: Asked) => RawBuilder<unknown>>> = {
   business: (own) => sql`select 1 from business where id = any(${own}) and retired_at is null`,
   authProfile: inUse("auth_profile"),
   location: inUse("location"),
@@ -31,6 +31,10 @@ const ROWS: Readonly<Record<Exclude<SetupStep, "payment">, (own: Asked) => RawBu
   feature: ofBusiness("feature"),
   presentation: (own) => sql`select 1 from presentation where business_id = any(${own})
       and starts_at > app_now() and cancelled_at is null`,
+  // An account without its keys takes no payments.
+  payment: (own) => sql`select 1 from payment_account a join auth_profile p on p.id = a.auth_profile_id
+      where p.business_id = any(${own}) and a.keys is not null and a.retired_at is null
+        and p.retired_at is null`,
   mail: inUse("mail_gateway"),
   sale: ofBusiness("orders"),
 };
@@ -49,7 +53,11 @@ export async function setupProgress(
   const found: Readonly<Record<string, boolean>> = {
     ...rows[0],
     // The demo uses its sandbox and its outbox instead.
-    payment: isDemo || payments.stripe !== undefined || payments.isSandboxWanted,
+    payment:
+      isDemo ||
+      payments.stripe !== undefined ||
+      payments.isSandboxWanted ||
+      rows[0]?.["payment"] === true,
     mail: isDemo || outside.mail !== undefined || rows[0]?.["mail"] === true,
   };
   return SETUP_STEPS.map((step) => ({ step, isDone: found[step] === true }));

@@ -32,8 +32,10 @@ test("every step that is left leads to its screen", async () => {
   const hall = page.getByRole("link", { name: en["resources.step.hall"] });
   await expect.element(hall).toHaveAttribute("href", "/resources/halls/new");
   expect(page.getByRole("link", { name: en["resources.step.business"] }).elements()).toEqual([]);
-  // A server setting has no screen.
-  expect(page.getByRole("link", { name: en["resources.step.mail"] }).elements()).toEqual([]);
+  const payment = page.getByRole("link", { name: en["resources.step.payment"] });
+  await expect.element(payment).toHaveAttribute("href", "/resources/payment-accounts");
+  const mail = page.getByRole("link", { name: en["resources.step.mail"] });
+  await expect.element(mail).toHaveAttribute("href", "/resources/mail-gateways");
   expect(await axeFaults(container)).toEqual([]);
 });
 

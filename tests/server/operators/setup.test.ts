@@ -86,6 +86,56 @@ describe("an empty database without the demo", () => {
     expect(done).toEqual(["business", "authProfile", "location", "hall", "category"]);
   });
 
+  test("has a payment and a mail step that end with an account of the business", async () => {
+    const admin = await arrive();
+    for (const username of ["dana", "noa"]) {
+      await post(admin, "/operator/login", { username, password: HOUSE.password });
+    }
+    const doneSteps = async (): Promise<SetupStep[]> => {
+      const path = "/pres-live/setup";
+      const { body } = await admin.get<{ steps: { step: SetupStep; isDone: boolean }[] }>(path);
+      return body.steps.filter(({ isDone }) => isDone).map(({ step }) => step);
+    };
+    const made = async (kind: string, values: object): Promise<Resource> => {
+      const told = await post<{ resource: Resource }>(admin, `/pres-live/resources/${kind}`, {
+        values,
+      });
+      expect([kind, told.status]).toEqual([kind, 200]);
+      return told.body.resource;
+    };
+    const profiles = await admin.get<{ rows: Resource[] }>("/pres-live/resources/auth-profiles");
+    const account = await made("payment-accounts", {
+      authProfileId: profiles.body.rows[0]!.id,
+      name: "Account",
+      gateway: "cardcom",
+      terminal: "1000",
+      paymentPage: null,
+      cashier: null,
+      isTest: true,
+      mostPayments: 1,
+      wallets: [],
+      isTakenAtOnce: false,
+      isFramed: false,
+    });
+    expect(await doneSteps()).not.toContain("payment");
+    const keys = { apiUser: "user", apiSecret: "secret" };
+    await admin.call("PUT", `/pres-live/payment-accounts/${account.id}/keys`, keys);
+    expect(await doneSteps()).toContain("payment");
+    expect(await doneSteps()).not.toContain("mail");
+    const businesses = await admin.get<{ rows: Resource[] }>("/pres-live/resources/businesses");
+    await made("mail-gateways", {
+      businessId: businesses.body.rows[0]!.id,
+      smtpHost: "smtp.example.com",
+      smtpPort: 587,
+      mailSecurity: "starttls",
+      smtpUser: null,
+      smtpPassword: null,
+      fromAddress: "tickets@example.com",
+      fromName: null,
+    });
+    expect(await doneSteps()).toContain("mail");
+  });
+
   test("is closed to its key once somebody can log in, also after another start", async () => {
     expect(toldBy(await setUp())).toEqual([409, "SETUP_CLOSED"]);
     const { dataDir } = house;
