@@ -60,12 +60,15 @@ export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
  */
 const OF_KINDS: readonly Permission[] = ["house", "offers", "policies", "staff", "catalogue"];
 
+/** Any one of these permits the upload of pictures: posters and products, or logos and icons. */
+const OF_PICTURES: readonly Permission[] = ["house", "catalogue"];
+
 /**
  * Permission required by each operator call, the only place that defines it. `own` is allowed to every
  * operator. Results are limited to the operator's businesses as well. A call that is not listed is refused
  * to everyone.
  */
-export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = {
+export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "ofPictures">> = {
   // The operator's own session
   "POST /operator/logout": "own",
   "GET /operator/me": "own",
@@ -188,7 +191,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds">> = 
   "POST /pres-live/blocks/annotate": "seatsAside",
 
   // The catalogue
-  "POST /pres-live/pictures": "catalogue",
+  "POST /pres-live/pictures": "ofPictures",
   "POST /pres-live/video-uploads": "catalogue",
   "GET /pres-live/video-uploads/{id}": "catalogue",
   "POST /pres-live/video-uploads/{id}/part": "catalogue",
@@ -346,9 +349,9 @@ export const callName = ({ method, path }: Named): string =>
 export function mayCall(permissions: readonly Permission[], route: Named): boolean {
   const needed = NEEDED[callName(route)];
   if (needed === undefined || needed === "own") return needed === "own";
-  return needed === "ofKinds"
-    ? OF_KINDS.some((each) => permissions.includes(each))
-    : permissions.includes(needed);
+  const enough =
+    needed === "ofKinds" ? OF_KINDS : needed === "ofPictures" ? OF_PICTURES : [needed];
+  return enough.some((each) => permissions.includes(each));
 }
 
 /** Whether the call needs an authenticator while SECOND_FACTOR=demanded. */

@@ -16,6 +16,13 @@ const OPERATORS = CONTRACT.filter(
 );
 const named = OPERATORS.map((route) => [`${route.method} ${route.path}`, route] as const);
 
+/** Permissions of calls that more than one of them opens. */
+const SEVERAL: Readonly<Record<string, readonly Permission[]>> = {
+  // The calls of resources are judged again by the kind of resource.
+  ofKinds: ["catalogue", "house", "offers", "policies", "staff"],
+  ofPictures: ["catalogue", "house"],
+};
+
 describe("a call of an operator", () => {
   test.each(named.filter(([, { caller }]) => caller === "operator"))(
     "%s has its permission in the table",
@@ -35,10 +42,7 @@ describe("a call of an operator", () => {
       expect(mayCall([], route)).toBe(false);
       expect(mayCall(PERMISSIONS, route)).toBe(true);
       const opening = PERMISSIONS.filter((each) => mayCall([each], route));
-      // The calls of resources are judged again by the kind of resource.
-      expect(opening).toEqual(
-        needed === "ofKinds" ? ["catalogue", "house", "offers", "policies", "staff"] : [needed],
-      );
+      expect(opening).toEqual(SEVERAL[String(needed)] ?? [needed]);
     },
   );
 
