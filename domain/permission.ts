@@ -300,11 +300,13 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "PUT /pres-live/keys/{id}": "keys",
   "POST /pres-live/keys/{id}/rotate": "keys",
   "POST /pres-live/keys/{id}/revoke": "keys",
+  "GET /pres-live/keys/{id}/history": "keys",
   "GET /pres-live/webhooks": "webhooks",
   "POST /pres-live/webhooks": "webhooks",
   "PUT /pres-live/webhooks/{id}": "webhooks",
   "POST /pres-live/webhooks/{id}/secret": "webhooks",
-  "POST /pres-live/webhooks/{id}/delete": "webhooks",
+  "POST /pres-live/webhooks/{id}/retire": "webhooks",
+  "GET /pres-live/webhooks/{id}/history": "webhooks",
   "POST /pres-live/webhooks/{id}/test": "webhooks",
   "GET /pres-live/webhooks/{id}/log": "webhooks",
   "POST /pres-live/webhooks/{id}/replay": "webhooks",
@@ -349,8 +351,7 @@ export const callName = ({ method, path }: Named): string =>
 export function mayCall(permissions: readonly Permission[], route: Named): boolean {
   const needed = NEEDED[callName(route)];
   if (needed === undefined || needed === "own") return needed === "own";
-  const enough =
-    needed === "ofKinds" ? OF_KINDS : needed === "ofPictures" ? OF_PICTURES : [needed];
+  const enough = needed === "ofKinds" ? OF_KINDS : needed === "ofPictures" ? OF_PICTURES : [needed];
   return enough.some((each) => permissions.includes(each));
 }
 

@@ -4,8 +4,11 @@ import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { session } from "../../app/shell/net/session.ts";
 import type { OperatorEvent } from "../../domain/api/operators.ts";
+import type { Fields } from "../../domain/resources/fields.ts";
+import { HISTORY_KINDS, isHistoryKind } from "../../domain/resources/historyKinds.ts";
 import { isKindName, kindOf } from "../../domain/resources/kinds.ts";
-import { fieldText, kindText } from "../resources/resourceText.ts";
+import { kindKey } from "../../domain/resources/textKeys.ts";
+import { fieldText } from "../resources/resourceText.ts";
 import { valueText } from "../resources/valueText.ts";
 
 interface EventDialogProps {
@@ -38,12 +41,17 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
   );
 }
 
+function fieldsOf(kind: string): Fields | undefined {
+  if (isHistoryKind(kind)) return HISTORY_KINDS[kind];
+  return isKindName(kind) ? kindOf(kind).fields : undefined;
+}
+
 function ChangedValues({ change }: { readonly change: OperatorEvent["changes"][number] }) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const { kind, id, before, after } = change;
-  if (!isKindName(kind)) return null;
-  const { fields } = kindOf(kind);
+  const fields = fieldsOf(kind);
+  if (!fields) return null;
   const named = Object.entries(fields).filter(
     ([name]) => (before && name in before) || (after && name in after),
   );
@@ -51,7 +59,7 @@ function ChangedValues({ change }: { readonly change: OperatorEvent["changes"][n
   return (
     <section className="mb-3 text-sm">
       <h3 className="font-semibold">
-        {kindText(t, kind)} <bdi dir="ltr">#{id}</bdi>
+        {t(kindKey(kind))} <bdi dir="ltr">#{id}</bdi>
       </h3>
       <table className="mt-1 w-full">
         <thead>

@@ -13,6 +13,7 @@ import { officeCall } from "../shell/officeCall.ts";
 import { KeyEditForm } from "./KeyEditForm.tsx";
 import { keyStateText, KEY_TONES, scopeText } from "./keyText.ts";
 import { locationsText } from "./locationText.ts";
+import { KeyHistory } from "./ProgramHistory.tsx";
 import { RotateForm } from "./RotateForm.tsx";
 
 interface KeyDialogProps {
@@ -109,6 +110,7 @@ export function KeyDialog({ apiKey, locations, onSecret, onClose, onChanged }: K
             {refusal}
           </Note>
         )}
+        <KeyHistory id={id} />
       </div>
     </Dialog>
   );

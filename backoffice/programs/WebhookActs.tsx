@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "wouter";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
-import { deleteWebhook, renewWebhookSecret, type Webhook } from "../../domain/api/webhooks.ts";
+import { renewWebhookSecret, retireWebhook, type Webhook } from "../../domain/api/webhooks.ts";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
@@ -22,7 +22,7 @@ interface WebhookActsProps {
   readonly onChanged: () => void;
 }
 
-const ACTS = ["test", "replay", "edit", "secret", "delete"] as const;
+const ACTS = ["test", "replay", "edit", "secret", "retire"] as const;
 type Act = (typeof ACTS)[number];
 
 /** The buttons of a webhook, each with its dialog. */
@@ -40,8 +40,9 @@ export function WebhookActs({ webhook, locations, onChanged }: WebhookActsProps)
     replay: t("programs.replay"),
     edit: t("programs.edit"),
     secret: t("programs.renewSecret"),
-    delete: t("programs.delete"),
+    retire: t("resources.retire"),
   };
+  if (webhook.state === "retired") return <RestoreButton webhook={webhook} onDone={done} />;
   const of = { webhookId: webhook.id, onDone: done, onClose: close };
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -78,7 +79,7 @@ export function WebhookActs({ webhook, locations, onChanged }: WebhookActsProps)
               onClose={close}
             />
           )}
-          {act === "delete" && <DeleteForm webhook={webhook} onClose={close} />}
+          {act === "retire" && <RetireForm webhook={webhook} onDone={done} onClose={close} />}
         </Dialog>
       )}
       {secret !== undefined && (
@@ -92,39 +93,69 @@ export function WebhookActs({ webhook, locations, onChanged }: WebhookActsProps)
   );
 }
 
-interface DeleteFormProps {
+interface RetireFormProps {
   readonly webhook: Webhook;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function DeleteForm({ webhook, onClose }: DeleteFormProps) {
+function RetireForm({ webhook, onDone, onClose }: RetireFormProps) {
   const { t } = useTranslation();
-  const [, navigate] = useLocation();
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const send = async (): Promise<void> => {
-    setIsBusy(true);
-    const ask = { params: { id: webhook.id } };
-    const answer = await officeCall(deleteWebhook, ask).finally(() => setIsBusy(false));
-    setRefusal(answer.refusal);
-    if (!answer.reply) return;
-    toast(t("programs.isDeleted"));
-    navigate("/webhooks");
-  };
+  const { isBusy, refusal, turn } = useTurn(webhook, onDone);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void turn();
       }}
     >
-      <p className="mb-4">{t("programs.deleteText", { name: webhook.name })}</p>
+      <p className="mb-4">{t("programs.retireText", { name: webhook.name })}</p>
       <DialogFoot
         refusal={refusal && officeRefusal(t, refusal)}
-        does={t("programs.delete")}
+        does={t("resources.retire")}
         isBusy={isBusy}
         onClose={onClose}
       />
     </form>
   );
+}
+
+/** The button that restores a retired webhook. */
+function RestoreButton({ webhook, onDone }: Omit<RetireFormProps, "onClose">) {
+  const { t } = useTranslation();
+  const { isBusy, refusal, turn } = useTurn(webhook, onDone);
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button
+        className="min-h-9! text-sm max-wide:min-h-11!"
+        isBusy={isBusy}
+        onClick={() => void turn()}
+      >
+        {t("resources.restore")}
+      </Button>
+      {refusal && (
+        <Note tone="danger" role="alert" className="w-full">
+          {officeRefusal(t, refusal)}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Retires a webhook, or restores a retired one. */
+function useTurn({ id, state }: Webhook, onDone: () => void) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const isRetired = state !== "retired";
+  const turn = async (): Promise<void> => {
+    setIsBusy(true);
+    const ask = { params: { id }, body: { isRetired } };
+    const answer = await officeCall(retireWebhook, ask).finally(() => setIsBusy(false));
+    setRefusal(answer.refusal);
+    if (!answer.reply) return;
+    toast(t(isRetired ? "resources.isRetired" : "resources.isRestored"));
+    onDone();
+  };
+  return { isBusy, refusal, turn };
 }

@@ -13,6 +13,7 @@ import type { TableColumn } from "../parts/tableColumns.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AttemptDialog } from "./AttemptDialog.tsx";
 import { locationsText } from "./locationText.ts";
+import { WebhookHistory } from "./ProgramHistory.tsx";
 import { WebhookActs } from "./WebhookActs.tsx";
 import { attemptResult, webhookStateText, WEBHOOK_TONES } from "./webhookText.ts";
 
@@ -29,14 +30,17 @@ export function WebhookPage({ id }: { readonly id: number }) {
       ...(isFailedOnly ? { failed: "1" as const } : {}),
     },
   });
+  const [changes, setChanges] = useState(0);
   const { webhook, rows, hasMore = false, locations = [] } = answer.reply ?? {};
+  const reload = (): void => {
+    answer.again();
+    setChanges((count) => count + 1);
+  };
   return (
     <OfficePage
       title={webhook?.name ?? t("programs.webhook")}
       above={[{ href: "/webhooks", name: t("programs.webhooks") }]}
-      end={
-        webhook && <WebhookActs webhook={webhook} locations={locations} onChanged={answer.again} />
-      }
+      end={webhook && <WebhookActs webhook={webhook} locations={locations} onChanged={reload} />}
     >
       {webhook && <WebhookFacts webhook={webhook} locations={locations} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -72,6 +76,7 @@ export function WebhookPage({ id }: { readonly id: number }) {
           />
         )}
       />
+      {webhook && <WebhookHistory key={changes} id={id} />}
     </OfficePage>
   );
 }
@@ -86,7 +91,8 @@ function WebhookFacts({ webhook, locations }: WebhookFactsProps) {
   const { state, url, events, failingSince, disabledAt, formerUntil, waiting } = webhook;
   return (
     <>
-      {disabledAt !== null && (
+      {state === "retired" && <Note>{t("programs.retiredText")}</Note>}
+      {state !== "retired" && disabledAt !== null && (
         <Note tone="danger" title={t("programs.disabledTitle")}>
           {t("programs.disabledText", { at: dayAndTime(disabledAt) })}
         </Note>

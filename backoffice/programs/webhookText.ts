@@ -7,6 +7,7 @@ export const webhookStateText = (t: TFunction, state: Webhook["state"]): string 
     failing: t("programs.hookState.failing"),
     off: t("programs.hookState.off"),
     disabled: t("programs.hookState.disabled"),
+    retired: t("programs.hookState.retired"),
   })[state];
 
 export const WEBHOOK_TONES = {
@@ -14,6 +15,7 @@ export const WEBHOOK_TONES = {
   failing: "warn",
   off: "quiet",
   disabled: "bad",
+  retired: "quiet",
 } as const;
 
 /** The status of an attempt, or why there was no answer. */

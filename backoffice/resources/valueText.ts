@@ -80,5 +80,6 @@ export function valueText(
   if (field.type === "names" && isWords(value)) return Object.values(value).join(" · ");
   if (field.type === "money") return price(Number(value), true);
   if (field.type === "rows") return JSON.stringify(value);
+  if (field.type === "moment") return dayAndTime(textIn(value));
   return String(cellOf(entry, value, reader) ?? "–");
 }

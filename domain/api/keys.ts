@@ -3,6 +3,7 @@ import { Int } from "../ids.ts";
 import { KEY_SCOPES } from "../keyScopes.ts";
 import { Success } from "./customers.ts";
 import { LocationLimit, ProgramLocations } from "./programLocations.ts";
+import { ResourceChange } from "./resources.ts";
 import { IdParams, route } from "./route.ts";
 
 const Moment = z.nullable(z.string());
@@ -119,5 +120,15 @@ export const revokeApiKey = route({
   caller: "operator",
   params: IdParams,
   reply: Success,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Lists the changes of a key, newest first. Of its secrets they have the first characters. */
+export const apiKeyHistory = route({
+  method: "GET",
+  path: "/pres-live/keys/{id}/history",
+  caller: "operator",
+  params: IdParams,
+  reply: z.object({ rows: z.array(ResourceChange), locations: ProgramLocations }),
   refusals: ["NOT_FOUND"],
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Int } from "../ids.ts";
 import { WEBHOOK_TYPES } from "../webhooks.ts";
-import { Success } from "./customers.ts";
 import { LocationLimit, ProgramLocations } from "./programLocations.ts";
+import { ResourceChange } from "./resources.ts";
 import { IdParams, IntText, route } from "./route.ts";
 
 const Type = z.enum(WEBHOOK_TYPES);
@@ -18,8 +18,11 @@ export const Webhook = z.object({
   events: z.array(Type),
   /** Locations whose events it receives. Empty: all locations of its business. */
   locationIds: z.array(z.int()),
-  /** `failing`: the last attempts failed. `disabled`: they failed for too long. `off`: turned off. */
-  state: z.enum(["active", "failing", "off", "disabled"]),
+  /**
+   * `failing`: the last attempts failed. `disabled`: they failed for too long. `off`: turned off. `retired`: out
+   * of use until it is restored.
+   */
+  state: z.enum(["active", "failing", "off", "disabled", "retired"]),
   failingSince: Moment,
   disabledAt: Moment,
   /** Until then deliveries are also signed with the previous secret. */
@@ -98,13 +101,27 @@ export const renewWebhookSecret = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Deletes a webhook. Its pending deliveries are dropped. */
-export const deleteWebhook = route({
+/**
+ * Retires or restores a webhook. A retired one receives no events, its pending deliveries are dropped, and
+ * every other change is refused with NOT_FOUND. Its log and its secret are kept.
+ */
+export const retireWebhook = route({
   method: "POST",
-  path: "/pres-live/webhooks/{id}/delete",
+  path: "/pres-live/webhooks/{id}/retire",
   caller: "operator",
   params: IdParams,
-  reply: Success,
+  body: z.object({ isRetired: z.boolean() }),
+  reply: z.object({ webhook: Webhook }),
+  refusals: ["NOT_FOUND"],
+});
+
+/** Lists the changes of a webhook, newest first, without its secrets. */
+export const webhookHistory = route({
+  method: "GET",
+  path: "/pres-live/webhooks/{id}/history",
+  caller: "operator",
+  params: IdParams,
+  reply: z.object({ rows: z.array(ResourceChange), locations: ProgramLocations }),
   refusals: ["NOT_FOUND"],
 });
 

@@ -1,4 +1,5 @@
 import type { Fields } from "./fields.ts";
+import { HISTORY_KINDS } from "./historyKinds.ts";
 import { KIND_NAMES, kindOf } from "./kinds.ts";
 
 /** Text key of a field's label. Fields of the same name share one label in all kinds. */
@@ -21,10 +22,12 @@ const keysOf = (fields: Fields): string[] =>
   ]);
 
 /** Returns the keys of all texts that the resource screens need besides their own. */
-export const resourceTextKeys = (): string[] =>
-  KIND_NAMES.flatMap((name) => [
+export const resourceTextKeys = (): string[] => [
+  ...KIND_NAMES.flatMap((name) => [
     kindKey(name),
     oneKey(name),
     leadKey(name),
     ...keysOf(kindOf(name).fields),
-  ]);
+  ]),
+  ...Object.entries(HISTORY_KINDS).flatMap(([name, fields]) => [kindKey(name), ...keysOf(fields)]),
+];

@@ -35,9 +35,7 @@ async function judgeBrand(tx: Db, { id, values }: Write): Promise<void> {
     ...(rows.some(({ isSameBusiness }) => isSameBusiness)
       ? [{ field: "businessId", message: TAKEN }]
       : []),
-    ...(rows.some(({ isSameHost }) => isSameHost)
-      ? [{ field: "host", message: TAKEN }]
-      : []),
+    ...(rows.some(({ isSameHost }) => isSameHost) ? [{ field: "host", message: TAKEN }] : []),
     ...colourFaults(values),
   ]);
 }

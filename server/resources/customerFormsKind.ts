@@ -14,9 +14,7 @@ async function judge(_: Db, { values }: Write): Promise<void> {
     ...(missing.length > 0
       ? [{ field: "requiredFields", message: `not included: ${missing.join(", ")}` }]
       : []),
-    ...(new Set(names).size < names.length
-      ? [{ field: "consents", message: TWICE }]
-      : []),
+    ...(new Set(names).size < names.length ? [{ field: "consents", message: TWICE }] : []),
   ]);
 }
 

@@ -19,9 +19,7 @@ async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
     .executeTakeFirst();
   const quantity = values["quantity"];
   const isShort = typeof quantity === "number" && quantity < (row?.used ?? 0);
-  refuseFaults([
-    ...(isShort ? [{ field: "quantity", message: `${row?.used} are used` }] : []),
-  ]);
+  refuseFaults([...(isShort ? [{ field: "quantity", message: `${row?.used} are used` }] : [])]);
 }
 
 /**

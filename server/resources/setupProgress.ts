@@ -32,7 +32,9 @@ const ROWS: Readonly<Record<SetupStep, (own: Asked) => RawBuilder<unknown>>> = {
   presentation: (own) => sql`select 1 from presentation where business_id = any(${own})
       and starts_at > app_now() and cancelled_at is null`,
   // An account without its keys takes no payments.
-  payment: (own) => sql`select 1 from payment_account a join auth_profile p on p.id = a.auth_profile_id
+  payment: (
+    own,
+  ) => sql`select 1 from payment_account a join auth_profile p on p.id = a.auth_profile_id
       where p.business_id = any(${own}) and a.keys is not null and a.retired_at is null
         and p.retired_at is null`,
   mail: inUse("mail_gateway"),

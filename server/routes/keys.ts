@@ -4,6 +4,14 @@ import type { Mount } from "../http/mount.ts";
 import { findKey, listKeys, toldKey } from "../identity/keys/keyRows.ts";
 import { createKey, editKey, revokeKey, rotateKey, scopesOf } from "../identity/keys/keyStore.ts";
 import { programLocations } from "../platform/programLocations.ts";
+import { readHistory } from "../resources/history.ts";
+import {
+  recordedProgram,
+  recordedProgramEdit,
+  recordedProgramRetiring,
+} from "../resources/programChanges.ts";
+
+const KIND = "api-keys";
 
 /** Mounts the routes of `domain/api/keys.ts`. A secret's answer is never cached (`mountOn`). */
 export function keyRoutes(mount: Mount, { db, clock }: Pick<Container, "db" | "clock">): void {
@@ -12,18 +20,34 @@ export function keyRoutes(mount: Mount, { db, clock }: Pick<Container, "db" | "c
     scopes: scopesOf(operator),
     locations: await programLocations(db, operator, locale),
   }));
-  mount(calls.createApiKey, ({ body }, { operator, locale }) =>
-    createKey(db, operator, body, { locale, now: clock.now() }),
-  );
+  mount(calls.createApiKey, async ({ body }, { operator, locale }) => {
+    const { id, secret } = await recordedProgram(db, KIND, operator, (tx) =>
+      createKey(tx, operator, body, clock.now()),
+    );
+    return { key: toldKey(await findKey(db, operator, id), locale), secret };
+  });
   mount(calls.editApiKey, async ({ params: { id }, body }, { operator, locale }) => {
-    await editKey(db, operator, id, body);
+    await recordedProgramEdit(db, KIND, operator, id, (tx) => editKey(tx, operator, id, body));
     return { key: toldKey(await findKey(db, operator, id), locale) };
   });
-  mount(calls.rotateApiKey, ({ params: { id }, body }, { operator, locale }) =>
-    rotateKey(db, operator, { id, overlapHours: body.overlapHours }, locale),
-  );
+  mount(calls.rotateApiKey, async ({ params: { id }, body }, { operator, locale }) => {
+    const { overlapHours } = body;
+    const secret = await recordedProgramEdit(db, KIND, operator, id, (tx) =>
+      rotateKey(tx, operator, { id, overlapHours }),
+    );
+    return { key: toldKey(await findKey(db, operator, id), locale), secret };
+  });
   mount(calls.revokeApiKey, async ({ params: { id } }, { operator }) => {
-    await revokeKey(db, operator, id);
+    await recordedProgramRetiring(db, KIND, operator, { id, isRetired: true }, (tx) =>
+      revokeKey(tx, operator, id),
+    );
     return { success: true as const };
+  });
+  mount(calls.apiKeyHistory, async ({ params: { id } }, { operator, locale }) => {
+    await findKey(db, operator, id);
+    return {
+      rows: await readHistory(db, KIND, id),
+      locations: await programLocations(db, operator, locale),
+    };
   });
 }

@@ -5,12 +5,20 @@ import type { AddressRules } from "../outside/publicAddress.ts";
 import { findWebhook, listWebhooks, toldWebhook } from "../outside/webhooks/endpointRows.ts";
 import {
   createWebhook,
-  deleteWebhook,
   editWebhook,
   renewSecret,
+  turnWebhook,
 } from "../outside/webhooks/endpoints.ts";
 import { programLocations } from "../platform/programLocations.ts";
+import { readHistory } from "../resources/history.ts";
+import {
+  recordedProgram,
+  recordedProgramEdit,
+  recordedProgramRetiring,
+} from "../resources/programChanges.ts";
 import { listAttempts, replay, sendSample } from "../outside/webhooks/webhookLog.ts";
+
+const KIND = "webhooks";
 
 interface WebhookDesk {
   readonly office: Pick<Container, "db">;
@@ -29,21 +37,37 @@ export function webhookRoutes(
     locations: await programLocations(db, operator, locale),
   }));
   mount(calls.createWebhook, async ({ body }, { operator, locale }) => {
-    const { id, secret } = await createWebhook(db, operator, body, rules);
+    const { id, secret } = await recordedProgram(db, KIND, operator, (tx) =>
+      createWebhook(tx, operator, body, rules),
+    );
     return { webhook: toldWebhook(await findWebhook(db, operator, id), locale), secret };
   });
   mount(calls.editWebhook, async ({ params: { id }, body }, { operator, locale }) => {
-    await editWebhook(db, operator, id, body, rules);
+    await recordedProgramEdit(db, KIND, operator, id, (tx) =>
+      editWebhook(tx, operator, id, body, rules),
+    );
     return { webhook: toldWebhook(await findWebhook(db, operator, id), locale) };
   });
   mount(calls.renewWebhookSecret, async ({ params: { id }, body }, { operator, locale }) => {
     const { overlapHours } = body;
-    const secret = await renewSecret(db, operator, { id, overlapHours });
+    const secret = await recordedProgramEdit(db, KIND, operator, id, (tx) =>
+      renewSecret(tx, operator, { id, overlapHours }),
+    );
     return { webhook: toldWebhook(await findWebhook(db, operator, id), locale), secret };
   });
-  mount(calls.deleteWebhook, async ({ params: { id } }, { operator }) => {
-    await deleteWebhook(db, operator, id);
-    return { success: true as const };
+  mount(calls.retireWebhook, async ({ params: { id }, body }, { operator, locale }) => {
+    const turned = { id, isRetired: body.isRetired };
+    await recordedProgramRetiring(db, KIND, operator, turned, (tx) =>
+      turnWebhook(tx, operator, turned),
+    );
+    return { webhook: toldWebhook(await findWebhook(db, operator, id), locale) };
+  });
+  mount(calls.webhookHistory, async ({ params: { id } }, { operator, locale }) => {
+    await findWebhook(db, operator, id);
+    return {
+      rows: await readHistory(db, KIND, id),
+      locations: await programLocations(db, operator, locale),
+    };
   });
   mount(calls.testWebhook, async ({ params: { id }, body }, { operator }) => {
     const messageId = await sendSample(db, operator, id, body.type);

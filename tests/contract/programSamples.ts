@@ -81,6 +81,7 @@ export const PROGRAM_SAMPLES: Samples = {
     body: { overlapHours: 24 },
   }),
   "POST /pres-live/keys/{id}/revoke": (on) => ofKey(on, "/revoke"),
+  "GET /pres-live/keys/{id}/history": (on) => ofKey(on, "/history"),
   "GET /pres-live/webhooks": async (on) => {
     const { from } = await ofHook(on);
     return { path: "/pres-live/webhooks", from };
@@ -98,10 +99,11 @@ export const PROGRAM_SAMPLES: Samples = {
     ...(await ofHook(on, "/secret")),
     body: { overlapHours: 24 },
   }),
-  "POST /pres-live/webhooks/{id}/delete": async (on) => ({
-    ...(await ofHook(on, "/delete")),
-    toldAgain: [404, "NOT_FOUND"],
+  "POST /pres-live/webhooks/{id}/retire": async (on) => ({
+    ...(await ofHook(on, "/retire")),
+    body: { isRetired: true },
   }),
+  "GET /pres-live/webhooks/{id}/history": (on) => ofHook(on, "/history"),
   "POST /pres-live/webhooks/{id}/test": async (on) => ({
     ...(await ofHook(on, "/test")),
     body: { type: "voucher.sold" },

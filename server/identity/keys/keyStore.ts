@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import type { ApiKey, ApiKeyDraft } from "../../../domain/api/keys.ts";
+import type { ApiKeyDraft } from "../../../domain/api/keys.ts";
 import {
   KEY_PREFIX,
   KEY_SCOPES,
   permissionOfScope,
   type KeyScope,
 } from "../../../domain/keyScopes.ts";
-import type { Locale } from "../../../domain/locale.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { isNetwork } from "../../platform/addresses.ts";
 import { limitFor } from "../../platform/programLocations.ts";
@@ -14,7 +13,7 @@ import { ints, texts, type Db } from "../../platform/store/db.ts";
 import { newToken, tokenHash } from "../logins/tokenSessions.ts";
 import type { Operator } from "../operators/operators.ts";
 import { PRESET_IDS } from "../operators/presetRoles.ts";
-import { findKey, knownScopes, toldKey, type KeyOwner } from "./keyRows.ts";
+import { findKey, knownScopes, type KeyOwner } from "./keyRows.ts";
 
 /** Maximum active keys of one business: far above any use, and low enough to list. */
 const MAX_KEYS = 200;
@@ -79,15 +78,15 @@ async function judgeCount(tx: Db, businessId: number): Promise<void> {
 }
 
 /**
- * Creates a key. Returns it with its secret, of which only a hash is stored. Throws NOT_FOUND for a business
- * of others, FORBIDDEN for a scope beyond the operator's permissions, and VALIDATION.
+ * Creates a key in the transaction. Returns its id and its secret, of which only a hash is stored. Throws
+ * NOT_FOUND for a business of others, FORBIDDEN for a scope beyond the operator's permissions, and VALIDATION.
  */
 export async function createKey(
-  db: Db,
+  tx: Db,
   owner: KeyOwner,
   draft: Omit<ApiKeyDraft, "scopes"> & { readonly scopes: readonly KeyScope[] },
-  { locale, now }: { readonly locale: Locale; readonly now: Date },
-): Promise<{ key: ApiKey; secret: string }> {
+  now: Date,
+): Promise<{ id: number; secret: string }> {
   const { businessId, name, scopes, networks, locationIds: wished = [] } = draft;
   if (!owner.businessIds.includes(businessId)) throw new Refused("NOT_FOUND");
   judgeScopes(owner, scopes);
@@ -96,69 +95,63 @@ export async function createKey(
   }
   const expiresAt = draft.expiresAt === null ? null : new Date(draft.expiresAt);
   if (expiresAt && expiresAt <= now) throw wrong("body.expiresAt", "has passed");
-  const locationIds = await limitFor(db, owner, { businessId, locationIds: wished });
+  const locationIds = await limitFor(tx, owner, { businessId, locationIds: wished });
   const secret = newSecret();
-  const id = await db.transaction().execute(async (tx) => {
-    await judgeCount(tx, businessId);
-    const made = await tx
-      .insertInto("api_key")
-      .values({
-        business_id: businessId,
-        operator_id: await addProgram(tx, { name, businessId, locationIds }),
-        name,
-        scopes: texts(scopes),
-        networks: texts(networks),
-        hint: hintOf(secret),
-        secret_hash: tokenHash(secret),
-        created_by: owner.id,
-        created_at: sql<Date>`app_now()`,
-        expires_at: expiresAt,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return made.id;
-  });
-  return { key: toldKey(await findKey(db, owner, id), locale), secret };
+  await judgeCount(tx, businessId);
+  const { id } = await tx
+    .insertInto("api_key")
+    .values({
+      business_id: businessId,
+      operator_id: await addProgram(tx, { name, businessId, locationIds }),
+      name,
+      scopes: texts(scopes),
+      networks: texts(networks),
+      hint: hintOf(secret),
+      secret_hash: tokenHash(secret),
+      created_by: owner.id,
+      created_at: sql<Date>`app_now()`,
+      expires_at: expiresAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, secret };
 }
 
 /**
- * Renames an active key and changes its locations. Every call reads them, so that all nodes apply them at
- * once. Throws NOT_FOUND, FORBIDDEN like `createKey`, and VALIDATION.
+ * Renames an active key and changes its locations, in the transaction. Every call reads them, so that all
+ * nodes apply them at once. Throws NOT_FOUND, FORBIDDEN like `createKey`, and VALIDATION.
  */
 export async function editKey(
-  db: Db,
+  tx: Db,
   owner: KeyOwner,
   id: number,
   { name, locationIds: wished }: Pick<Program, "name" | "locationIds">,
 ): Promise<void> {
-  const before = await findKey(db, owner, id);
+  const before = await findKey(tx, owner, id);
   if (before.revoked_at !== null) throw new Refused("NOT_FOUND");
   judgeScopes(owner, knownScopes(before.scopes));
-  const locationIds = await limitFor(db, owner, {
+  const locationIds = await limitFor(tx, owner, {
     businessId: before.business_id,
     locationIds: wished,
     before: before.location_ids,
   });
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable("api_key").set({ name }).where("id", "=", id).execute();
-    await tx
-      .updateTable("operator")
-      .set({ first_name: name, location_ids: ints(locationIds) })
-      .where("id", "=", before.operator_id)
-      .execute();
-  });
+  await tx.updateTable("api_key").set({ name }).where("id", "=", id).execute();
+  await tx
+    .updateTable("operator")
+    .set({ first_name: name, location_ids: ints(locationIds) })
+    .where("id", "=", before.operator_id)
+    .execute();
 }
 
 /**
- * Replaces the secret of an active key. The current secret stays valid for `overlapHours`. Earlier ones
+ * Replaces the secret of an active key and returns the new one. The current secret stays valid for `overlapHours`. Earlier ones
  * become invalid. Throws NOT_FOUND, and FORBIDDEN like `createKey`.
  */
 export async function rotateKey(
   db: Db,
   owner: KeyOwner,
   { id, overlapHours }: { readonly id: number; readonly overlapHours: number },
-  locale: Locale,
-): Promise<{ key: ApiKey; secret: string }> {
+): Promise<string> {
   const before = await findKey(db, owner, id);
   judgeScopes(owner, knownScopes(before.scopes));
   const secret = newSecret();
@@ -176,15 +169,19 @@ export async function rotateKey(
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refused("NOT_FOUND");
-  return { key: toldKey(await findKey(db, owner, id), locale), secret };
+  return secret;
 }
 
-/** Revokes a key on every node at once, because each call reads it. Throws NOT_FOUND. */
-export async function revokeKey(db: Db, owner: KeyOwner, id: number): Promise<void> {
-  await findKey(db, owner, id);
+/**
+ * Revokes a key on every node at once, because each call reads it. Returns false if it was revoked already.
+ * Throws NOT_FOUND.
+ */
+export async function revokeKey(db: Db, owner: KeyOwner, id: number): Promise<boolean> {
+  const before = await findKey(db, owner, id);
   await db
     .updateTable("api_key")
     .set({ revoked_at: sql<Date>`coalesce(revoked_at, app_now())` })
     .where("id", "=", id)
     .execute();
+  return before.revoked_at === null;
 }

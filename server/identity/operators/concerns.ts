@@ -253,7 +253,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/webhooks": byBusiness,
   "PUT /pres-live/webhooks/{id}": byId("webhook_endpoint"),
   "POST /pres-live/webhooks/{id}/secret": byId("webhook_endpoint"),
-  "POST /pres-live/webhooks/{id}/delete": byId("webhook_endpoint"),
+  "POST /pres-live/webhooks/{id}/retire": byId("webhook_endpoint"),
   "POST /pres-live/webhooks/{id}/test": byId("webhook_endpoint"),
   "POST /pres-live/webhooks/{id}/replay": byId("webhook_endpoint"),
   "POST /pres-live/partners/{id}/secret": OWN,

@@ -44,7 +44,9 @@ const selectWebhooks = (db: Db, owner: WebhookOwner) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWebhooks>["execute"]>>[number];
 
-function stateOf({ is_enabled, failing_since, disabled_at }: Row): Webhook["state"] {
+function stateOf(row: Row): Webhook["state"] {
+  const { is_enabled, failing_since, disabled_at, retired_at } = row;
+  if (retired_at !== null) return "retired";
   if (is_enabled) return failing_since === null ? "active" : "failing";
   return disabled_at === null ? "off" : "disabled";
 }
@@ -80,9 +82,16 @@ export async function listWebhooks(
   return rows.map((row) => toldWebhook(row, locale));
 }
 
-/** Returns a webhook of the owner's scope. Throws NOT_FOUND. */
+/** Returns a webhook of the owner's scope, in use or retired. Throws NOT_FOUND. */
 export async function findWebhook(db: Db, owner: WebhookOwner, id: number): Promise<Row> {
   const row = await selectWebhooks(db, owner).where("e.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
+  return row;
+}
+
+/** Returns a webhook of the owner's scope. Throws NOT_FOUND, also for a retired one. */
+export async function findUsedWebhook(db: Db, owner: WebhookOwner, id: number): Promise<Row> {
+  const row = await findWebhook(db, owner, id);
+  if (row.retired_at !== null) throw new Refused("NOT_FOUND");
   return row;
 }

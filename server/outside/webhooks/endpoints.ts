@@ -4,7 +4,7 @@ import type { WebhookType } from "../../../domain/webhooks.ts";
 import { seal, unseal } from "../../platform/encryption/sealing.ts";
 import { limitFor } from "../../platform/programLocations.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
-import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
+import { findUsedWebhook, findWebhook, type WebhookOwner } from "./endpointRows.ts";
 import { ClosedAddress, judgeUrl, type AddressRules } from "../publicAddress.ts";
 import { newWebhookSecret } from "./signature.ts";
 
@@ -39,6 +39,7 @@ async function judgeCount(db: Db, businessId: number): Promise<void> {
     .select(sql<number>`count(*)::int`.as("count"))
     .where("business_id", "=", businessId)
     .where("deleted_at", "is", null)
+    .where("retired_at", "is", null)
     .executeTakeFirstOrThrow();
   if (count >= MAX_WEBHOOKS) {
     throw wrong("webhooks", `the business has ${MAX_WEBHOOKS} webhooks already`);
@@ -91,7 +92,7 @@ export async function editWebhook(
     is_enabled: wasEnabled,
     business_id: businessId,
     location_ids: before,
-  } = await findWebhook(db, owner, id);
+  } = await findUsedWebhook(db, owner, id);
   judgeAddress(url, rules);
   const limit =
     locationIds === undefined
@@ -112,7 +113,7 @@ export async function renewSecret(
   owner: WebhookOwner,
   { id, overlapHours }: { readonly id: number; readonly overlapHours: number },
 ): Promise<string> {
-  const before = await findWebhook(db, owner, id);
+  const before = await findUsedWebhook(db, owner, id);
   const former = unseal(db, "webhook_endpoint.secret", before.secret);
   const secret = newWebhookSecret();
   await db
@@ -127,17 +128,23 @@ export async function renewSecret(
   return secret;
 }
 
-/** Deletes a webhook and its secrets. Its log stays until retention deletes it. Throws NOT_FOUND. */
-export async function deleteWebhook(db: Db, owner: WebhookOwner, id: number): Promise<void> {
-  await findWebhook(db, owner, id);
+/**
+ * Retires or restores a webhook. A retired one is told of no events, and its pending deliveries are dropped. It
+ * keeps its secret and its log. Returns whether anything changed. Throws NOT_FOUND, and VALIDATION if the
+ * business has too many webhooks for another one.
+ */
+export async function turnWebhook(
+  db: Db,
+  owner: WebhookOwner,
+  { id, isRetired }: { readonly id: number; readonly isRetired: boolean },
+): Promise<boolean> {
+  const { retired_at: retiredAt, business_id: businessId } = await findWebhook(db, owner, id);
+  if ((retiredAt !== null) === isRetired) return false;
+  if (!isRetired) await judgeCount(db, businessId);
   await db
     .updateTable("webhook_endpoint")
-    .set({
-      deleted_at: sql<Date>`app_now()`,
-      is_enabled: false,
-      secret: "",
-      former_secret: null,
-    })
+    .set({ retired_at: isRetired ? sql<Date>`app_now()` : null })
     .where("id", "=", id)
     .execute();
+  return true;
 }

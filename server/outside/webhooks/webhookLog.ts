@@ -6,7 +6,7 @@ import { WEBHOOK_SAMPLES, type WebhookType } from "../../../domain/webhooks.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { ints, jsonb, texts, type Db } from "../../platform/store/db.ts";
 import { enqueue } from "../outbox.ts";
-import { findWebhook, type WebhookOwner } from "./endpointRows.ts";
+import { findUsedWebhook, type WebhookOwner } from "./endpointRows.ts";
 import { isDelivered } from "../publicRequest.ts";
 import { bodyOf } from "./webhookWork.ts";
 
@@ -85,7 +85,7 @@ export async function replay(
     events,
     location_ids: locationIds,
     is_enabled: isEnabled,
-  } = await findWebhook(db, owner, id);
+  } = await findUsedWebhook(db, owner, id);
   if (!isEnabled) {
     throw new Refused("VALIDATION", { fields: [{ field: "id", message: "it is turned off" }] });
   }
@@ -116,7 +116,7 @@ export async function sendSample(
   id: number,
   type: WebhookType,
 ): Promise<string> {
-  const { business_id: businessId } = await findWebhook(db, owner, id);
+  const { business_id: businessId } = await findUsedWebhook(db, owner, id);
   const messageId = randomUUID();
   await db.transaction().execute(async (tx) => {
     await tx

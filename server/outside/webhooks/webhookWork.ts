@@ -48,6 +48,7 @@ async function readDelivery(db: Db, messageId: string, endpointId: number) {
     .select(sql<boolean>`coalesce(former_until > app_now(), false)`.as("hasFormer"))
     .where("id", "=", endpointId)
     .where("deleted_at", "is", null)
+    .where("retired_at", "is", null)
     .executeTakeFirst();
   const message = await db
     .selectFrom("webhook_message")

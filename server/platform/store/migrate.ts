@@ -67,6 +67,7 @@ import * as m0068TransferLocale from "../migrations/m0068TransferLocale.ts";
 import * as m0069Collected from "../migrations/m0069Collected.ts";
 import * as m0070Consistency from "../migrations/m0070Consistency.ts";
 import * as m0071WaitingRoom from "../migrations/m0071WaitingRoom.ts";
+import * as m0072RetiredWebhooks from "../migrations/m0072RetiredWebhooks.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -141,6 +142,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0069Collected,
   m0070Consistency,
   m0071WaitingRoom,
+  m0072RetiredWebhooks,
 };
 
 /** All schema versions, oldest first. */

@@ -2598,9 +2598,12 @@ create table webhook_endpoint (
   disabled_at timestamp with time zone,
   created_by integer not null,
   created_at timestamp with time zone not null,
+  -- When an earlier version deleted it together with its secrets.
   deleted_at timestamp with time zone,
   -- The locations of whose events it is told. Empty: all of the business, and what concerns no location.
   location_ids integer[] not null default '{}'::integer[],
+  -- It is told of no events while this is set. It keeps its secret and can be restored.
+  retired_at timestamp with time zone,
   constraint webhook_endpoint_pkey PRIMARY KEY (id),
   constraint webhook_endpoint_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint webhook_endpoint_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator(id)

@@ -2060,9 +2060,12 @@ interface WebhookEndpointRow {
   disabled_at: Date | null;
   created_by: number;
   created_at: Date;
+  /** When an earlier version deleted it together with its secrets. */
   deleted_at: Date | null;
   /** The locations of whose events it is told. Empty: all of the business, and what concerns no location. */
   location_ids: Generated<number[]>;
+  /** It is told of no events while this is set. It keeps its secret and can be restored. */
+  retired_at: Date | null;
 }
 
 interface WebhookEventRow {

@@ -19,6 +19,8 @@ export interface OfficeFake {
   readonly written: Written[];
   /** Answers each GET call. */
   list: () => Response | Promise<Response>;
+  /** Answers calls for a history of changes, which are then not in `asked`. Absent: `list` answers them. */
+  changes?: () => Response;
   /** Answers each write call. */
   end: () => Response | Promise<Response>;
   /** Ends the operator's session and restores the page's URL. */
@@ -73,6 +75,8 @@ export function openOfficeFake(): OfficeFake {
     const url = new URL(request.url, location.href);
     if (url.pathname === "/api/session") return openedSession();
     if (url.pathname === "/api/operator/me") return Response.json(admin());
+    const isHistory = request.method === "GET" && url.pathname.endsWith("/history");
+    if (isHistory && fake.changes) return fake.changes();
     if (request.method === "GET") {
       asked.push(url);
       return fake.list();

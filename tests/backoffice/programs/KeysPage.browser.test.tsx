@@ -4,10 +4,12 @@ import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { KeysPage } from "../../../backoffice/programs/KeysPage.tsx";
 import type { ApiKey } from "../../../domain/api/keys.ts";
 import type { ProgramLocation } from "../../../domain/api/programLocations.ts";
+import type { ResourceChange } from "../../../domain/api/resources.ts";
 import { KEY_SCOPES } from "../../../domain/keyScopes.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/programs.json" with { type: "json" };
+import resources from "../../../locales/en/resources.json" with { type: "json" };
 import shell from "../../../locales/en/shell.json" with { type: "json" };
 import he from "../../../locales/he/programs.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
@@ -48,9 +50,27 @@ const LIMITED: ApiKey = { ...KEY, id: 8, name: "Signage", locationIds: [31, 33] 
 const told = (rows: readonly ApiKey[]): Response =>
   Response.json({ rows, scopes: KEY_SCOPES, locations: LOCATIONS });
 
+const CHANGES: readonly ResourceChange[] = [
+  {
+    at: "2026-11-24T10:00:00+02:00",
+    username: "admin",
+    action: "edit",
+    before: { name: "Books", allowedLocationIds: [] },
+    after: { name: "Ledger", allowedLocationIds: [31] },
+  },
+  {
+    at: "2026-11-20T10:00:00+02:00",
+    username: "dana",
+    action: "create",
+    before: null,
+    after: { name: "Books" },
+  },
+];
+
 let fake: OfficeFake;
 beforeEach(() => {
   fake = openOfficeFake();
+  fake.changes = () => Response.json({ rows: CHANGES, locations: LOCATIONS });
   fake.list = () => told([KEY, OLD]);
 });
 afterEach(() => fake.close());
@@ -164,6 +184,14 @@ describe("the screen of API keys", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(fake.written.map(({ path }) => path)).toEqual(["/api/pres-live/keys/7/revoke"]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["programs.isRevoked"]]);
+  });
+
+  test("shows who changed a key, with the values before and after", async () => {
+    await openKey(0);
+    const changes = dialog().getByRole("region", { name: resources["resources.history"] });
+    await expect.element(changes.getByText("Books", { exact: true })).toBeVisible();
+    await expect.element(changes.getByText("Dizengoff")).toBeVisible();
+    await expect.element(changes.getByText("dana")).toBeVisible();
   });
 
   test("rotates a key with the overlap that is chosen", async () => {

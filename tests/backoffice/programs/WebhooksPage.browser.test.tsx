@@ -4,9 +4,11 @@ import { toasts } from "../../../app/parts/ui/toasts.ts";
 import { WebhookPage } from "../../../backoffice/programs/WebhookPage.tsx";
 import { WebhooksPage } from "../../../backoffice/programs/WebhooksPage.tsx";
 import type { Webhook, WebhookAttempt } from "../../../domain/api/webhooks.ts";
+import type { ResourceChange } from "../../../domain/api/resources.ts";
 import type { ProgramLocation } from "../../../domain/api/programLocations.ts";
 import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/programs.json" with { type: "json" };
+import resources from "../../../locales/en/resources.json" with { type: "json" };
 import shell from "../../../locales/en/shell.json" with { type: "json" };
 import he from "../../../locales/he/programs.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
@@ -78,9 +80,20 @@ const listed = (rows: readonly Webhook[]): Response =>
 const logged = (webhook: Webhook, rows: readonly WebhookAttempt[]): Response =>
   Response.json({ webhook, rows, hasMore: false, locations: LOCATIONS });
 
+const CHANGES: readonly ResourceChange[] = [
+  {
+    at: "2026-11-24T10:00:00+02:00",
+    username: "dana",
+    action: "edit",
+    before: { url: "https://old.example.com/in", isEnabled: false },
+    after: { url: HOOK.url, isEnabled: true },
+  },
+];
+
 let fake: OfficeFake;
 beforeEach(() => {
   fake = openOfficeFake();
+  fake.changes = () => Response.json({ rows: CHANGES, locations: LOCATIONS });
 });
 afterEach(() => fake.close());
 
@@ -259,7 +272,32 @@ describe("the screen of one webhook", () => {
     expect(fake.written[0]?.body).toMatchObject({ name: "Ledger", locationIds: [] });
   });
 
-  test("turns a webhook off, gives it a new secret and deletes it", async () => {
+  test("shows who changed it, with the values before and after", async () => {
+    fake.list = () => logged(HOOK, []);
+    const { container } = await open();
+    const changes = page.getByRole("region", { name: resources["resources.history"] });
+    await expect.element(changes.getByText("https://old.example.com/in")).toBeVisible();
+    await expect.element(changes.getByText("dana")).toBeVisible();
+    expect(await axeFaults(container)).toEqual([]);
+  });
+
+  test("offers nothing for a retired webhook but its log and to restore it", async () => {
+    fake.list = () => logged({ ...HOOK, state: "retired" }, [TAKEN]);
+    await open();
+    await expect.element(page.getByText(en["programs.retiredText"])).toBeVisible();
+    await expect.element(page.getByText("order.paid", { exact: true })).toBeVisible();
+    const edit = page.getByRole("button", { name: en["programs.edit"], exact: true });
+    expect(edit.elements()).toEqual([]);
+    fake.list = () => logged(HOOK, [TAKEN]);
+    fake.end = () => Response.json({ webhook: HOOK });
+    await press(resources["resources.restore"]);
+    await expect.element(edit).toBeVisible();
+    expect(fake.written).toEqual([
+      { path: "/api/pres-live/webhooks/3/retire", body: { isRetired: false } },
+    ]);
+  });
+
+  test("turns a webhook off, gives it a new secret and retires it", async () => {
     fake.list = () => logged(HOOK, []);
     await open();
     await press(en["programs.edit"]);
@@ -272,15 +310,15 @@ describe("the screen of one webhook", () => {
     await button(en["programs.renewSecret"]).click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     await button(en["programs.secretKept"]).click();
-    await press(en["programs.delete"]);
-    fake.end = () => Response.json({ success: true });
-    await button(en["programs.delete"]).click();
+    await press(resources["resources.retire"]);
+    fake.end = () => Response.json({ webhook: { ...HOOK, state: "retired" } });
+    await button(resources["resources.retire"]).click();
     await expect
       .poll(() => fake.written.map(({ path }) => path))
       .toEqual([
         "/api/pres-live/webhooks/3",
         "/api/pres-live/webhooks/3/secret",
-        "/api/pres-live/webhooks/3/delete",
+        "/api/pres-live/webhooks/3/retire",
       ]);
     expect(fake.written[0]?.body).toMatchObject({ isEnabled: false, events: HOOK.events });
   });

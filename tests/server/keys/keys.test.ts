@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ApiKey } from "../../../domain/api/keys.ts";
+import type { ResourceChange } from "../../../domain/api/resources.ts";
 import { readConfig } from "../../../server/platform/settings/config.ts";
 import { postgresAt } from "../../../scripts/programs/testStores.ts";
 import { toldBy } from "../../contract/stage.ts";
@@ -109,6 +111,35 @@ describe("an API key", () => {
       401, 200,
     ]);
     await clock.shift(-HOUR - 1);
+  });
+
+  test("has a history of its changes, with the values before and without a secret", async () => {
+    const { key, secret } = await makeKey(admin, ["orders:read"]);
+    const path = `/pres-live/keys/${key.id}`;
+    await admin.call("PUT", path, { name: "Books", locationIds: [] });
+    const rotated = await post<Made>(admin, `${path}/rotate`, { overlapHours: 1 });
+    await post(admin, `${path}/revoke`);
+    await post(admin, `${path}/revoke`);
+    const { body } = await admin.get<{ rows: ResourceChange[] }>(`${path}/history`);
+    const { hint } = rotated.body.key;
+    expect(body.rows).toMatchObject([
+      { action: "retire", username: "admin" },
+      {
+        action: "edit",
+        before: { secretHint: key.hint, formerUntil: null },
+        after: { secretHint: hint },
+      },
+      { action: "edit", before: { name: "Ledger" }, after: { name: "Books" } },
+      { action: "create", before: null, after: { name: "Ledger", scopes: ["orders:read"] } },
+    ]);
+    const { rows } = await sql`select * from resource_change where kind = 'api-keys'`.execute(
+      near.server.office.db,
+    );
+    for (const each of [secret, rotated.body.secret]) {
+      expect(JSON.stringify(rows)).not.toContain(each.slice(-20));
+    }
+    const other = await logIn(near, "operator");
+    expect(toldBy(await other.get(`${path}/history`))).toEqual([403, "FORBIDDEN"]);
   });
 
   test("ends at its end, and is refused from other networks", async () => {

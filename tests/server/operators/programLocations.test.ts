@@ -162,7 +162,7 @@ describe("a webhook", () => {
     expect((await edit({ locationIds: [] })).body.webhook.locationIds).toEqual([]);
     await sellAtTheatre();
     expect(await queuedFor(hook)).not.toEqual([]);
-    await post(admin, `/pres-live/webhooks/${hook.id}/delete`);
+    await post(admin, `/pres-live/webhooks/${hook.id}/retire`, { isRetired: true });
     await hook.receiver.close();
   });
 
@@ -171,7 +171,9 @@ describe("a webhook", () => {
     expect(rows.map(({ id }) => id)).toEqual([hooks.theatre.id]);
     for (const hook of [hooks.whole, hooks.club]) {
       expect((await atTheatre.get(`/pres-live/webhooks/${hook.id}/log`)).status).toBe(404);
-      expect((await post(atTheatre, `/pres-live/webhooks/${hook.id}/delete`)).status).toBe(404);
+      const retire = `/pres-live/webhooks/${hook.id}/retire`;
+      expect((await post(atTheatre, retire, { isRetired: true })).status).toBe(404);
+      expect((await atTheatre.get(`/pres-live/webhooks/${hook.id}/history`)).status).toBe(404);
     }
   });
 });

@@ -149,9 +149,9 @@ describe("a code that another one has", () => {
       { ...a, code: "B" },
       { ...b, code: "B" },
     ];
-    expect(
-      await edit("memberships", first, { ...first.values, prices: twice }),
-    ).toMatchObject(refusedAt("prices", "stands twice"));
+    expect(await edit("memberships", first, { ...first.values, prices: twice })).toMatchObject(
+      refusedAt("prices", "stands twice"),
+    );
   });
 });
 
@@ -161,9 +161,7 @@ test("a show twice in a season is refused at the list", async () => {
   );
   const [show] = linesIn(source!.values["presentations"]);
   const values = { ...copyOf("seasons", source!), presentations: [show!, show!] };
-  expect(await create("seasons", values)).toMatchObject(
-    refusedAt("presentations", "stands twice"),
-  );
+  expect(await create("seasons", values)).toMatchObject(refusedAt("presentations", "stands twice"));
 });
 
 test("a membership ends after months or on a day, not by both", async () => {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WEBHOOK_SAMPLES } from "../../../domain/webhooks.ts";
+import type { ResourceChange } from "../../../domain/api/resources.ts";
+import type { Webhook } from "../../../domain/api/webhooks.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
 import type { Shopper } from "../shopper.ts";
@@ -31,7 +33,7 @@ beforeEach(async () => {
   hook = await addHook(admin, BUSINESS, ["customer.registered"]);
 });
 afterEach(async () => {
-  await post(admin, `/pres-live/webhooks/${hook.id}/delete`);
+  await retire(true);
   await hook.receiver.close();
 });
 
@@ -50,6 +52,9 @@ const customersTold = (): unknown[] =>
 const shift = (seconds: number): Promise<unknown> => house.server.office.clock.shift(seconds);
 const replay = (body: object) =>
   post<{ count: number }>(admin, `/pres-live/webhooks/${hook.id}/replay`, body);
+
+const retire = (isRetired: boolean) =>
+  post<{ webhook: Webhook }>(admin, `/pres-live/webhooks/${hook.id}/retire`, { isRetired });
 
 describe("a webhook", () => {
   test("is signed, so that the documented check accepts it and nothing else", async () => {
@@ -229,6 +234,63 @@ describe("a webhook", () => {
       [true, true],
       [false, true],
     ]);
+  });
+
+  test("that is retired gets nothing and keeps its log, and goes on when it is restored", async () => {
+    await happen();
+    await expect.poll(() => hook.receiver.asked.length, SOON).toBe(1);
+    await expect.poll(async () => (await logOf(admin, hook.id)).rows.length, SOON).toBe(1);
+    const retired = await retire(true);
+    expect([retired.status, retired.body.webhook.state]).toEqual([200, "retired"]);
+    await happen();
+    const { webhook, rows } = await logOf(admin, hook.id);
+    expect([webhook.state, rows.length]).toEqual(["retired", 1]);
+    const { name, url, events } = webhook;
+    const fields = { name, url, events, isEnabled: true };
+    const path = `/pres-live/webhooks/${hook.id}`;
+    expect(toldBy(await admin.call("PUT", path, fields))).toEqual([404, "NOT_FOUND"]);
+    const renewed = await post(admin, `${path}/secret`, { overlapHours: 1 });
+    expect(toldBy(renewed)).toEqual([404, "NOT_FOUND"]);
+    expect(toldBy(await post(admin, `${path}/test`, { type: "order.paid" }))).toEqual([
+      404,
+      "NOT_FOUND",
+    ]);
+    expect((await retire(false)).body.webhook.state).toBe("active");
+    const customerId = await happen();
+    await expect.poll(() => hook.receiver.asked.length, SOON).toBe(2);
+    expect(customersTold().at(-1)).toBe(customerId);
+    const check = await documentedCheck();
+    const [, asked] = hook.receiver.asked;
+    const header = String(asked!.headers["parterre-signature"]);
+    const now = Number(/t=(\d+)/.exec(header)?.[1]) * 1000;
+    expect(check(hook.secret, header, asked!.body, now)).toBe(true);
+  });
+
+  test("has a history of its changes, with the values before and without a secret", async () => {
+    const { name, url, events } = (await logOf(admin, hook.id)).webhook;
+    const path = `/pres-live/webhooks/${hook.id}`;
+    const fields = { url, events, isEnabled: true };
+    await admin.call("PUT", path, { ...fields, name: "Books" });
+    await admin.call("PUT", path, { ...fields, name: "Books" });
+    const renewed = await post<{ secret: string }>(admin, `${path}/secret`, { overlapHours: 0 });
+    await retire(true);
+    await retire(true);
+    await retire(false);
+    const { body } = await admin.get<{ rows: ResourceChange[] }>(`${path}/history`);
+    expect(body.rows).toMatchObject([
+      { action: "restore", username: "admin" },
+      { action: "retire", username: "admin" },
+      { action: "edit", before: { formerUntil: null } },
+      { action: "edit", before: { name }, after: { name: "Books" } },
+      { action: "create", before: null, after: { name, url, events, isEnabled: true } },
+    ]);
+    const stored = await sql`select * from resource_change where kind = 'webhooks'`.execute(
+      house.server.office.db,
+    );
+    for (const secret of [hook.secret, renewed.body.secret]) {
+      expect(JSON.stringify(stored.rows)).not.toContain(secret);
+    }
+    expect(JSON.stringify(stored.rows)).not.toContain('"secret"');
   });
 
   test("does not exist for operators of other businesses or without the permission", async () => {

@@ -345,6 +345,10 @@ comment on column webhook_endpoint.location_ids is
 comment on column webhook_endpoint.secret is 'Sealed. Signs what is sent.';
 comment on column webhook_endpoint.former_secret is
   'Sealed. Signs too until former_until, so that a receiver can change its secret in its own time.';
+comment on column webhook_endpoint.deleted_at is
+  'When an earlier version deleted it together with its secrets.';
+comment on column webhook_endpoint.retired_at is
+  'It is told of no events while this is set. It keeps its secret and can be restored.';
 comment on column webhook_endpoint.failing_since is 'The first failed attempt since the last success.';
 comment on column webhook_endpoint.disabled_at is
   'When it was disabled because it had failed for too long. Null if an operator turned it off.';

@@ -9,7 +9,8 @@ create or replace function webhook_time(p_at timestamptz) returns text language 
 
 -- Whether any endpoint is told of these types. Most installations have none, and pay for this look alone.
 create or replace function has_webhooks(p_types text[]) returns boolean language sql stable as
-  $$ select exists (select from webhook_endpoint w where w.deleted_at is null and w.events && p_types) $$;
+  $$ select exists (select from webhook_endpoint w
+    where w.deleted_at is null and w.retired_at is null and w.events && p_types) $$;
 
 -- The locations that an event concerns. Null if it concerns the whole business.
 create or replace function webhook_locations(p_data jsonb) returns int[] language sql stable as $$
@@ -32,8 +33,8 @@ create or replace function note_webhook(p_business int, p_type text, p_data json
   language sql volatile as $$
   with wanted as (
     select w.id, w.is_enabled from webhook_endpoint w
-    where w.business_id = p_business and w.deleted_at is null and p_type = any (w.events)
-      and is_webhook_told(w.location_ids, p_data)),
+    where w.business_id = p_business and w.deleted_at is null and w.retired_at is null
+      and p_type = any (w.events) and is_webhook_told(w.location_ids, p_data)),
   noted as (
     insert into webhook_message (id, business_id, type, at, data)
     select gen_random_uuid(), p_business, p_type, app_now(), p_data
@@ -146,7 +147,8 @@ create or replace function webhook_customer() returns trigger language plpgsql a
   begin
     perform note_webhook(b.id, 'customer.registered', jsonb_build_object('customerId', new.id,
       'registeredAt', webhook_time(new.created_at)))
-    from (select distinct w.business_id as id from webhook_endpoint w where w.deleted_at is null) b
+    from (select distinct w.business_id as id from webhook_endpoint w
+      where w.deleted_at is null and w.retired_at is null) b
     where new.location_id is null
       or b.id = (select l.business_id from location l where l.id = new.location_id);
     return null;

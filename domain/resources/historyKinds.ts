@@ -1,0 +1,39 @@
+import type { Fields } from "./fields.ts";
+
+const MAX_NAME = 80;
+const MAX_LIST = 100;
+const ANY = /^/;
+
+const LOCATIONS = { type: "references", to: "locations", isOptional: true } as const;
+/** A new value says that the secret was replaced. The secret itself is in no history. */
+const FORMER_UNTIL = { type: "moment", isOptional: true } as const;
+const words = (length: number) =>
+  ({ type: "words", max: MAX_LIST, length, pattern: ANY, isOptional: true }) as const;
+
+/**
+ * The fields of kinds that have calls and screens of their own, as their history stores them. Nothing but the
+ * history is shared with resources.
+ */
+export const HISTORY_KINDS = {
+  "api-keys": {
+    name: { type: "text", max: MAX_NAME },
+    scopes: words(60),
+    networks: words(50),
+    allowedLocationIds: LOCATIONS,
+    expiresAt: { type: "moment", isOptional: true },
+    secretHint: { type: "text", max: 40 },
+    formerUntil: FORMER_UNTIL,
+  },
+  webhooks: {
+    name: { type: "text", max: MAX_NAME },
+    url: { type: "text", max: 500 },
+    events: words(60),
+    allowedLocationIds: LOCATIONS,
+    isEnabled: { type: "flag" },
+    formerUntil: FORMER_UNTIL,
+  },
+} as const satisfies Readonly<Record<string, Fields>>;
+
+export type HistoryKind = keyof typeof HISTORY_KINDS;
+export const isHistoryKind = (name: string): name is HistoryKind =>
+  Object.hasOwn(HISTORY_KINDS, name);
