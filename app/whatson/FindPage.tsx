@@ -11,6 +11,7 @@ import { pageNow } from "../shell/net/pageClock.ts";
 import { Page } from "../parts/page/Page.tsx";
 import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
+import { AboutLocation } from "./AboutLocation.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { FILTER_NAMES, isFiltering, isWanted, offeredBy, readFilters } from "./filters.ts";
 import { Found } from "./Found.tsx";
@@ -41,7 +42,7 @@ export function FindPage({ locationId }: FindPageProps) {
   return (
     <Page header={header}>
       <PageHeading>{here ? here.name : t("whatson.title")}</PageHeading>
-      {here?.isOffline && <p className="mt-3 text-coral">{t("refusal.BRANCH_OFFLINE")}</p>}
+      {here && <AboutLocation location={here} />}
       <Finder place={id === undefined ? {} : { locationId: id }} locations={known} />
     </Page>
   );

@@ -13,6 +13,7 @@ import * as consistency from "./consistency.ts";
 import * as webhooks from "./webhooks.ts";
 import * as keys from "./keys.ts";
 import * as imports from "./imports.ts";
+import * as locations from "./locations.ts";
 import * as letters from "./letters.ts";
 import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
@@ -74,6 +75,7 @@ const isRoute = (value: unknown): value is RouteShape =>
 export const CONTRACT: readonly RouteShape[] = [
   session,
   catalogue,
+  locations,
   categories,
   partners,
   broker,

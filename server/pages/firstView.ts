@@ -1,10 +1,12 @@
 import * as calls from "../../domain/api/catalogue.ts";
+import { oneLocation } from "../../domain/api/locations.ts";
 import { billings, featureIdsOf, greatFeatures, greatNights } from "../../domain/billings.ts";
 import type { FirstAnswer, FirstView } from "../../domain/firstView.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { nextDays, PARTS_OF_DAY } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
+import { locationDetails } from "../catalogue/locationDetails.ts";
 import { listShows } from "../catalogue/listShows.ts";
 import { oneShow } from "../catalogue/oneShow.ts";
 import { everyone } from "../codes/codeTickets.ts";
@@ -46,6 +48,11 @@ const locationsOf = async ({ db }: Container, locale: Locale): Promise<FirstAnsw
   reply: { locations: await locationViews(db, locale) },
 });
 
+async function detailsOf({ db }: Container, id: number, locale: Locale): Promise<FirstAnswer> {
+  const location = await locationDetails(db, id, locale);
+  return { path: oneLocation.path, ask: { params: { id } }, reply: { location } };
+}
+
 /** The page itself requests the day's programme, because it is long and below the fold. */
 async function homeAnswers(office: Container, locale: Locale): Promise<Answers> {
   const { db, clock, priceLists } = office;
@@ -83,13 +90,16 @@ async function listAnswers(
   // The keys have the order of the page's own call, because its response is looked up by the serialized
   // request.
   const wish = { ...place, date, ...(part && { partOfDay: part }) };
-  const [locations, features, shows] = await Promise.all([
+  const { locationId } = place;
+  const [locations, details, features, shows] = await Promise.all([
     locationsOf(office, locale),
+    Promise.all(locationId === undefined ? [] : [detailsOf(office, locationId, locale)]),
     featureViews(db, place, undefined, locale),
     listShows(office, priceLists, wish, everyone(locale)),
   ]);
   const answers = [
     locations,
+    ...details,
     { path: calls.listFeatures.path, ask: { query: place }, reply: { features } },
     { path: calls.listPresentations.path, ask: { query: wish }, reply: shows },
   ];

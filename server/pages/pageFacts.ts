@@ -4,7 +4,8 @@ import { IS_PUBLISHED } from "../catalogue/search.ts";
 import { largeAddress } from "../../domain/catalogue.ts";
 import { normalizeCode } from "../../domain/code.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { nameIn } from "../platform/locale.ts";
+import { openingHoursIn } from "../../domain/openingHours.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
@@ -17,6 +18,16 @@ export interface ShowFacts {
   readonly city: string;
 }
 
+/** A location in the form of its structured data. */
+export interface LocationFacts {
+  readonly name: string;
+  readonly city: string;
+  readonly address: string | null;
+  readonly mapUrl: string | null;
+  /** In the form of schema.org. Empty if the text of the opening hours is unclear. */
+  readonly openingHours: readonly string[];
+}
+
 /** Data for a page's head, available before any script runs. */
 export interface PageFacts {
   readonly name?: string;
@@ -26,6 +37,7 @@ export interface PageFacts {
   /** In shekels. */
   readonly lowestPrice?: number | null;
   readonly shows?: readonly ShowFacts[];
+  readonly location?: LocationFacts;
 }
 
 /** Maximum shows in a feature's structured data, the soonest first. */
@@ -92,14 +104,37 @@ async function presentationFacts(
   return row && ((await featureFacts(db, row.feature_id, locale, id)) ?? {});
 }
 
-async function nameOf(
-  db: Db,
-  table: "location" | "feature_category",
-  id: number,
-  locale: Locale,
-): Promise<PageFacts | undefined> {
-  const row = await db.selectFrom(table).select("name").where("id", "=", id).executeTakeFirst();
+async function categoryFacts(db: Db, id: number, locale: Locale): Promise<PageFacts | undefined> {
+  const row = await db
+    .selectFrom("feature_category")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row && { name: nameIn(row.name, locale) };
+}
+
+/** Reads opening hours from the English text, else from the Hebrew one, whatever the page's language. */
+const hoursOf = ({ en, he }: Names): readonly string[] => {
+  const english = openingHoursIn(en ?? "");
+  return english.length > 0 ? english : openingHoursIn(he);
+};
+
+async function locationFacts(db: Db, id: number, locale: Locale): Promise<PageFacts | undefined> {
+  const row = await db
+    .selectFrom("location")
+    .select(["name", "city", "address", "map_url", "opening_hours"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const name = nameIn(row.name, locale);
+  const location = {
+    name,
+    city: nameIn(row.city, locale),
+    address: row.address && nameIn(row.address, locale),
+    mapUrl: row.map_url,
+    openingHours: row.opening_hours ? hoursOf(row.opening_hours) : [],
+  };
+  return { name, location };
 }
 
 async function isVoucherClass(db: Db, id: number): Promise<boolean> {
@@ -125,9 +160,9 @@ export async function pageFacts(
     case "housePage":
       return {};
     case "location":
-      return nameOf(db, "location", subject.id, locale);
+      return locationFacts(db, subject.id, locale);
     case "category":
-      return nameOf(db, "feature_category", subject.id, locale);
+      return categoryFacts(db, subject.id, locale);
     case "feature":
       return featureFacts(db, subject.id, locale);
     case "presentation":

@@ -3,7 +3,7 @@ import { FIRST_VIEW } from "../../domain/firstView.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { MadeView } from "./firstView.ts";
-import type { PageFacts, ShowFacts } from "./pageFacts.ts";
+import type { LocationFacts, PageFacts, ShowFacts } from "./pageFacts.ts";
 
 /** The page's location, and its languages. */
 export interface PagePlace {
@@ -54,6 +54,25 @@ function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
   };
 }
 
+/** schema.org EventVenue of a location: a CivicStructure, which may have opening hours. */
+function venueOf({ origin, pathname, locale }: PagePlace, location: LocationFacts): object {
+  const { name, city, address, mapUrl, openingHours } = location;
+  return {
+    "@context": "https://schema.org",
+    "@type": "EventVenue",
+    name,
+    url: `${origin}${pathname}?language=${locale}`,
+    address: {
+      "@type": "PostalAddress",
+      ...(address && { streetAddress: address }),
+      addressLocality: city,
+      addressCountry: "IL",
+    },
+    ...(mapUrl && { hasMap: new URL(mapUrl, origin).href }),
+    ...(openingHours.length > 0 && { openingHours }),
+  };
+}
+
 /** A script element with data. Escapes `<`, so that its content cannot end the element. */
 const dataBlock = (type: string, value: unknown, id = ""): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
@@ -90,8 +109,9 @@ export function pageHead(place: PagePlace, facts: PageFacts): string {
       : []),
     ...(image ? [meta("property", "og:image", new URL(image, origin).href)] : []),
   ];
-  const events = shows.map((show) => eventOf(place, facts, show));
-  return [...tags, ...(events.length > 0 ? [dataBlock("application/ld+json", events)] : [])].join(
-    "",
-  );
+  const data = [
+    ...(facts.location ? [venueOf(place, facts.location)] : []),
+    ...shows.map((show) => eventOf(place, facts, show)),
+  ];
+  return [...tags, ...(data.length > 0 ? [dataBlock("application/ld+json", data)] : [])].join("");
 }

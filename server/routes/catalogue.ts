@@ -1,4 +1,5 @@
 import * as calls from "../../domain/api/catalogue.ts";
+import { oneLocation } from "../../domain/api/locations.ts";
 import { listCategories } from "../../domain/api/categories.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
@@ -6,6 +7,7 @@ import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { posterSvg } from "../catalogue/posters.ts";
 import { chargeView, presentationViews } from "../catalogue/presentationView.ts";
 import { selectPresentations } from "../prices/showRows.ts";
+import { locationDetails } from "../catalogue/locationDetails.ts";
 import { listShows } from "../catalogue/listShows.ts";
 import { isAdmitted } from "../waitingRoom/admission.ts";
 import { oneShow, soldRow } from "../catalogue/oneShow.ts";
@@ -56,6 +58,9 @@ function mountLists(mount: Mount, office: Container, priceLists: PriceLists): vo
   const { db } = office;
   mount(calls.listLocations, async (_, { locale }) => ({
     locations: await locationViews(db, locale),
+  }));
+  mount(oneLocation, async ({ params }, { locale }) => ({
+    location: await locationDetails(db, params.id, locale),
   }));
   mount(listCategories, async (_, { locale }) => {
     const rows = await db.selectFrom("feature_category").selectAll().orderBy("id").execute();

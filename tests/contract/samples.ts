@@ -75,6 +75,9 @@ export const SAMPLES: Samples = {
   ...WAITING_SAMPLES,
   "POST /session": () => ({ path: "/session" }),
   "GET /customer/locations": () => ({ path: "/customer/locations" }),
+  "GET /customer/locations/{id}": ({ play }) => ({
+    path: `/customer/locations/${play.locationId}`,
+  }),
   "GET /categories": () => ({ path: "/categories" }),
   "GET /features/": () => ({ path: "/features/?featureIds=" }),
   "GET /seats/presentations": ({ play }) => ({

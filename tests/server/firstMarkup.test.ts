@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_PAGE_PROGRAM, type FirstView } from "../../domain/firstView.ts";
 import { addDays, dateOf } from "../../domain/zone.ts";
 import { DEMO } from "../../server/demo/ids.ts";
+import { jsonb } from "../../server/platform/store/db.ts";
 import { openLog } from "../../server/platform/log.ts";
 import { openFirstMarkup } from "../../server/pages/firstMarkup.ts";
 import { buildFirstPage } from "../../scripts/build/firstPage.ts";
@@ -71,6 +72,30 @@ describe("the product's own program", () => {
     const none = await rootOf(`/whatson/2?language=en&date=${tomorrow}&q=no+such+show`);
     expect(none).toContain(textIn("en", "find.none"));
     expect(none).not.toMatch(/href="\/order\/\d+"/);
+  });
+
+  test.each([
+    ["he", "רחוב המסילה 8", "א'-ה' 10:00-23:00"],
+    ["en", "8 HaMesila Street", "Sun-Thu 10:00-23:00"],
+  ])("has a location's address, map and hours, in %s", async (locale, address, hours) => {
+    await house.server.office.db
+      .updateTable("location")
+      .set({
+        address: jsonb({ he: "רחוב המסילה 8", en: "8 HaMesila Street" }),
+        map_url: "https://maps.example/theatre",
+        opening_hours: jsonb({ he: "א'-ה' 10:00-23:00", en: "Sun-Thu 10:00-23:00" }),
+      })
+      .where("id", "=", DEMO.theatre)
+      .execute();
+    const root = await rootOf(`/whatson/${DEMO.theatre}?language=${locale}`);
+    expect(root).toContain(address);
+    expect(root).toContain(hours.replaceAll("'", "&#x27;"));
+    expect(root).toContain('href="/https://maps.example/theatre"');
+    expect(root).toContain(textIn(locale, "find.placeMap"));
+    expect(await rootOf(`/whatson/2?language=${locale}`)).not.toContain(
+      textIn(locale, "find.placeMap"),
+    );
+    expect(await rootOf(`/whatson?language=${locale}`)).not.toContain(address);
   });
 
   test.each(["he", "en"])("has a feature with its shows, in %s", async (locale) => {

@@ -142,6 +142,65 @@ describe("the head of a feature's page", () => {
     }
   });
 
+  /** Stores what operators enter about the theatre, and returns its structured data. */
+  const theatreWith = async (
+    entered: {
+      address?: { he: string; en?: string };
+      map_url?: string;
+      opening_hours?: { he: string; en?: string };
+    },
+    query?: string,
+  ) => {
+    await house.server.office.db
+      .updateTable("location")
+      .set({
+        address: entered.address ? jsonb(entered.address) : null,
+        map_url: entered.map_url ?? null,
+        opening_hours: entered.opening_hours ? jsonb(entered.opening_hours) : null,
+      })
+      .where("id", "=", DEMO.theatre)
+      .execute();
+    const { head } = await visit(`/whatson/${DEMO.theatre}`, query);
+    const found = /ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? "[]";
+    return vouched<object[]>(JSON.parse(found));
+  };
+
+  test("tells search engines a location's address, map and opening hours", async () => {
+    const data = await theatreWith({
+      address: { he: "רחוב המסילה 8", en: "8 HaMesila Street" },
+      map_url: "https://maps.example/theatre",
+      opening_hours: { he: "כל יום", en: "Sunday to Thursday: 10:00-23:00\nFriday 9:00-15:00" },
+    });
+    expect(data).toEqual([
+      {
+        "@context": "https://schema.org",
+        "@type": "EventVenue",
+        name: expect.stringMatching(/Theatre/i),
+        url: `${ORIGIN}/whatson/${DEMO.theatre}?language=en`,
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "8 HaMesila Street",
+          addressLocality: expect.stringMatching(/./),
+          addressCountry: "IL",
+        },
+        hasMap: "https://maps.example/theatre",
+        openingHours: ["Su,Mo,Tu,We,Th 10:00-23:00", "Fr 09:00-15:00"],
+      },
+    ]);
+  });
+
+  test("tells search engines the hours of a Hebrew text, and none of a text that is unclear", async () => {
+    const hours = (he: string) => theatreWith({ opening_hours: { he } }, "language=he");
+    expect(await hours("א'-ה' 10:00-22:00")).toMatchObject([
+      { openingHours: ["Su,Mo,Tu,We,Th 10:00-22:00"] },
+    ]);
+    const [unclear] = await hours("שעה לפני ההצגה הראשונה");
+    expect(unclear).not.toHaveProperty("openingHours");
+    const [bare] = await theatreWith({});
+    expect(bare).not.toHaveProperty("hasMap");
+    expect(bare).not.toHaveProperty("address.streetAddress");
+  });
+
   test("lets no name break out of it", () => {
     const head = pageHead(
       { origin: ORIGIN, pathname: "/", locale: "en", locales: ["en"], siteName: "P" },
@@ -209,11 +268,13 @@ describe("a page's first view", () => {
         enabledLocales: LOCALES,
         isShape: false,
       });
-      expect(view?.answers).toHaveLength(3);
+      // A location's page has its address and opening hours too.
+      expect(view?.answers).toHaveLength(path === "/whatson/2" ? 4 : 3);
       const shopper = new Shopper(house.url, language);
       for (const { path: call, ask, reply } of view?.answers ?? []) {
         const query = Object.entries(ask.query ?? {}).map(([name, value]) => [name, String(value)]);
-        const { body } = await shopper.get(`${call}?${new URLSearchParams(query)}`);
+        const named = call.replace("{id}", String(ask.params?.["id"]));
+        const { body } = await shopper.get(`${named}?${new URLSearchParams(query)}`);
         expect(reply).toEqual(body);
       }
     },

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { IdParams, route } from "./route.ts";
+
+/** What operators enter about a location, in the visitor's language. Null where nothing is entered. */
+export const LocationDetails = z.object({
+  id: z.int(),
+  address: z.nullable(z.string()),
+  /** An external https address or a path on this server. */
+  mapUrl: z.nullable(z.string()),
+  /** A free text. Each of its lines is usually a day or a range of days. */
+  openingHours: z.nullable(z.string()),
+});
+export type LocationDetails = z.infer<typeof LocationDetails>;
+
+/** Returns a location's address, map and opening hours. `listLocations` has its name, city and state. */
+export const oneLocation = route({
+  method: "GET",
+  path: "/customer/locations/{id}",
+  caller: "anyone",
+  params: IdParams,
+  reply: z.object({ location: LocationDetails }),
+  refusals: ["NOT_FOUND"],
+});
