@@ -62,6 +62,7 @@ const labelsOf = (t: TFunction): Readonly<Record<keyof CouponFields, string>> =>
   startDate: t("shop.firstDay"),
   endDate: t("shop.lastDay"),
   isFor: t("shop.isFor"),
+  requiresAutoApply: t("shop.requiresAutoApply"),
   featureIds: t("catalogue.features"),
   ticketIds: t("shop.tickets"),
   ticketGroupIds: t("catalogue.ticketGroups"),

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { idsIn } from "../parts/idList.ts";
@@ -31,6 +32,14 @@ export function CouponTargets({ form, labels, choices }: CouponPartProps) {
             { value: "tickets", name: t("shop.tickets") },
             { value: "offers", name: t("shop.membershipsAndVouchers") },
           ]}
+        />
+      )}
+      {!isOffers && (
+        <CheckField
+          {...form.check("requiresAutoApply")}
+          label={labels.requiresAutoApply}
+          hint={t("shop.requiresAutoApplyHint")}
+          className="pb-4"
         />
       )}
       {(isOffers ? OFFER_LISTS : TICKET_LISTS).map((name) => (

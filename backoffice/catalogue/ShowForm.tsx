@@ -4,13 +4,14 @@ import { useLocation } from "wouter";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import { Section } from "../../app/parts/ui/Section.tsx";
-import { dayAndTime } from "../../app/shell/i18n/formats.ts";
+import { dayAndTime, localeTag } from "../../app/shell/i18n/formats.ts";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import {
   createPresentations,
   editPresentation,
   type OfficePresentation,
 } from "../../domain/api/officePresentations.ts";
+import { LOCALES } from "../../domain/locale.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { numberIn, useUrlState } from "../shell/urlState.ts";
 import { lastDayRule, neededDayRule } from "../parts/dayRules.ts";
@@ -23,6 +24,8 @@ import { ResourceActions } from "../resources/ResourceActions.tsx";
 import { ResourceHistory } from "../resources/ResourceHistory.tsx";
 import type { EntryFormProps } from "./entryForm.ts";
 import {
+  CHARGE_NAME_FIELDS,
+  chargeNameRule,
   chosenOf,
   clockFaultsIn,
   copiedShow,
@@ -39,6 +42,7 @@ import {
 } from "./showForm.ts";
 import { ShowPlace } from "./ShowPlace.tsx";
 import { ShowRules } from "./ShowRules.tsx";
+import { ShowView } from "./ShowView.tsx";
 import { ShowWhen } from "./ShowWhen.tsx";
 
 interface ShowFormProps extends EntryFormProps {
@@ -66,6 +70,7 @@ const SHARED_RULES = {
   onSaleAt: orMomentRule,
   salesEndMinutes: signedRule,
   chargeAmount: moneyRule,
+  chargeNameHe: chargeNameRule,
   maximumSeats: orNumberRule,
   chooseSeatsInSeconds: numberRule,
   chooseTicketsInSeconds: numberRule,
@@ -110,6 +115,16 @@ async function save(
   return (await officeCall(createPresentations, { body })).refusal;
 }
 
+function chargeNameLabels(t: TFunction): Readonly<Record<string, string>> {
+  const names = new Intl.DisplayNames(localeTag(), { type: "language" });
+  return Object.fromEntries(
+    LOCALES.map((locale) => [
+      CHARGE_NAME_FIELDS[locale],
+      t("catalogue.chargeNameIn", { language: names.of(locale) ?? locale }),
+    ]),
+  );
+}
+
 const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>> => ({
   featureId: t("catalogue.feature"),
   venueId: t("catalogue.hall"),
@@ -124,6 +139,9 @@ const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>
   chargeType: t("catalogue.chargeType"),
   chargeAmount: t("catalogue.chargeAmount"),
   newBookingUrl: t("catalogue.soldElsewhere"),
+  authProfileId: t("catalogue.authProfile"),
+  viewAreaFilename: t("catalogue.viewPicture"),
+  ...chargeNameLabels(t),
   publishAt: t("catalogue.publishAt"),
   onSaleAt: t("catalogue.onSaleAt"),
   chooseSeatsInSeconds: t("catalogue.secondsSeats"),
@@ -193,6 +211,7 @@ export function ShowForm(props: ShowFormProps) {
         </Section>
         <Section title={t("catalogue.rules")} className="laptop:col-span-2">
           <ShowRules {...parts} />
+          <ShowView {...parts} />
         </Section>
       </div>
       {show && <ResourceHistory kind="presentations" id={show.id} />}

@@ -12,11 +12,15 @@ export interface ShowPartProps {
   readonly show: OfficePresentation | undefined;
 }
 
-/** Fields for feature, hall, plan and prices. Halls and prices are those of the feature's business. */
+/**
+ * Fields for feature, hall, plan, prices and payment profile, those of the feature's business. A business with
+ * one payment profile has nothing to choose.
+ */
 export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
   const { t } = useTranslation();
   const chosen = chosenOf(form.values, choices);
-  const { feature, features, venues, policies, venue, planVersion, policy } = chosen;
+  const { feature, features, venues, policies, venue, planVersion, policy, profiles, profile } =
+    chosen;
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), name });
   const isFixed = show?.isTaken === true;
   const known = venue?.plans ?? [];
@@ -67,6 +71,15 @@ export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
         value={String(policy?.id ?? "")}
         hint={show ? undefined : t("catalogue.pricesByRulesHint")}
       />
+      {profiles.length > 1 && (
+        <SelectField
+          {...form.field("authProfileId")}
+          label={labels["authProfileId"] ?? ""}
+          options={profiles.map(option)}
+          value={String(profile?.id ?? "")}
+          hint={t("catalogue.authProfileHint")}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,49 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
+import { session } from "../../app/shell/net/session.ts";
+import { CHARGE_NAME_LENGTH } from "../../domain/api/officePresentations.ts";
+import { directionOf, LOCALES } from "../../domain/locale.ts";
 import { DateTimeField } from "../parts/DateTimeField.tsx";
-import { SECONDS_FIELDS } from "./showForm.ts";
+import { CHARGE_NAME_FIELDS, SECONDS_FIELDS } from "./showForm.ts";
 import type { ShowPartProps } from "./ShowPlace.tsx";
+
+/** The name of the charge in Hebrew, English and the other enabled languages, each in its direction. */
+function ChargeNames({ form, labels }: Pick<ShowPartProps, "form" | "labels">) {
+  const { t } = useTranslation();
+  const { enabledLocales } = useSnapshot(session);
+  // A name in a language that was disabled since stays visible, so that it can be removed.
+  const [named] = useState(() =>
+    LOCALES.filter((locale) => form.values[CHARGE_NAME_FIELDS[locale]] !== ""),
+  );
+  const locales = LOCALES.filter((locale) =>
+    ["he", "en", ...enabledLocales, ...named].includes(locale),
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-2 text-sm text-mute">{t("catalogue.chargeNameHint")}</legend>
+      <div className="grid gap-x-4 tablet:grid-cols-2 laptop:grid-cols-4">
+        {locales.map((locale) => {
+          const name = CHARGE_NAME_FIELDS[locale];
+          return (
+            <Field
+              key={name}
+              {...form.field(name)}
+              label={labels[name] ?? ""}
+              lang={locale}
+              dir={directionOf(locale)}
+              maxLength={CHARGE_NAME_LENGTH}
+              isOptional
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
 
 /** Fields for the sales rules: charge, end of sales, maximum seats and timers. */
 export function ShowRules({ form, labels }: Pick<ShowPartProps, "form" | "labels">) {
@@ -56,6 +95,7 @@ export function ShowRules({ form, labels }: Pick<ShowPartProps, "form" | "labels
           isLatin
         />
       </div>
+      <ChargeNames form={form} labels={labels} />
       <div className="grid gap-x-8 gap-y-2 pb-4 laptop:grid-cols-2">
         <DateTimeField
           label={label("publishAt")}

@@ -28,7 +28,8 @@ export type CouponFields = Readonly<
     | (typeof TICKET_LISTS)[number]
     | (typeof OFFER_LISTS)[number],
     string
-  >
+  > &
+    Record<"requiresAutoApply", boolean>
 >;
 
 const EMPTY: CouponFields = {
@@ -44,6 +45,7 @@ const EMPTY: CouponFields = {
   startDate: "",
   endDate: "",
   isFor: "tickets",
+  requiresAutoApply: false,
   featureIds: "",
   ticketIds: "",
   ticketGroupIds: "",
@@ -67,6 +69,7 @@ export function couponFields(coupon: OfficeCoupon | undefined, businessId: numbe
     startDate: coupon.startDate ?? "",
     endDate: coupon.endDate ?? "",
     isFor: coupon.isForOffers ? "offers" : "tickets",
+    requiresAutoApply: coupon.requiresAutoApply ?? false,
     featureIds: listText(coupon.featureIds),
     ticketIds: listText(coupon.ticketIds),
     ticketGroupIds: listText(coupon.ticketGroupIds),
@@ -111,6 +114,7 @@ export function couponDraft(fields: CouponFields): CouponDraft {
     startDate: fields.startDate || null,
     endDate: fields.endDate || null,
     isForOffers: isOffers,
+    requiresAutoApply: !isOffers && fields.requiresAutoApply,
     featureIds: isOffers ? [] : idsIn(fields.featureIds),
     ticketIds: isOffers ? [] : idsIn(fields.ticketIds),
     ticketGroupIds: isOffers ? [] : idsIn(fields.ticketGroupIds),

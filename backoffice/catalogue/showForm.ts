@@ -1,10 +1,13 @@
 import { isDay } from "../../app/parts/form/dayText.ts";
+import type { Rule } from "../../app/parts/form/rules.ts";
 import type { catalogueChoices } from "../../domain/api/officeFeatures.ts";
 import type {
+  ChargeName,
   OfficePresentation,
   PresentationDraft,
 } from "../../domain/api/officePresentations.ts";
 import type { Reply } from "../../domain/api/route.ts";
+import { LOCALES, type Locale } from "../../domain/locale.ts";
 import { clockFaultsOf, startsOf, type ShowDays } from "../../domain/showTimes.ts";
 import { RepeatedHour, repeatedHourOf } from "../../domain/wallTime.ts";
 import { addDays, dateOf, toIso } from "../../domain/zone.ts";
@@ -30,6 +33,15 @@ export const SECONDS_FIELDS = [
   "chooseProductsInSeconds",
 ] as const;
 
+/** Fields with the name of the service charge, by language. */
+export const CHARGE_NAME_FIELDS = {
+  he: "chargeNameHe",
+  en: "chargeNameEn",
+  ru: "chargeNameRu",
+  ar: "chargeNameAr",
+  pl: "chargeNamePl",
+} as const satisfies Readonly<Record<Locale, string>>;
+
 /** Values of a presentation's form, by field. */
 export type ShowFields = Readonly<
   Record<
@@ -48,6 +60,9 @@ export type ShowFields = Readonly<
     | "newBookingUrl"
     | "publishAt"
     | "onSaleAt"
+    | "authProfileId"
+    | "viewAreaFilename"
+    | (typeof CHARGE_NAME_FIELDS)[Locale]
     | (typeof SECONDS_FIELDS)[number],
     string
   > &
@@ -84,6 +99,9 @@ export function newShow(featureId: number, now: Date): ShowFields {
     newBookingUrl: "",
     publishAt: "",
     onSaleAt: "",
+    authProfileId: "",
+    viewAreaFilename: "",
+    ...chargeNameFields(undefined),
     chooseSeatsInSeconds: "600",
     chooseTicketsInSeconds: "300",
     customerInfoInSeconds: "600",
@@ -93,6 +111,27 @@ export function newShow(featureId: number, now: Date): ShowFields {
     isOnSale: true,
   };
 }
+
+const chargeNameFields = (name: Readonly<Record<string, string>> | null | undefined) => ({
+  chargeNameHe: name?.["he"] ?? "",
+  chargeNameEn: name?.["en"] ?? "",
+  chargeNameRu: name?.["ru"] ?? "",
+  chargeNameAr: name?.["ar"] ?? "",
+  chargeNamePl: name?.["pl"] ?? "",
+});
+
+/** Returns the name of the charge. Null if no language has a text: the default name. */
+function chargeNameIn(fields: ShowFields): ChargeName | null {
+  const [he, en, ru, ar, pl] = LOCALES.map((locale) => fields[CHARGE_NAME_FIELDS[locale]].trim());
+  if (!he) return null;
+  return { he, ...(en && { en }), ...(ru && { ru }), ...(ar && { ar }), ...(pl && { pl }) };
+}
+
+/** Requires the Hebrew name of the charge if another language has one. */
+export const chargeNameRule = (he: string, fields: ShowFields): Rule | undefined =>
+  he.trim() === "" && LOCALES.some((each) => fields[CHARGE_NAME_FIELDS[each]].trim() !== "")
+    ? "required"
+    : undefined;
 
 const wallText = (moment: string | null): string =>
   moment === null ? "" : momentText(new Date(moment));
@@ -115,6 +154,9 @@ export const showFields = (show: OfficePresentation): ShowFields => ({
   newBookingUrl: show.newBookingUrl ?? "",
   publishAt: wallText(show.publishAt),
   onSaleAt: wallText(show.onSaleAt),
+  authProfileId: String(show.authProfileId ?? ""),
+  viewAreaFilename: show.viewAreaFilename ?? "",
+  ...chargeNameFields(show.chargeName),
   chooseSeatsInSeconds: String(show.chooseSeatsInSeconds),
   chooseTicketsInSeconds: String(show.chooseTicketsInSeconds),
   customerInfoInSeconds: String(show.customerInfoInSeconds),
@@ -140,9 +182,9 @@ export function copiedShow(show: OfficePresentation): ShowFields {
 }
 
 /**
- * Returns the chosen feature, hall, plan and price list. Feature, hall and plan default to the first one
- * allowed. Without a chosen price list, the rules of the price lists decide. Halls and price lists are
- * limited to the feature's business.
+ * Returns the chosen feature, hall, plan, price list and payment profile. All but the price list default to
+ * the first one allowed. Without a chosen price list, the rules of the price lists decide. Halls, price lists
+ * and profiles are limited to the feature's business.
  */
 export function chosenOf(fields: ShowFields, choices: Choices) {
   const named = <T extends { readonly id: number }>(of: readonly T[], id: string): T | undefined =>
@@ -153,6 +195,7 @@ export function chosenOf(fields: ShowFields, choices: Choices) {
     businessId === feature?.businessId;
   const venues = choices.venues.filter((venue) => isOwn(venue) && venue.plans.length > 0);
   const policies = offered(choices.pricePolicies, [fields.pricePolicyId]).filter(isOwn);
+  const profiles = offered(choices.authProfiles ?? [], [fields.authProfileId]).filter(isOwn);
   const venue = named(venues, fields.venueId);
   const isHallKept = String(venue?.id) === fields.venueId && fields.planVersion !== "";
   return {
@@ -160,6 +203,8 @@ export function chosenOf(fields: ShowFields, choices: Choices) {
     features,
     venues,
     policies,
+    profiles,
+    profile: named(profiles, fields.authProfileId),
     venue,
     planVersion: isHallKept ? fields.planVersion : (venue?.plans[0]?.planVersion ?? ""),
     policy: policies.find(({ id }) => String(id) === fields.pricePolicyId),
@@ -197,7 +242,7 @@ export function showCount(fields: ShowFields): number {
 
 /** Converts form values to the form that both routes accept. */
 export function showDraft(fields: ShowFields, choices: Choices): PresentationDraft {
-  const { venue, planVersion, policy } = chosenOf(fields, choices);
+  const { venue, planVersion, policy, profile } = chosenOf(fields, choices);
   const { chargeType } = fields;
   return {
     venueId: venue?.id ?? 0,
@@ -214,6 +259,10 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
     chargeAmount: Number(fields.chargeAmount),
     isDisplayQr: fields.isDisplayQr,
     newBookingUrl: fields.newBookingUrl.trim() || null,
+    chargeName: chargeNameIn(fields),
+    viewAreaFilename: fields.viewAreaFilename || null,
+    // Without options the server keeps the profile, or takes the first one in use.
+    ...(profile && { authProfileId: profile.id }),
     publishAt: momentIso(fields.publishAt) ?? null,
     onSaleAt: momentIso(fields.onSaleAt) ?? null,
   };

@@ -31,6 +31,11 @@ export const CouponDraft = z.object({
   endDate: z.nullable(DateText),
   /** Valid for memberships and vouchers only, not for tickets. */
   isForOffers: z.boolean(),
+  /**
+   * Valid only beside another voucher, on a ticket or as payment. Not for offers. An absent value stays
+   * unchanged.
+   */
+  requiresAutoApply: z.optional(z.boolean()),
   ticketIds: Ids,
   ticketGroupIds: Ids,
   featureIds: Ids,

@@ -43,6 +43,8 @@ export const catalogueChoices = route({
     waiverTerms: z.array(z.object(OfBusiness)),
     /** Absent from servers of earlier versions. */
     productClasses: z.optional(z.array(z.object(OfBusiness))),
+    /** Payment profiles. Absent from servers of earlier versions. */
+    authProfiles: z.optional(z.array(z.object({ ...OfBusiness, ...Retirable }))),
     memberships: z.array(z.object(OfBusiness)),
     systemVouchers: z.array(z.object(OfBusiness)),
   }),

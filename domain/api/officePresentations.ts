@@ -1,11 +1,26 @@
 import * as z from "zod/mini";
-import { WebAddress } from "../catalogue.ts";
+import { lineOf, textOf, WebAddress } from "../catalogue.ts";
 import { Int } from "../ids.ts";
 import { RepeatedHour } from "../wallTime.ts";
 import { BrokerEvent } from "./broker.ts";
 import { DateText, FlagText, IdParams, IntText, route } from "./route.ts";
 
 const Seconds = Int.check(z.minimum(30), z.maximum(3_600));
+
+/** Maximum length of the name of a service charge, in characters. */
+export const CHARGE_NAME_LENGTH = 80;
+
+const ChargeText = z.optional(textOf(CHARGE_NAME_LENGTH));
+
+/** Name of a service charge. A language without a text shows another one. */
+export const ChargeName = z.object({
+  he: lineOf(CHARGE_NAME_LENGTH),
+  en: ChargeText,
+  ru: ChargeText,
+  ar: ChargeText,
+  pl: ChargeText,
+});
+export type ChargeName = z.infer<typeof ChargeName>;
 
 /** Editable fields of a presentation, except its time. Money in shekels. */
 export const PresentationDraft = z.object({
@@ -26,6 +41,18 @@ export const PresentationDraft = z.object({
   chargeType: z.enum(["flat", "percent", "perTicket"]),
   /** Shekels, or percent of the ticket prices. */
   chargeAmount: z.number().check(z.minimum(0), z.maximum(10_000)),
+  /** Null: the name that the business or the product gives it. An absent value stays unchanged. */
+  chargeName: z.nullish(ChargeName),
+  /**
+   * Payment profile of the business that its sales are charged with. Null: the first one in use. An absent
+   * value stays unchanged.
+   */
+  authProfileId: z.nullish(Int),
+  /**
+   * Path of the view's photograph under `/media/`: an uploaded picture, or one that a presentation of the
+   * business already has. An absent value stays unchanged.
+   */
+  viewAreaFilename: z.nullish(z.string().check(z.maxLength(200))),
   isDisplayQr: z.boolean(),
   /** When the storefront begins to show it. Null: at once. An absent value stays unchanged. */
   publishAt: z.nullish(z.iso.datetime({ offset: true })),
@@ -46,6 +73,9 @@ export const OfficePresentation = z.extend(PresentationDraft, {
   maximumSeats: z.nullable(z.int()),
   chargeAmount: z.number(),
   newBookingUrl: z.nullable(z.string()),
+  chargeName: z.nullish(z.record(z.string(), z.string())),
+  authProfileId: z.optional(z.int()),
+  viewAreaFilename: z.nullish(z.string()),
   publishAt: z.nullable(z.string()),
   onSaleAt: z.nullable(z.string()),
   isRetired: z.boolean(),

@@ -111,6 +111,10 @@ export async function choicesOf(db: Db, operator: Operator, locale: Locale): Pro
     .select(["id", "name", "business_id"])
     .where("business_id", "=", sql<number>`any(${own})`)
     .where("retired_at", "is", null);
+  const authProfiles = db
+    .selectFrom("auth_profile")
+    .select(["id", "name", "business_id as businessId", "retired_at"])
+    .where("business_id", "=", sql<number>`any(${own})`);
   const memberships = db
     .selectFrom("membership_offer")
     .select(["id", "name", "business_id"])
@@ -146,6 +150,10 @@ export async function choicesOf(db: Db, operator: Operator, locale: Locale): Pro
     })),
     waiverTerms: (await waiverTerms.orderBy("id").execute()).map(ofBusiness),
     productClasses: (await productClasses.orderBy("id").execute()).map(ofBusiness),
+    authProfiles: (await authProfiles.orderBy("id").execute()).map(({ retired_at, ...row }) => ({
+      ...row,
+      isRetired: retired_at !== null,
+    })),
     memberships: (await memberships.orderBy("id").execute()).map(ofBusiness),
     systemVouchers: (await vouchers.orderBy("id").execute()).map(ofBusiness),
   };

@@ -47,6 +47,7 @@ const couponOf = (row: Row): OfficeCoupon => ({
   startDate: firstDay(row.starts_at),
   endDate: lastDay(row.ends_at),
   isForOffers: Boolean(row.eligible.membershipIds ?? row.eligible.systemVoucherIds),
+  requiresAutoApply: row.requires_auto_apply,
   ticketIds: [...(row.eligible.ticketIds ?? [])],
   ticketGroupIds: [...(row.eligible.ticketGroupIds ?? [])],
   featureIds: [...(row.eligible.featureIds ?? [])],
@@ -115,6 +116,12 @@ function periodOf({ startDate, endDate }: CouponDraft, before: CouponRow | undef
   };
 }
 
+/** Whether a coupon needs another voucher. A code for offers is bought with alone, so it never does. */
+const isCombined = (
+  { isForOffers, requiresAutoApply }: CouponDraft,
+  before: CouponRow | undefined,
+): boolean => !isForOffers && (requiresAutoApply ?? before?.requires_auto_apply ?? false);
+
 /** Columns of a draft. Throws VALIDATION. */
 export const columnsOf = (draft: CouponDraft, before?: CouponRow) => ({
   code: normalizeCode(draft.code),
@@ -125,5 +132,6 @@ export const columnsOf = (draft: CouponDraft, before?: CouponRow) => ({
   factor: draft.factor,
   balance: draft.uses,
   eligible: jsonb(eligibleOf(draft, before?.eligible)),
+  requires_auto_apply: isCombined(draft, before),
   ...periodOf(draft, before),
 });

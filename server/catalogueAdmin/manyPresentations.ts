@@ -89,6 +89,8 @@ async function copyOne(
   const before = presentationOf(source, "he");
   const draft = {
     ...before,
+    // A copy of a presentation whose payment profile was retired gets the first one in use.
+    authProfileId: source.profileRetiredAt ? null : source.auth_profile_id,
     publishAt: shiftedText(source.publish_at, shiftDays),
     onSaleAt: shiftedText(source.on_sale_at, shiftDays),
   };

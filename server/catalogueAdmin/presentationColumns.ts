@@ -1,27 +1,84 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { PresentationDraft } from "../../domain/api/officePresentations.ts";
+import { isUploadedView } from "../../domain/viewPicture.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { toAgorot } from "../../domain/money.ts";
 import { isPercent } from "../../domain/percent.ts";
+import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import type { Names } from "../platform/locale.ts";
 import { isRowWithin, type Scope } from "../platform/scope.ts";
 import type { Plan } from "../seats/plans.ts";
-import { jsonb, type Db } from "../platform/store/db.ts";
+import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { hasVideo, videoOfFeature } from "./videos/showVideos.ts";
 import { wrongField } from "./writer.ts";
 
 const MINUTE_MS = 60_000;
 
+/** The presentation that is being edited. */
+interface Before {
+  readonly id: number;
+  readonly venue_id: number;
+  readonly auth_profile_id: number;
+}
+
 /**
- * Returns the hall of a draft. `before` is the presentation that is being edited. Throws VALIDATION for a
- * hall outside the scope, a plan of another hall, a hall that was retired since, and home viewing without a
- * video, because its buyers would get nothing.
+ * Returns the payment profile of a draft. `first` is the first one in use. Throws VALIDATION for a profile of
+ * another business, and for a retired one that the presentation does not have already.
+ */
+async function profileOf(
+  db: Db,
+  businessIds: readonly number[],
+  { authProfileId: id }: Pick<PresentationDraft, "authProfileId">,
+  first: number,
+  before: Before | undefined,
+): Promise<number> {
+  if (id === undefined) return before?.auth_profile_id ?? first;
+  if (id === null) return first;
+  const profile = await db
+    .selectFrom("auth_profile")
+    .select("retired_at")
+    .where("id", "=", id)
+    .where("business_id", "=", sql<number>`any(${ints(businessIds)})`)
+    .executeTakeFirst();
+  if (!profile) throw wrongField("authProfileId", "not a payment profile of this business");
+  if (profile.retired_at && before?.auth_profile_id !== id)
+    throw wrongField("authProfileId", "was retired");
+  return id;
+}
+
+/**
+ * Refuses a view's photograph that is neither uploaded nor used by a presentation of the business already:
+ * one that the form copies, or that lies in the operator's own folder. Throws VALIDATION.
+ */
+export async function judgeView(
+  db: Db,
+  businessId: number,
+  { viewAreaFilename: path }: Pick<PresentationDraft, "viewAreaFilename">,
+): Promise<void> {
+  if (path === undefined || path === null || isUploadedView(path)) return;
+  const used = await db
+    .selectFrom("presentation")
+    .select("id")
+    .where("business_id", "=", businessId)
+    .where("view_area_filename", "=", path)
+    .limit(1)
+    .executeTakeFirst();
+  if (!used) throw wrongField("viewAreaFilename", "not an uploaded picture");
+}
+
+/**
+ * Returns the hall of a draft, with the payment profile. `before` is the presentation that is being edited.
+ * Throws VALIDATION for a hall outside the scope, a plan of another hall, a hall that was retired since, home
+ * viewing without a video, because its buyers would get nothing, and a payment profile that cannot be chosen.
  */
 export async function hallOf(
   db: Db,
   { featureId, scope }: { readonly featureId: number; readonly scope: Scope },
-  { venueId, planVersion }: Pick<PresentationDraft, "venueId" | "planVersion">,
-  before?: { readonly id: number; readonly venue_id: number },
+  draft: Pick<PresentationDraft, "venueId" | "planVersion" | "authProfileId">,
+  before?: Before,
 ) {
+  const { venueId, planVersion } = draft;
   const venue = await db
     .selectFrom("venue as v")
     .innerJoin("location as l", "l.id", "v.location_id")
@@ -47,7 +104,9 @@ export async function hallOf(
     .where("venue_id", "=", venueId)
     .executeTakeFirst();
   if (!plan) throw wrongField("planVersion", "not a plan of this hall");
-  return { ...venue, ...plan };
+  const first = venue.auth_profile_id;
+  const profileId = await profileOf(db, scope.businessIds, draft, first, before);
+  return { ...venue, ...plan, auth_profile_id: profileId };
 }
 export type Hall = Awaited<ReturnType<typeof hallOf>>;
 
@@ -67,6 +126,18 @@ function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
   if (amount === undefined) throw wrongField("chargeAmount", "no such amount");
   return amount;
 }
+
+/** Returns the presentation's own name for its charge. Null if it has the default one. */
+export const ownChargeName = (name: Names): Names | null =>
+  isDeepStrictEqual(name, HANDLING_FEE) ? null : name;
+
+/** A name as its column stores it, without the languages that have no text. */
+const chargeNameColumn = (name: NonNullable<PresentationDraft["chargeName"]> | null) =>
+  jsonb(
+    name === null
+      ? HANDLING_FEE
+      : Object.fromEntries(Object.entries(name).filter(([, text]) => text)),
+  );
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
@@ -101,6 +172,8 @@ export const columnsOf = (draft: PresentationDraft, hall: Hall, startsAt: Date) 
   sales_end_at: new Date(startsAt.getTime() + draft.salesEndMinutes * MINUTE_MS),
   charge_type: draft.chargeType,
   charge_amount: chargeOf(draft),
+  ...(draft.chargeName !== undefined && { charge_name: chargeNameColumn(draft.chargeName) }),
+  ...(draft.viewAreaFilename !== undefined && { view_area_filename: draft.viewAreaFilename }),
   lock_timer: jsonb({
     chooseSeatsInSeconds: draft.chooseSeatsInSeconds,
     chooseTicketsInSeconds: draft.chooseTicketsInSeconds,

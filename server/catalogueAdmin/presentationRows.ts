@@ -10,6 +10,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { IS_CLOSED } from "../seats/plans/planMoves.ts";
 import type { SalesDesk } from "../reports/sales/salesDesk.ts";
 import type { ShowFilter } from "../reports/sales/shows.ts";
+import { ownChargeName } from "./presentationColumns.ts";
 import { isRowWithin } from "../platform/scope.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
@@ -46,10 +47,11 @@ const selectOne = (db: Db, operator: Operator, id: number) =>
     .selectFrom("presentation as p")
     .innerJoin("feature as f", "f.id", "p.feature_id")
     .innerJoin("venue as v", "v.id", "p.venue_id")
+    .innerJoin("auth_profile as a", "a.id", "p.auth_profile_id")
     .leftJoin("broker_event as b", "b.presentation_id", "p.id")
     .selectAll("p")
     .select(["f.name as featureName", "f.duration_minutes", "b.locked_at"])
-    .select("v.name as venueName")
+    .select(["v.name as venueName", "a.retired_at as profileRetiredAt"])
     .select([IS_TAKEN.as("is_taken"), IS_CLOSED.as("is_closed")])
     .where("p.id", "=", id)
     .where(isRowWithin(operator, "p.business_id", "p.location_id"));
@@ -88,6 +90,9 @@ export const presentationOf = (row: PresentationFound, locale: Locale): OfficePr
   chargeType: row.charge_type,
   chargeAmount:
     row.charge_type === "percent" ? row.charge_amount : toShekels(agorot(row.charge_amount)),
+  chargeName: ownChargeName(row.charge_name),
+  authProfileId: row.auth_profile_id,
+  viewAreaFilename: row.view_area_filename,
   isDisplayQr: row.is_display_qr,
   newBookingUrl: row.new_booking_url,
   publishAt: row.publish_at && toIso(row.publish_at),

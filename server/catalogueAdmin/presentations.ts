@@ -1,4 +1,4 @@
-import { HANDLING_FEE } from "../orders/handlingFee.ts";
+import { HANDLING_FEE } from "../prices/handlingFee.ts";
 import { sql } from "kysely";
 import type * as calls from "../../domain/api/officePresentations.ts";
 import type { Received } from "../../domain/api/route.ts";
@@ -11,7 +11,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import type { Scope } from "../platform/scope.ts";
 import { inTransaction, ints, jsonb, type Db } from "../platform/store/db.ts";
 import { holdHall, judgeHallTime } from "./hallTime.ts";
-import { columnsOf, hallOf, type Hall } from "./presentationColumns.ts";
+import { columnsOf, hallOf, judgeView, type Hall } from "./presentationColumns.ts";
 import { priceChoice, type PriceChoice } from "./presentationPrices.ts";
 import { findPresentation, type PresentationFound } from "./presentationRows.ts";
 import { moveShowVideo, writeShowVideos } from "./videos/showVideos.ts";
@@ -121,6 +121,7 @@ export async function createPresentations(
   const businessId = feature.business_id;
   const place = { featureId: feature.id, scope: hallScope(operator, businessId) };
   const hall = await hallOf(db, place, asked);
+  await judgeView(db, businessId, asked);
   const priceOf = await priceChoice(desk, { ...asked, businessId });
   return inTransaction(db, async (tx) => {
     await holdHall(tx, hall.id);
@@ -187,6 +188,7 @@ export async function editPresentation(
   const { business_id: businessId, plan_version: planVersion } = found;
   const place = { featureId: found.feature_id, scope: hallScope(operator, businessId) };
   const hall = await hallOf(db, place, draft, found);
+  await judgeView(db, businessId, draft);
   const keptId = found.price_policy_id;
   const priceOf = await priceChoice(desk, { ...draft, businessId, keptId });
   const pricePolicyId = priceOf(startsAt);

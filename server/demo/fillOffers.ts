@@ -1,5 +1,5 @@
 import { fromHundredths } from "../../domain/money.ts";
-import { HANDLING_FEE } from "../orders/handlingFee.ts";
+import { HANDLING_FEE } from "../prices/handlingFee.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { CUSTOMERS } from "./customers.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { posterAddress } from "../../domain/catalogue.ts";
-import { HANDLING_FEE } from "../orders/handlingFee.ts";
+import { HANDLING_FEE } from "../prices/handlingFee.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
 import type { Names } from "../platform/locale.ts";

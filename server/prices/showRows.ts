@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { HANDLING_FEE } from "./handlingFee.ts";
 import type { Names } from "../platform/locale.ts";
 import { gathered } from "../platform/gathered.ts";
-import { ints, type Db } from "../platform/store/db.ts";
+import { ints, jsonb, type Db } from "../platform/store/db.ts";
 
 /** Presentations with related names. The caller adds conditions. */
 export const selectPresentations = (db: Db) =>
@@ -20,8 +21,11 @@ export const selectPresentations = (db: Db) =>
     .select(["f.name as featureName", "f.is_3d", "f.is_partner_only", "c.name as categoryName"])
     .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
     .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
-    // A business's own name for the charge takes the place of the one that the show was made with.
-    .select(sql<Names>`coalesce(r.service_charge_name, p.charge_name)`.as("charge_name"))
+    // A presentation's own name for the charge comes before the business's, and both before the default one.
+    .select(
+      sql<Names>`coalesce(nullif(p.charge_name, ${jsonb(HANDLING_FEE)}), r.service_charge_name,
+        p.charge_name)`.as("charge_name"),
+    )
     .select(["w.id as terms_id", "w.name as terms_name", "w.text as terms_text"])
     .select(["w.minimum_age", "w.maximum_age"])
     .select(

@@ -9,12 +9,16 @@ import { holdHall, judgeHallTime } from "../catalogueAdmin/hallTime.ts";
 import { createPresentations, editPresentation } from "../catalogueAdmin/presentations.ts";
 import { findPresentation } from "../catalogueAdmin/presentationRows.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import type { Db } from "../platform/store/db.ts";
+import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
 import { draftFrom } from "./drafts.ts";
 import type { StoredKind } from "./storedKind.ts";
 
 const presentationDraft = (values: Values) =>
-  draftFrom(PresentationDraft, CATALOGUE_KINDS.presentations.fields, values);
+  draftFrom(PresentationDraft, CATALOGUE_KINDS.presentations.fields, values, {
+    // All languages in one field, unlike the names of other kinds.
+    chargeName: values["chargeName"] ?? null,
+  });
 
 /**
  * Refuses to retire a presentation of which a seat is or was taken. New claims wait until the transaction
@@ -60,6 +64,7 @@ export const presentationKind: StoredKind = {
     chooseTicketsInSeconds: timer("chooseTicketsInSeconds"),
     customerInfoInSeconds: timer("customerInfoInSeconds"),
     chooseProductsInSeconds: timer("chooseProductsInSeconds"),
+    chargeName: sql`nullif(r.charge_name, ${jsonb(HANDLING_FEE)})`,
     // A percent is read in hundredths, like an amount in agorot. It is rounded, because binary fractions are
     // inexact.
     chargeAmount: sql`round(r.charge_amount * ${PERCENT})`,

@@ -11,7 +11,7 @@ import { viewFacts } from "./viewFacts.ts";
 interface SeatViewDialogProps {
   readonly layout: SeatLayout;
   readonly chosen: ChosenSeat;
-  /** Name of a file under /media/: the house's photograph of the view. */
+  /** Path of a file under /media/: the house's photograph of the view. */
   readonly photo: string | null;
   readonly onClose: () => void;
 }
@@ -49,7 +49,7 @@ function HallPhoto({ filename }: { readonly filename: string | null }) {
   return (
     <figure className="flex flex-col gap-1.5">
       <img
-        src={`/media/${encodeURIComponent(filename)}`}
+        src={`/media/${filename.split("/").map(encodeURIComponent).join("/")}`}
         alt={t("view.photo")}
         onError={() => setIsBroken(true)}
         className="w-full rounded-sm"

@@ -23,6 +23,14 @@ test("lists of what it is not for are not sent", () => {
   });
 });
 
+test("whether it goes only beside another voucher is sent for tickets alone", () => {
+  const beside = { ...EMPTY, requiresAutoApply: true };
+  expect(couponDraft(EMPTY).requiresAutoApply).toBe(false);
+  expect(couponDraft(beside).requiresAutoApply).toBe(true);
+  const offers = { ...beside, kind: "discountCode", isFor: "offers" };
+  expect(couponDraft(offers).requiresAutoApply).toBe(false);
+});
+
 test("a percent is at most all of it, and both it and an amount have up to two decimals", () => {
   const amount = { ...EMPTY, discountType: "amount" };
   expect(["100", "101", "9.5", "9.555", ""].map((text) => discountRule(text, EMPTY))).toEqual([

@@ -32,7 +32,8 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
     {
       columns: "featureId dateTime venueId pricePolicyId",
       fixed: "featureId",
-      optional: "publishAt onSaleAt maximumSeats newBookingUrl",
+      optional:
+        "publishAt onSaleAt maximumSeats chargeName authProfileId viewAreaFilename newBookingUrl",
       limits: {
         planVersion: 100,
         seatingPolicyId: [1, 3],
@@ -43,6 +44,8 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
         chooseProductsInSeconds: [30, 3600],
         maximumSeats: [1, 100],
         chargeAmount: [0, 10_000],
+        chargeName: 80,
+        viewAreaFilename: 200,
         newBookingUrl: 500,
       },
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportedLine, Resource, ResourceChange } from "../../../domain/api/resources.ts";
 import { CATALOGUE_KINDS, type CatalogueKind } from "../../../domain/resources/catalogueKinds.ts";
 import { textIn, type FieldValue, type Values } from "../../../domain/resources/fields.ts";
+import { viewPicture } from "../../../domain/viewPicture.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
 import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
@@ -57,7 +58,13 @@ const ACTS: Readonly<Record<CatalogueKind, Act>> = {
   },
   presentations: {
     copied: () => ({ dateTime: nextStart(), publishAt: null, onSaleAt: null }),
-    edited: { salesEndMinutes: -30, chargeType: "percent", chargeAmount: 2.4 },
+    edited: {
+      salesEndMinutes: -30,
+      chargeType: "percent",
+      chargeAmount: 2.4,
+      chargeName: named("דמי כניסה"),
+      viewAreaFilename: viewPicture("ab".repeat(32)),
+    },
     wrong: ["dateTime", "tomorrow", "dateTime"],
   },
   "price-lists": {
@@ -94,7 +101,7 @@ const ACTS: Readonly<Record<CatalogueKind, Act>> = {
       membershipIds: [],
       systemVoucherIds: [],
     }),
-    edited: { discountType: "percent", discountValue: 33.33 },
+    edited: { discountType: "percent", discountValue: 33.33, requiresAutoApply: true },
     wrong: ["discountType", "half", "discountType"],
   },
   sites: {

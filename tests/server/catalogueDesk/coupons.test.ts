@@ -79,6 +79,26 @@ test("it goes with the tickets and the features that it names", async () => {
   expect((await pricedBy("HERE")).answer.body.totals).toMatchObject({ coupon: -95 });
 });
 
+test("one that goes only beside another voucher is refused alone, and used beside one", async () => {
+  const draft = { ...COUPON, code: "BESIDE", uses: 9, requiresAutoApply: true };
+  const { body } = await make(draft);
+  expect(body.coupon.requiresAutoApply).toBe(true);
+  expect(toldBy((await pricedBy("BESIDE")).answer)).toEqual([422, "autoApplyVoucherRequired"]);
+  await make({ ...COUPON, code: "MAIN", uses: 9 });
+  const { shopper, cart } = await seats.guest(STALLS, [{ code: "MAIN" }, { code: "BESIDE" }]);
+  expect((await shopper.price(cart)).status).toBe(200);
+  // An edit that does not name the flag keeps it.
+  const { requiresAutoApply: _, ...rest } = draft;
+  expect((await edit(body.coupon.id, rest)).body.coupon.requiresAutoApply).toBe(true);
+  const alone = await edit(body.coupon.id, { ...draft, requiresAutoApply: false });
+  expect(alone.body.coupon.requiresAutoApply).toBe(false);
+  expect((await pricedBy("BESIDE")).answer.status).toBe(200);
+  // A code for a membership is used alone.
+  const offers = { ...draft, code: "CLUB", kind: "discountCode", isForOffers: true };
+  const club = await make({ ...offers, membershipIds: [OFFER.membership.club] });
+  expect(club.body.coupon.requiresAutoApply).toBe(false);
+});
+
 test("a discount code for a membership makes it cheaper, and goes with no ticket", async () => {
   const { club } = OFFER.membership;
   const guest = await new Shopper(house.url).arrive();
