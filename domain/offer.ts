@@ -6,6 +6,10 @@ import { refusal, type Refusal } from "./refusal.ts";
 export const CART_KINDS = ["tickets", "memberships", "vouchers", "donations"] as const;
 export type CartKind = (typeof CART_KINDS)[number];
 
+/** Kinds of rows in the report of offers. An enrolment is a membership with a named member and its own shows. */
+export const SOLD_OFFER_KINDS = ["membership", "enrolment", "voucher", "donation"] as const;
+export type SoldOfferKind = (typeof SOLD_OFFER_KINDS)[number];
+
 /** Customer form for each kind of cart. */
 export const FORM_OF: Readonly<Record<CartKind, FormType>> = {
   tickets: "order",

@@ -149,6 +149,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "GET /pres-live/monitors/TopTenFeatures/data": "reports",
   "GET /pres-live/monitors/TopAndBottomProducts/data": "reports",
   "GET /pres-live/monitors/SalesByPointOfSale/data": "reports",
+  "GET /pres-live/monitors/Offers/data": "reports",
   "GET /pres-live/monitors/StaffByShowTimeVenue/data": "reports",
   "GET /pres-live/monitors/StaffByShowTimeFeature/data": "reports",
   "GET /pres-live/monitors/CinemaMonitor/data": "reports",

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { cinemaFilterData } from "../../domain/api/attendance.ts";
 import { availableFeatures } from "../../domain/api/sales.ts";
+import { SOLD_OFFER_KINDS, type SoldOfferKind } from "../../domain/offer.ts";
 import type { SelectOption } from "../../app/parts/form/Select.tsx";
 import type { UrlValues } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { PeriodFilter } from "./PeriodFilter.tsx";
 import type { Period } from "./period.ts";
+import { offerKindNames } from "./reportColumns.tsx";
 import type { ReportKind } from "./reportKind.ts";
 import type { ReportQuery } from "./useReport.ts";
 
@@ -54,8 +56,31 @@ export function ReportFilters({ kind, period, query, onChange }: ReportFiltersPr
           onChange={(value) => onChange({ class: value })}
         />
       )}
+      {has("offerKind") && (
+        <OfferKindFilter kind={query.offerKind} onChange={(value) => onChange({ kind: value })} />
+      )}
       {has("top") && <TopFilter top={query.top} onChange={(top) => onChange({ top })} />}
     </FilterBar>
+  );
+}
+
+interface OfferKindFilterProps {
+  readonly kind: SoldOfferKind | undefined;
+  /** Called with an empty text for all. */
+  readonly onChange: (value: string) => void;
+}
+
+function OfferKindFilter({ kind, onChange }: OfferKindFilterProps) {
+  const { t } = useTranslation();
+  const names = offerKindNames(t);
+  return (
+    <FilterSelect
+      label={t("backoffice.column.offerKind")}
+      all={t("backoffice.all")}
+      options={SOLD_OFFER_KINDS.map((value) => ({ value, name: names[value] }))}
+      value={kind ?? ""}
+      onChange={onChange}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { time } from "../../app/shell/i18n/formats.ts";
 import type { CellValue } from "../../domain/csv.ts";
+import { SOLD_OFFER_KINDS, type SoldOfferKind } from "../../domain/offer.ts";
 import { cellText, type CellKind, type TableColumn } from "../parts/tableColumns.ts";
 
 /** A row of a report in its table. */
@@ -19,6 +20,7 @@ export const columnNames = (t: TFunction): Readonly<Record<string, string>> => (
   AdmittedQuantity: t("backoffice.column.admitted"),
   Availability: t("backoffice.column.available"),
   BusinessDate: t("backoffice.day.label"),
+  BusinessName: t("backoffice.column.business"),
   CancelledQuantity: t("backoffice.column.cancelled"),
   Capacity: t("backoffice.column.capacity"),
   EndDateTime: t("backoffice.column.ends"),
@@ -26,10 +28,18 @@ export const columnNames = (t: TFunction): Readonly<Record<string, string>> => (
   FeatureName: t("backoffice.column.feature"),
   HeldQuantity: t("backoffice.column.held"),
   LocationName: t("backoffice.column.location"),
+  Net: t("backoffice.column.net"),
+  OfferKind: t("backoffice.column.offerKind"),
+  OfferName: t("backoffice.column.offer"),
+  Paid: t("backoffice.column.paid"),
   PointOfSaleName: t("backoffice.column.point"),
   PresentationDateTime: t("backoffice.column.when"),
   ProductName: t("backoffice.column.product"),
   Quantity: t("backoffice.column.sold"),
+  Redeemed: t("backoffice.column.redeemed"),
+  RedeemedTickets: t("backoffice.column.redeemedTickets"),
+  Refunded: t("backoffice.column.refunded"),
+  RenewalQuantity: t("backoffice.column.renewals"),
   ServiceCharges: t("backoffice.column.charges"),
   ShowTime: t("backoffice.column.time"),
   SoldQuantity: t("backoffice.column.sold"),
@@ -59,6 +69,23 @@ const placeText = (t: TFunction, place: number): string =>
 const stateText = (t: TFunction, state: CellValue): string =>
   state === "now" ? t("backoffice.report.now") : t("backoffice.report.next");
 
+/** Localised names of the kinds of offers. */
+export const offerKindNames = (t: TFunction): Readonly<Record<SoldOfferKind, string>> => ({
+  membership: t("backoffice.report.offerKind.membership"),
+  enrolment: t("backoffice.report.offerKind.enrolment"),
+  voucher: t("backoffice.report.offerKind.voucher"),
+  donation: t("backoffice.report.offerKind.donation"),
+});
+
+/** Columns whose values are codes, with the text of each code. */
+const CODE_TEXTS: Readonly<Record<string, (t: TFunction, code: CellValue) => CellValue>> = {
+  state: stateText,
+  OfferKind: (t, code) => {
+    const kind = SOLD_OFFER_KINDS.find((each) => each === code);
+    return kind === undefined ? code : offerKindNames(t)[kind];
+  },
+};
+
 /** With more columns than this, shares are shown without a bar. */
 const ROOMY = 10;
 
@@ -86,7 +113,7 @@ export function tableColumns(
     const valueOf = ({ cells, isTotal }: ReportLine): CellValue => {
       if (isTotal && at === 0) return t("backoffice.total");
       const value = cells[key] ?? (isTotal ? "" : null);
-      return key === "state" && !isTotal ? stateText(t, value) : value;
+      return isTotal ? value : (CODE_TEXTS[key]?.(t, value) ?? value);
     };
     const render = (line: ReportLine): ReactNode => {
       const value = valueOf(line);

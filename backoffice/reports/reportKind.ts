@@ -37,7 +37,7 @@ export interface ReportKind {
   readonly hrefOf?: (row: ReportRow, days: ReportDays) => string | undefined;
 }
 
-export type ReportFilter = "feature" | "productClass" | "top";
+export type ReportFilter = "feature" | "offerKind" | "productClass" | "top";
 
 /** Returns the address of the row's presentation on its map. */
 export const presentationSale = ({ PresentationId }: ReportRow): string =>

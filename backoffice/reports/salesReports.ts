@@ -1,13 +1,14 @@
 import type { TFunction } from "i18next";
 import {
   concessionsSalesReport,
+  offersReport,
   presentationSalesReport,
   salesByPointOfSaleReport,
   topAndBottomProductsReport,
 } from "../../domain/api/monitors.ts";
 import { presentationSale, type ReportKind } from "./reportKind.ts";
 
-/** Sales reports: by presentation, by point of sale and by product. */
+/** Sales reports: by presentation, by point of sale, by product, and what is sold besides these. */
 export const salesReports = (t: TFunction): ReportKind[] => [
   {
     slug: "presentations",
@@ -76,6 +77,23 @@ export const salesReports = (t: TFunction): ReportKind[] => [
       by: "ProductName",
       of: "Quantity",
       name: t("backoffice.report.chart.soldByProduct"),
+    },
+  },
+  {
+    slug: "offers",
+    name: t("backoffice.report.offers.name"),
+    text: t("backoffice.report.offers.text"),
+    letter: "o",
+    route: offersReport,
+    first: "month",
+    hasFuture: false,
+    filters: ["offerKind"],
+    figures: ["SoldQuantity", "Paid", "Refunded", "Net"],
+    chart: {
+      kind: "ranking",
+      by: "OfferName",
+      of: "Net",
+      name: t("backoffice.report.chart.netByOffer"),
     },
   },
 ];

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { MOST_DAYS } from "../../domain/attendance.ts";
+import { SOLD_OFFER_KINDS, type SoldOfferKind } from "../../domain/offer.ts";
 import { numberIn } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { lengthOf, type ReportDays } from "./period.ts";
@@ -11,6 +12,7 @@ export interface ReportQuery {
   readonly featureId?: number;
   readonly productClassId?: number;
   readonly top?: number;
+  readonly offerKind?: SoldOfferKind;
 }
 
 const NAMES = [
@@ -21,14 +23,16 @@ const NAMES = [
 ] as const;
 
 /** Reads from the address the filters that this report has. */
-export const queryIn = (search: URLSearchParams, { filters }: ReportKind): ReportQuery =>
-  Object.fromEntries(
-    NAMES.flatMap(([field, name, filter]) => {
-      const value = numberIn(search, name);
-      const isOwn = filter === undefined || filters.includes(filter);
-      return value !== undefined && isOwn ? [[field, value]] : [];
-    }),
-  );
+export function queryIn(search: URLSearchParams, { filters }: ReportKind): ReportQuery {
+  const numbers = NAMES.flatMap(([field, name, filter]) => {
+    const value = numberIn(search, name);
+    const isOwn = filter === undefined || filters.includes(filter);
+    return value !== undefined && isOwn ? [[field, value]] : [];
+  });
+  const offerKind = SOLD_OFFER_KINDS.find((kind) => kind === search.get("kind"));
+  const hasKind = offerKind !== undefined && filters.includes("offerKind");
+  return { ...Object.fromEntries(numbers), ...(hasKind && { offerKind }) };
+}
 
 /** Fetches a report for these days. It can be stopped while running, and requested again. */
 export function useReport(kind: ReportKind, days: ReportDays, query: ReportQuery) {

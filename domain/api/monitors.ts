@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SOLD_OFFER_KINDS } from "../offer.ts";
 import { DateText, IntText, route } from "./route.ts";
 import { AnyId, OfficeScope } from "./sales.ts";
 
@@ -31,6 +32,8 @@ const ReportFilter = z.extend(OfficeScope, {
   featureId: AnyId,
   /** Only for product reports. */
   productClassId: AnyId,
+  /** Only for the report of offers. */
+  offerKind: z.optional(z.enum(SOLD_OFFER_KINDS)),
   /** Number of rows of a ranking report, 10 by default. */
   top: z.optional(IntText.check(z.refine((count) => count >= 1 && count <= 100, "from 1 to 100"))),
 });
@@ -63,6 +66,12 @@ export const topTenFeaturesReport = report("TopTenFeatures");
 export const topAndBottomProductsReport = report("TopAndBottomProducts");
 /** Sales by point of sale and business day of the sale. */
 export const salesByPointOfSaleReport = report("SalesByPointOfSale");
+/**
+ * Memberships, enrolments, vouchers and donations by the business day of their sale, one row per item, and what
+ * was refunded of them since. `Redeemed` is what was used of the item's vouchers on these days, whenever they
+ * were sold.
+ */
+export const offersReport = report("Offers");
 /** For the staff of the day: every show by time and venue, with expected and admitted visitors. */
 export const staffByVenueReport = report("StaffByShowTimeVenue");
 export const staffByFeatureReport = report("StaffByShowTimeFeature");

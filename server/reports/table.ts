@@ -1,4 +1,5 @@
 import type { Report, ReportColumn, ReportRow } from "../../domain/api/monitors.ts";
+import type { SoldOfferKind } from "../../domain/offer.ts";
 import { wholePercent } from "../../domain/sales.ts";
 import type { Days, SalesDesk } from "./sales/salesDesk.ts";
 
@@ -8,6 +9,8 @@ export interface Column extends ReportColumn {
   readonly share?: readonly [part: string, whole: string];
   /** For a count whose sum is meaningless. */
   readonly isNotSummed?: true;
+  /** Left out of a report on one business. */
+  readonly isOnlyForSeveralBusinesses?: true;
 }
 
 /** Parameters of a report. */
@@ -16,6 +19,7 @@ export interface Asked extends Days {
   readonly locationId: number | undefined;
   readonly featureId: number | undefined;
   readonly productClassId: number | undefined;
+  readonly offerKind: SoldOfferKind | undefined;
   /** Number of rows in a ranking. */
   readonly top: number;
 }
@@ -58,8 +62,12 @@ function totalOf(rows: readonly ReportRow[], { key, kind }: Column): number {
 }
 
 /** Builds a report: its rows with percentages, and the totals of summable columns. */
-export async function tableOf({ columns, rows: read }: ReportKind, asked: Asked): Promise<Report> {
-  const rows = await read(asked);
+export async function tableOf(report: ReportKind, asked: Asked): Promise<Report> {
+  const rows = await report.rows(asked);
+  const isOneBusiness = asked.desk.businessIds.length === 1;
+  const columns = report.columns.filter(
+    ({ isOnlyForSeveralBusinesses }) => !isOnlyForSeveralBusinesses || !isOneBusiness,
+  );
   const summed = columns.filter(
     ({ kind, isNotSummed }) => (kind === "count" || kind === "money") && !isNotSummed,
   );

@@ -7,6 +7,7 @@ import {
   attendanceByVenueReport,
   topFeaturesReport,
 } from "../reports/attendanceReports.ts";
+import { offersReport } from "../reports/offersReport.ts";
 import {
   cinemaMonitorReport,
   presentationSalesReport,
@@ -34,6 +35,7 @@ const REPORTS = [
   [calls.topTenFeaturesReport, topFeaturesReport],
   [calls.topAndBottomProductsReport, topAndBottomProductsReport],
   [calls.salesByPointOfSaleReport, salesByPointOfSaleReport],
+  [calls.offersReport, offersReport],
   [calls.staffByVenueReport, staffByVenueReport],
   [calls.staffByFeatureReport, staffByFeatureReport],
   [calls.cinemaMonitorReport, cinemaMonitorReport],
@@ -52,6 +54,7 @@ export function monitorRoutes(mount: Mount, office: Container): void {
         locationId: named(query.locationId),
         featureId: named(query.featureId),
         productClassId: named(query.productClassId),
+        offerKind: query.offerKind,
         top: query.top ?? TOP,
       });
     });

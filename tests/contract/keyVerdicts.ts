@@ -58,6 +58,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/monitors/AttendanceByShowTimeVenue/data": "reports:read",
   "GET /pres-live/monitors/CinemaMonitor/data": "reports:read",
   "GET /pres-live/monitors/ConcessionsSales/data": "reports:read",
+  "GET /pres-live/monitors/Offers/data": "reports:read",
   "GET /pres-live/monitors/PresentationSales/data": "reports:read",
   "GET /pres-live/monitors/SalesByPointOfSale/data": "reports:read",
   "GET /pres-live/monitors/StaffByShowTimeFeature/data": "reports:read",

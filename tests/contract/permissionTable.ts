@@ -69,6 +69,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/monitors/TopTenFeatures/data": ["location", "nothing"],
   "GET /pres-live/monitors/TopAndBottomProducts/data": ["location", "nothing"],
   "GET /pres-live/monitors/SalesByPointOfSale/data": ["location", "nothing"],
+  "GET /pres-live/monitors/Offers/data": ["location", "nothing"],
   "GET /pres-live/monitors/StaffByShowTimeVenue/data": ["location", "nothing"],
   "GET /pres-live/monitors/StaffByShowTimeFeature/data": ["location", "nothing"],
   "GET /pres-live/monitors/CinemaMonitor/data": ["location", "nothing"],

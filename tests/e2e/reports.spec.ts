@@ -4,6 +4,8 @@ import type { ReportKind } from "../../backoffice/reports/reportKind.ts";
 import { businessDayOf, DEFAULT_CALENDAR } from "../../domain/attendance.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import type { Presentation } from "../../domain/presentation.ts";
+import { OFFER } from "../../server/demo/offers.ts";
+import { bought, offerCart, voucher } from "../server/offers/offerShopper.ts";
 import { cartOf, cartSeat, Shopper, type Choice } from "../server/shopper.ts";
 import { faults } from "./faults.ts";
 import { logInAs, pressKeys } from "./operator.ts";
@@ -47,6 +49,12 @@ async function buySeatAndGlasses(url: string, show: Presentation): Promise<void>
   expect((await visitor.commit({ ...cart, ...card })).status).toBe(200);
 }
 
+/** Buys a gift voucher, which only the report of offers counts. */
+async function buyVoucher(url: string): Promise<void> {
+  const visitor = await new Shopper(url, "en").arrive();
+  await bought(visitor, offerCart(voucher(OFFER.voucher.gift)));
+}
+
 /** Returns the total row's value in a column, or 0 without rows. */
 async function totalOf(page: Page, t: Words, column: string): Promise<number> {
   if (!(await hasRows(page, t))) return 0;
@@ -66,6 +74,7 @@ for (const locale of ["he", "en"] as const) {
       { tag: "@proof" },
       async ({ page, baseURL }) => {
         await buySeatAndGlasses(baseURL!, await roomyShow(baseURL!));
+        await buyVoucher(baseURL!);
         await logInAs(page, locale, "admin");
         await pressKeys(page, "g r");
         await expect(heading(page)).toHaveText(t("backoffice.screen.reports"));
@@ -110,6 +119,7 @@ for (const locale of ["he", "en"] as const) {
       const before: number[] = [];
       for (const report of reportsOf(t)) before.push(await read(report));
       await buySeatAndGlasses(baseURL!, show);
+      await buyVoucher(baseURL!);
       const grown: string[] = [];
       for (const [at, report] of reportsOf(t).entries()) {
         const by = (await read(report)) - before[at]!;

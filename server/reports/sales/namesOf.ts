@@ -3,7 +3,17 @@ import { nameIn } from "../../platform/locale.ts";
 import { ints } from "../../platform/store/db.ts";
 import type { SalesDesk } from "./salesDesk.ts";
 
-type Named = "location" | "venue" | "feature" | "product" | "ticket_type" | "mini_site";
+type Named =
+  | "business"
+  | "donation_offer"
+  | "feature"
+  | "location"
+  | "membership_offer"
+  | "mini_site"
+  | "product"
+  | "ticket_type"
+  | "venue"
+  | "voucher_offer";
 
 /**
  * Returns a look-up of names by id in the requested language. It queries once per table, not once per row.

@@ -164,3 +164,152 @@ describe("a report", () => {
     await expect.element(screen.getByText("404")).toBeVisible();
   });
 });
+
+const OFFERS: Report = {
+  columns: [
+    { key: "OfferKind", kind: "text" },
+    { key: "OfferName", kind: "text" },
+    { key: "SoldQuantity", kind: "count" },
+    { key: "RenewalQuantity", kind: "count" },
+    { key: "CancelledQuantity", kind: "count" },
+    { key: "Paid", kind: "money" },
+    { key: "ServiceCharges", kind: "money" },
+    { key: "Refunded", kind: "money" },
+    { key: "Net", kind: "money" },
+    { key: "Redeemed", kind: "money" },
+    { key: "RedeemedTickets", kind: "count" },
+  ],
+  rows: [
+    {
+      OfferKind: "membership",
+      OfferName: "Stage Club",
+      SoldQuantity: 3,
+      RenewalQuantity: 1,
+      CancelledQuantity: 1,
+      Paid: 735,
+      ServiceCharges: 15,
+      Refunded: 235.5,
+      Net: 499.5,
+      Redeemed: null,
+      RedeemedTickets: null,
+    },
+    {
+      OfferKind: "voucher",
+      OfferName: "Gift voucher",
+      SoldQuantity: 2,
+      RenewalQuantity: 0,
+      CancelledQuantity: 0,
+      Paid: 200,
+      ServiceCharges: 0,
+      Refunded: 0,
+      Net: 200,
+      Redeemed: 95,
+      RedeemedTickets: 0,
+    },
+  ],
+  totals: {
+    SoldQuantity: 5,
+    RenewalQuantity: 1,
+    CancelledQuantity: 1,
+    Paid: 935,
+    ServiceCharges: 15,
+    Refunded: 235.5,
+    Net: 699.5,
+    Redeemed: 95,
+    RedeemedTickets: 0,
+  },
+  startDate: "2026-11-01",
+  endDate: "2026-11-22",
+};
+
+describe.each([
+  ["en", en, "ltr"],
+  ["he", he, "rtl"],
+] as const)("the report of offers (%s)", (locale, texts, direction) => {
+  beforeEach(() => {
+    answer = () => Response.json(OFFERS);
+  });
+
+  test("shows its items, their totals and a chart, and axe finds nothing", async () => {
+    const screen = await open("?from=2026-11-01&to=2026-11-22", "offers", locale);
+    await expect.element(screen.getByRole("rowgroup").first()).toBeVisible();
+    expect(getComputedStyle(screen.container.querySelector("table")!).direction).toBe(direction);
+    const heading = screen.getByRole("heading", { level: 1 });
+    await expect.element(heading).toHaveTextContent(texts["backoffice.report.offers.name"]);
+    const heads = [...screen.container.querySelectorAll("thead th")].map((each) =>
+      each.textContent.trim(),
+    );
+    expect(heads).toEqual([
+      texts["backoffice.column.offerKind"],
+      texts["backoffice.column.offer"],
+      texts["backoffice.column.sold"],
+      texts["backoffice.column.renewals"],
+      texts["backoffice.column.cancelled"],
+      texts["backoffice.column.paid"],
+      texts["backoffice.column.charges"],
+      texts["backoffice.column.refunded"],
+      texts["backoffice.column.net"],
+      texts["backoffice.column.redeemed"],
+      texts["backoffice.column.redeemedTickets"],
+    ]);
+    const kinds = [...screen.container.querySelectorAll("tbody tr")].map(
+      (row) => row.firstElementChild?.textContent,
+    );
+    expect(kinds).toEqual([
+      texts["backoffice.report.offerKind.membership"],
+      texts["backoffice.report.offerKind.voucher"],
+    ]);
+    const total = screen.container.querySelector("tfoot")?.textContent;
+    expect(total).toContain("935");
+    expect(total).toContain("699.50");
+    await expect
+      .element(screen.getByRole("img"))
+      .toHaveAccessibleName(new RegExp(texts["backoffice.report.chart.netByOffer"]));
+    expect(await axeFaults(screen.container)).toEqual([]);
+  });
+
+  test("is saved as a CSV file with its kinds in words and its total", async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob);
+      return "blob:offers";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const screen = await open("?from=2026-11-01&to=2026-11-22", "offers", locale);
+    await screen.getByRole("button", { name: texts["backoffice.table.save"], exact: true }).click();
+    await expect.poll(() => saved).toHaveLength(1);
+    const lines = (await saved[0]!.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
+    expect(lines.slice(1)).toEqual([
+      `${texts["backoffice.report.offerKind.membership"]},Stage Club,3,1,1,735,15,235.5,499.5,,`,
+      `${texts["backoffice.report.offerKind.voucher"]},Gift voucher,2,0,0,200,0,0,200,95,0`,
+      `${texts["backoffice.total"]},,5,1,1,935,15,235.5,699.5,95,0`,
+    ]);
+  });
+
+  test("is limited to a kind that the address keeps", async () => {
+    const screen = await open("?from=2026-11-01&to=2026-11-22", "offers", locale);
+    const filter = screen.getByLabelText(texts["backoffice.column.offerKind"], { exact: true });
+    await filter.selectOptions(texts["backoffice.report.offerKind.voucher"]);
+    await expect.poll(() => asked.at(-1)?.searchParams.get("offerKind")).toBe("voucher");
+    expect(new URLSearchParams(location.search).get("kind")).toBe("voucher");
+    await filter.selectOptions(texts["backoffice.all"]);
+    await expect.poll(() => asked.at(-1)?.searchParams.has("offerKind")).toBe(false);
+  });
+
+  test("says that nothing was sold", async () => {
+    answer = () => Response.json({ ...OFFERS, rows: [] });
+    const screen = await open("", "offers", locale);
+    await expect.element(screen.getByText(texts["backoffice.report.empty"])).toBeVisible();
+    expect(await axeFaults(screen.container)).toEqual([]);
+  });
+
+  test("says why it did not come, with a button to ask again", async () => {
+    answer = () => Response.json({ error: { code: "INTERNAL", message: "" } }, { status: 500 });
+    const screen = await open("", "offers", locale);
+    const note = screen.getByRole("alert");
+    await expect.element(note.getByText(texts["backoffice.refusal.INTERNAL"])).toBeVisible();
+    answer = () => Response.json(OFFERS);
+    await note.getByRole("button").click();
+    await expect.element(screen.getByText("Stage Club").first()).toBeVisible();
+  });
+});

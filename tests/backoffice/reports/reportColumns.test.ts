@@ -12,12 +12,13 @@ import {
 import { reportGroups } from "../../../backoffice/reports/reportGroups.ts";
 import type { Report, ReportColumn } from "../../../domain/api/monitors.ts";
 import * as attendance from "../../../server/reports/attendanceReports.ts";
+import { offersReport } from "../../../server/reports/offersReport.ts";
 import * as presentations from "../../../server/reports/presentationReports.ts";
 import * as sales from "../../../server/reports/saleDayReports.ts";
 import { wordsIn } from "../../e2e/words.ts";
 
 const t = wordsIn("en");
-const served = Object.values({ ...attendance, ...presentations, ...sales });
+const served = Object.values({ ...attendance, ...presentations, ...sales, offersReport });
 
 const report: Pick<Report, "columns" | "rows" | "totals"> = {
   columns: [
@@ -123,6 +124,15 @@ describe("a report's table", () => {
       t("backoffice.report.now"),
       t("backoffice.report.next"),
     ]);
+  });
+
+  test("names kinds of offers in words, in the table and in the file", () => {
+    const [kind] = tableColumns(t, [{ key: "OfferKind", kind: "text" }], { isOneDay: false });
+    const codes = ["membership", "enrolment", "voucher", "donation"];
+    const told = codes.map((code) =>
+      kind?.value({ place: 0, cells: { OfferKind: code }, isTotal: false }),
+    );
+    expect(told).toEqual(["Membership", "Enrolment", "Voucher", "Donation"]);
   });
 
   test("of one day says of a moment its time alone, and keeps all of it in the file", () => {

@@ -273,6 +273,7 @@ describe("a report", () => {
     "TopTenFeatures",
     "SalesByPointOfSale",
     "ConcessionsSales",
+    "Offers",
     "StaffByShowTimeVenue",
   ])("%s counts the operator's locations, as the filter by location does", async (name) => {
     const theirs = await read(atTheatre, name);

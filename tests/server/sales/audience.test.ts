@@ -92,6 +92,7 @@ async function soldToday(tx: Db, featureId: number): Promise<number> {
     ...asked,
     locationId: undefined,
     productClassId: undefined,
+    offerKind: undefined,
   });
   return Number(totals["SoldQuantity"]);
 }

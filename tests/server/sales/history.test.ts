@@ -159,6 +159,7 @@ const asked = () => ({
   locationId: undefined,
   featureId: undefined,
   productClassId: undefined,
+  offerKind: undefined,
 });
 
 describe("what an answer costs", () => {
