@@ -10,6 +10,7 @@ import he from "../../../locales/he/backoffice.json" with { type: "json" };
 import { openedSession } from "../../app/openedSession.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { axeFaults } from "../../app/axeFaults.ts";
+import { OfficeBar } from "../outbox/OfficeBar.tsx";
 
 const FILTER_DATA = {
   locations: [{ LocationId: 2, Name: "Parterre Tel Aviv" }],
@@ -78,9 +79,9 @@ afterEach(() => {
 function Screen({ slug }: { readonly slug: string }) {
   useShortcutKeys();
   return (
-    <main>
+    <OfficeBar>
       <ReportPage slug={slug} />
-    </main>
+    </OfficeBar>
   );
 }
 
