@@ -19,7 +19,7 @@ async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
     .executeTakeFirst();
   const quantity = values["quantity"];
   const isShort = typeof quantity === "number" && quantity < (row?.used ?? 0);
-  refuseFaults([...(isShort ? [{ field: "quantity", message: `${row?.used} are used` }] : [])]);
+  if (isShort) refuseFaults([{ field: "quantity", message: `${row?.used} are used` }]);
 }
 
 /**

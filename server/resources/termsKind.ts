@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isWords, textIn } from "../../domain/resources/fields.ts";
+import { isWords } from "../../domain/resources/fields.ts";
 import { unknownFigures } from "../../domain/terms.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
@@ -8,14 +8,14 @@ import type { StoredKind, Write } from "./storedKind.ts";
 /** Refuses an unknown placeholder in a text. */
 async function judge(_: Db, { values }: Write): Promise<void> {
   const texts = isWords(values["text"]) ? Object.entries(values["text"]) : [];
-  refuseFaults([
-    ...texts.flatMap(([locale, text]) => {
+  refuseFaults(
+    texts.flatMap(([locale, text]) => {
       const unknown = unknownFigures(text);
       return unknown.length === 0
         ? []
         : [{ field: `text_${locale}`, message: `no such figure: ${unknown.join(", ")}` }];
     }),
-  ]);
+  );
 }
 
 const endVersion = (tx: Db, termsId: number) => sql`

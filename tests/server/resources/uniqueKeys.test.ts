@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Resource } from "../../../domain/api/resources.ts";
-import { linesIn, type Values } from "../../../domain/resources/fields.ts";
+import { linesIn, textIn, type Values } from "../../../domain/resources/fields.ts";
 import { KIND_NAMES } from "../../../domain/resources/kinds.ts";
 import { storedKind } from "../../../server/resources/kinds.ts";
 import { logIn } from "../catalogueDesk/desk.ts";
@@ -115,7 +115,7 @@ describe("a code that another one has", () => {
       ...copyOf("memberships", source!),
       code: own(),
     });
-    const text = `id,code\r\n${id},${String(source!.values["code"])}`;
+    const text = `id,code\r\n${id},${textIn(source!.values["code"])}`;
     const { status, body } = await admin.call<object>("POST", `${PATH}/memberships/import`, {
       text,
       isDryRun: false,
