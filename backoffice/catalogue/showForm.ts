@@ -112,12 +112,12 @@ export function newShow(featureId: number, now: Date): ShowFields {
   };
 }
 
-const chargeNameFields = (name: Readonly<Record<string, string>> | null | undefined) => ({
-  chargeNameHe: name?.["he"] ?? "",
-  chargeNameEn: name?.["en"] ?? "",
-  chargeNameRu: name?.["ru"] ?? "",
-  chargeNameAr: name?.["ar"] ?? "",
-  chargeNamePl: name?.["pl"] ?? "",
+const chargeNameFields = (name: OfficePresentation["chargeName"]) => ({
+  chargeNameHe: name?.he ?? "",
+  chargeNameEn: name?.en ?? "",
+  chargeNameRu: name?.ru ?? "",
+  chargeNameAr: name?.ar ?? "",
+  chargeNamePl: name?.pl ?? "",
 });
 
 /** Returns the name of the charge. Null if no language has a text: the default name. */

@@ -73,7 +73,7 @@ export const OfficePresentation = z.extend(PresentationDraft, {
   maximumSeats: z.nullable(z.int()),
   chargeAmount: z.number(),
   newBookingUrl: z.nullable(z.string()),
-  chargeName: z.nullish(z.record(z.string(), z.string())),
+  chargeName: z.nullish(z.extend(ChargeName, { he: z.string() })),
   authProfileId: z.optional(z.int()),
   viewAreaFilename: z.nullish(z.string()),
   publishAt: z.nullable(z.string()),

@@ -133,7 +133,7 @@ describe("the name of a presentation's charge", () => {
 
   test("is the presentation's own in each language, before the business's", async () => {
     const show = await madeShow(house, admin, 66);
-    expect(show.serviceCharge.name).toBe("דמי טיפול");
+    expect(show.serviceCharge.name).toBe("Handling fee");
     const draft = await draftOf(show.id);
     expect(draft.chargeName).toBeNull();
     const told = await edit(show.id, { ...draft, chargeName: ENTRY });
