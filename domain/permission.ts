@@ -87,6 +87,13 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "POST /pres-live/letters/{id}/retry": "letters",
   "POST /pres-live/letters/{id}/discard": "letters",
 
+  // Letters of the contact forms, and the newsletter's addresses
+  "GET /pres-live/contact-letters": "customers",
+  "POST /pres-live/contact-letters/{id}/answered": "customers",
+  "GET /pres-live/contact-letters/export": "customers",
+  "GET /pres-live/newsletter": "personalData",
+  "GET /pres-live/newsletter/export": "personalData",
+
   // Payments that the provider reports differently from the request
   "GET /pres-live/held-payments": "heldPayments",
   "POST /pres-live/held-payments/{id}/settle": "heldPayments",

@@ -5,6 +5,7 @@ import * as blocks from "./blocks.ts";
 import * as captcha from "./captcha.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
+import * as contactLetters from "./contactLetters.ts";
 import * as changes from "./changes.ts";
 import * as gatewayTests from "./gatewayTests.ts";
 import * as heldPayments from "./heldPayments.ts";
@@ -134,6 +135,7 @@ export const CONTRACT: readonly RouteShape[] = [
   forms,
   terms,
   changes,
+  contactLetters,
   letters,
   heldPayments,
   disputes,

@@ -39,6 +39,7 @@ export const POLICY_KINDS = {
       ticketNames: { type: "choice", values: ["allowed", "forbidden"], isOptional: true },
       strandedSeats: { type: "choice", values: ["strict", "lenient"], isOptional: true },
       weekendDays: { type: "choices", values: WEEKDAYS, isOptional: true },
+      contactEmail: { type: "email", max: 254, isOptional: true },
     },
   },
   terms: {

@@ -174,9 +174,9 @@ export const EXPORTED: readonly Part[] = [
     where: ({ whose }) =>
       sql`(r.customer_id = ${whose.id} or r.mobile = any(${texts(numbersOf(whose))}))`,
   },
-  byAddress("newsletter", "email"),
+  { ...byAddress("newsletter", "email"), leaves: ["id"] },
   byAddress("seat_watch", "address"),
-  byAddress("contact_message", "email", "mobile"),
+  { ...byAddress("contact_message", "email", "mobile"), leaves: ["number", "answered_by"] },
   byAddress("sent_message", "recipient"),
   {
     table: "outbox",

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from "../../domain/attendance.ts";
+import { emailAddressOf, type EmailAddress } from "../../domain/emailAddress.ts";
 import type { Names } from "./locale.ts";
 import type { AfterSaleConfig } from "./settings/afterSaleConfig.ts";
 import type { Config } from "./settings/config.ts";
@@ -24,6 +25,8 @@ export interface BusinessRules extends Pick<
   readonly strandedSeats: Config["strandedSeats"];
   /** Weekdays, from 0 for Sunday. */
   readonly weekendDays: readonly number[];
+  /** Receiver of letters from the contact forms. Undefined for the sender address of mails. */
+  readonly contactEmail: EmailAddress | undefined;
 }
 
 /** The server's settings, which hold for a business that has not set its own. */
@@ -58,6 +61,7 @@ function ruledBy(row: Row | undefined, businessId: number, house: HouseRules): B
     sellerAddress: row?.seller_address ?? seller?.address,
     strandedSeats: row?.stranded_seats ?? strandedSeats,
     weekendDays: row?.weekend_days ? daysOf(row.weekend_days) : calendar.weekendDays,
+    contactEmail: emailAddressOf(row?.contact_email ?? ""),
   };
 }
 

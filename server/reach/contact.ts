@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { NEWSLETTER_TEXT_VERSION } from "../../domain/contact.ts";
 import { mailboxOf, type EmailAddress } from "../../domain/emailAddress.ts";
 import type { Container } from "../container.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -10,8 +11,10 @@ import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
 import { enqueue } from "../outside/outbox.ts";
 import { originOf } from "../platform/brands.ts";
+import { rulesOf } from "../platform/businessRules.ts";
 import type { Db } from "../platform/store/db.ts";
 import { telephoneOf, type Telephone } from "../outside/internationalNumber.ts";
+import { firstBusinessOf } from "./firstBusiness.ts";
 import { reachWords } from "./reachWords.ts";
 import type { StopLinks } from "./stopLinks.ts";
 
@@ -27,7 +30,8 @@ export interface ReachDesk extends Pick<
 }
 
 /**
- * Receiver of letters if no mail server has an address. Otherwise letters go to the sender address of mails.
+ * Receiver of letters if neither the rules of the business nor a mail server name an address. Without an address
+ * in the rules, letters go to the sender address of mails.
  */
 const HOUSE_ADDRESS = "office@parterre.example";
 
@@ -45,20 +49,49 @@ export const aboutOf = (businessId: number | undefined): { businessId?: number }
 export const stopUrl = (origin: string, token: string): string =>
   `${origin}/contact/newsletter?stop=${token}`;
 
-/** Asks the address to confirm the newsletter (double opt-in). Sends nothing else before that. */
+/** Somebody who asks for a newsletter. */
+interface Joiner extends Pages {
+  readonly email: EmailAddress;
+  /** The business whose newsletter it is. Null in a house without one. */
+  readonly ownerId: number | null;
+}
+
+/**
+ * Asks the address to confirm the newsletter (double opt-in). Sends nothing else before that. The consent of an
+ * address that is subscribed already stays as it was given.
+ */
 async function askToJoin(
   tx: Db,
   desk: ReachDesk,
-  email: EmailAddress,
-  { locale, businessId }: Pages,
+  { email, ownerId, locale, businessId }: Joiner,
 ): Promise<void> {
+  const now = sql<Date>`app_now()`;
   await tx
     .insertInto("newsletter")
-    .values({ email, locale, is_on: false, changed_at: sql<Date>`app_now()` })
-    .onConflict((conflict) => conflict.column("email").doUpdateSet({ locale }))
+    .values({
+      email,
+      business_id: ownerId,
+      locale,
+      is_on: false,
+      asked_at: now,
+      changed_at: now,
+      text_version: NEWSLETTER_TEXT_VERSION,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["email", "business_id"]).doUpdateSet({
+        locale,
+        asked_at: sql`case when newsletter.is_on then newsletter.asked_at else excluded.asked_at end`,
+        text_version: sql`case when newsletter.is_on then newsletter.text_version
+          else excluded.text_version end`,
+      }),
+    )
     .execute();
   const words = reachWords(locale);
-  const token = desk.stopLinks.sign({ kind: "join", of: email });
+  const token = desk.stopLinks.sign({
+    kind: "join",
+    of: email,
+    businessId: ownerId ?? undefined,
+  });
   const origin = await originOf(tx, businessId, desk.publicUrl());
   const text = words.confirm(`${origin}/contact/newsletter?confirm=${token}`);
   const message = { subject: words.confirmSubject, text, ...aboutOf(businessId) };
@@ -83,18 +116,23 @@ export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: s
   throw new Refused("VALIDATION", { fields: [field] });
 }
 
-/** Stores a letter and forwards it. Throws RATE_LIMITED if an address writes too often. */
+/**
+ * Stores a letter for the business of the pages, or else for the first one, and forwards it. Throws
+ * RATE_LIMITED if an address writes too often.
+ */
 export async function takeLetter(
   desk: ReachDesk,
   letter: Letter,
   asker: Asker & Pages,
 ): Promise<void> {
-  const { db, messages } = desk;
+  const { db, messages, config } = desk;
   const { locale, businessId } = asker;
   const email = emailOrRefuse(letter.email.toLowerCase(), "email");
   const mobile = letter.mobileNumber ? telephoneOrRefuse(desk, letter.mobileNumber) : null;
   await spendMessage(desk, asker, `contact ${mailboxOf(email)}`);
-  const sender = await messages.mailSenderOf(businessId);
+  const ownerId = businessId ?? (await firstBusinessOf(db));
+  const receiver = ownerId === null ? undefined : (await rulesOf(db, config, ownerId)).contactEmail;
+  const to = receiver ?? (await messages.mailSenderOf(businessId)) ?? HOUSE_ADDRESS;
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto("contact_message")
@@ -107,11 +145,11 @@ export async function takeLetter(
         reservation_identifier: letter.reservationIdentifier?.trim() ?? null,
         text: letter.text?.trim() ?? "",
         locale,
+        business_id: ownerId,
         created_at: sql<Date>`app_now()`,
       })
       .execute();
-    if (letter.kind === "newsletter") return askToJoin(tx, desk, email, asker);
-    const to = sender ?? HOUSE_ADDRESS;
+    if (letter.kind === "newsletter") return askToJoin(tx, desk, { email, ownerId, ...asker });
     const subject = `[${letter.kind}] ${letter.name.trim()}`;
     const message = { subject, text: linesOf(letter), ...aboutOf(businessId) };
     const payload = { by: "mail", to, ...message } as const;

@@ -4,29 +4,38 @@ import { enqueue } from "../outside/outbox.ts";
 import { originOf } from "../platform/brands.ts";
 import { veiled } from "../platform/veiled.ts";
 import { aboutOf, stopUrl, type ReachDesk } from "./contact.ts";
+import { FIRST_BUSINESS } from "./firstBusiness.ts";
 import { reachWords } from "./reachWords.ts";
+import type { Stopping } from "./stopLinks.ts";
 
 interface Joined {
   readonly address: string;
   readonly isJoined: boolean;
 }
 
+/** SQL condition: the row that a link confirms. Links of earlier versions are about the first business. */
+const isLinked = ({ of: email, businessId }: Stopping) =>
+  sql<boolean>`newsletter.email = ${email}
+    and newsletter.business_id is not distinct from coalesce(${businessId ?? null}::int, ${FIRST_BUSINESS})`;
+
 /**
  * Subscribes a confirmed address, and sends it a link to unsubscribe. Repeated confirmations have no effect.
  */
-const join = (desk: ReachDesk, email: string, businessId: number | undefined): Promise<void> =>
+const join = (desk: ReachDesk, link: Stopping, businessId: number | undefined): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable("newsletter")
       .set({ is_on: true, changed_at: sql<Date>`app_now()`, confirmed_at: sql<Date>`app_now()` })
-      .where("email", "=", email)
+      .where(isLinked(link))
       .where("is_on", "=", false)
-      .returning("locale")
+      .returning(["locale", "business_id"])
       .executeTakeFirst();
     if (!row) return;
+    const email = link.of;
     const words = reachWords(row.locale);
     const origin = await originOf(tx, businessId, desk.publicUrl());
-    const stop = stopUrl(origin, desk.stopLinks.sign({ kind: "newsletter", of: email }));
+    const stopping = { kind: "newsletter", of: email, businessId: row.business_id ?? undefined } as const;
+    const stop = stopUrl(origin, desk.stopLinks.sign(stopping));
     const subject = words.newsletterSubject;
     const message = { subject, text: words.newsletter(stop), ...aboutOf(businessId) };
     const payload = { by: "mail", to: email, ...message } as const;
@@ -52,11 +61,11 @@ export async function confirmBy(
   const { db, stopLinks } = desk;
   const link = stopLinks.read(token);
   if (link?.kind !== "join") throw new Refused("NOT_FOUND");
-  if (isMeant) await join(desk, link.of, businessId);
+  if (isMeant) await join(desk, link, businessId);
   const row = await db
     .selectFrom("newsletter")
     .select("is_on")
-    .where("email", "=", link.of)
+    .where(isLinked(link))
     .executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
   return { address: veiled(link.of), isJoined: row.is_on };

@@ -15,15 +15,21 @@ interface Stopped {
 
 const isStop = (stopping: Stopping): stopping is Stops => stopping.kind !== "join";
 
-async function stateOf(db: Db, { kind, of }: Stops): Promise<Stopped> {
+/** SQL condition: the rows that a link stops. Links of earlier versions stop the newsletters of all businesses. */
+const isLinked = ({ of: email, businessId }: Stops) =>
+  sql<boolean>`(email = ${email} and (${businessId ?? null}::int is null
+    or business_id = ${businessId ?? null}::int))`;
+
+async function stateOf(db: Db, stops: Stops): Promise<Stopped> {
+  const { kind, of } = stops;
   if (kind === "newsletter") {
-    const row = await db
+    const rows = await db
       .selectFrom("newsletter")
       .select("is_on")
-      .where("email", "=", of)
-      .executeTakeFirst();
-    if (!row) throw new Refused("NOT_FOUND");
-    return { kind, address: veiled(of), isStopped: !row.is_on };
+      .where(isLinked(stops))
+      .execute();
+    if (rows.length === 0) throw new Refused("NOT_FOUND");
+    return { kind, address: veiled(of), isStopped: rows.every((row) => !row.is_on) };
   }
   const row = await db
     .selectFrom("seat_watch")
@@ -34,7 +40,8 @@ async function stateOf(db: Db, { kind, of }: Stops): Promise<Stopped> {
   return { kind, address: veiled(row.address), isStopped: row.ended_at !== null };
 }
 
-async function end(db: Db, { kind, of }: Stops): Promise<void> {
+async function end(db: Db, stops: Stops): Promise<void> {
+  const { kind, of } = stops;
   const now = sql<Date>`app_now()`;
   if (kind === "watch") {
     await db
@@ -48,7 +55,7 @@ async function end(db: Db, { kind, of }: Stops): Promise<void> {
   await db
     .updateTable("newsletter")
     .set({ is_on: false, changed_at: now })
-    .where("email", "=", of)
+    .where(isLinked(stops))
     .where("is_on", "=", true)
     .execute();
   await db

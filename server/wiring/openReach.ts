@@ -2,6 +2,7 @@ import type { Container } from "../container.ts";
 import { secretsOf } from "../platform/encryption/sealing.ts";
 import { repeat } from "../platform/repeat.ts";
 import type { Mount } from "../http/mount.ts";
+import { contactLetterRoutes } from "../routes/contactLetters.ts";
 import { reachRoutes } from "../routes/reach.ts";
 import { openStopLinks } from "../reach/stopLinks.ts";
 import { tellWatchers } from "../reach/watches.ts";
@@ -25,7 +26,10 @@ export async function openReach(office: Container, publicUrl: () => string): Pro
     onTrouble: (error) => log.warn({ err: error }, "who waits for seats was not told"),
   });
   return {
-    mountRoutes: (mount) => reachRoutes(mount, desk),
+    mountRoutes: (mount) => {
+      reachRoutes(mount, desk);
+      contactLetterRoutes(mount, desk);
+    },
     tellWatchers: () => tellWatchers(desk),
     close,
   };

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { arrive } from "../server/people.ts";
-import { inArea } from "./peopleSamples.ts";
+import { inArea, operator } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
@@ -38,6 +40,35 @@ const picked = async ({ guest, play }: Stage) => ({
   }),
 });
 
+/** Inserts a letter to the first business. Returns its number. */
+async function letterNumber({ house }: Stage): Promise<number> {
+  const { number } = await house.server.office.db
+    .insertInto("contact_message")
+    .values({
+      id: randomUUID(),
+      kind: "contact",
+      name: "Ruth",
+      email: "ruth@example.com",
+      text: "Where do I park?",
+      locale: "en",
+      business_id: 1,
+      created_at: sql<Date>`app_now()`,
+    })
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** A list or its export, read by an admin after a letter and an address have come. */
+const letters = (path: string) => async (on: Stage) => {
+  const number = await letterNumber(on);
+  await joinToken(on);
+  return {
+    path: `/pres-live/${path.replace("BEFORE", String(number + 1))}`,
+    from: await operator(on, "admin"),
+  };
+};
+
 /** A valid request for each call about newsletters, waiting lists and contact messages. */
 export const REACH_SAMPLES: Samples = {
   "POST /contact": () => ({
@@ -60,6 +91,17 @@ export const REACH_SAMPLES: Samples = {
     path: `/presentations/${play.id}/watch`,
     body: { email: "waits@example.com", mobileNumber: null, quantity: 2, recaptchaToken: null },
   }),
+  "GET /pres-live/contact-letters": letters(
+    "contact-letters?before=BEFORE&words=ruth&answered=0",
+  ),
+  "POST /pres-live/contact-letters/{id}/answered": async (on) => ({
+    path: `/pres-live/contact-letters/${await letterNumber(on)}/answered`,
+    body: { isAnswered: true },
+    from: await operator(on, "admin"),
+  }),
+  "GET /pres-live/contact-letters/export": letters("contact-letters/export?answered=0"),
+  "GET /pres-live/newsletter": letters("newsletter?words=example&state=unconfirmed"),
+  "GET /pres-live/newsletter/export": letters("newsletter/export?format=csv"),
   "GET /privacy": () => ({ path: "/privacy" }),
   "GET /brand": () => ({ path: "/brand" }),
   "GET /house-pages/{page}": () => ({ path: "/house-pages/terms" }),

@@ -144,6 +144,14 @@ const byLetter: Finds = ({ params }) => {
     where b.id = ${id}::uuid`;
 };
 
+/** Finds the business that a letter of the contact form was sent to. */
+const byContactLetter: Finds = ({ params }) => {
+  const id = numberOf(params["id"]);
+  if (id === undefined) return undefined;
+  return sql`select r.business_id as id, ${WHOLE} as locations
+    from contact_message r where r.number = ${id}`;
+};
+
 const TEXT_TABLES: Readonly<Record<string, Owner>> = {
   features: "feature",
   "ticket-groups": "ticket_group",
@@ -216,6 +224,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
 
   "POST /pres-live/letters/{id}/retry": byLetter,
   "POST /pres-live/letters/{id}/discard": byLetter,
+  "POST /pres-live/contact-letters/{id}/answered": byContactLetter,
   "POST /pres-live/held-payments/{id}/settle": byId("payment_mismatch"),
 
   "POST /pres-live/editReferencePromptOptionQuantity/1/{priceType}/{priceId}/{priceRowId}": ({

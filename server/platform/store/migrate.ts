@@ -68,6 +68,7 @@ import * as m0069Collected from "../migrations/m0069Collected.ts";
 import * as m0070Consistency from "../migrations/m0070Consistency.ts";
 import * as m0071WaitingRoom from "../migrations/m0071WaitingRoom.ts";
 import * as m0072RetiredWebhooks from "../migrations/m0072RetiredWebhooks.ts";
+import * as m0073ContactLetters from "../migrations/m0073ContactLetters.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -143,6 +144,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0070Consistency,
   m0071WaitingRoom,
   m0072RetiredWebhooks,
+  m0073ContactLetters,
 };
 
 /** All schema versions, oldest first. */

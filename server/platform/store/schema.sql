@@ -258,6 +258,7 @@ create table business_rules (
   ticket_transfer text,
   transfer_hours integer,
   ticket_names text,
+  contact_email text,
   constraint business_rules_pkey PRIMARY KEY (id),
   constraint business_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint business_rules_business_id_key UNIQUE (business_id),
@@ -353,10 +354,18 @@ create table contact_message (
   text text not null,
   locale text not null,
   created_at timestamp with time zone not null,
+  number integer not null generated always as identity (start with 1),
+  business_id integer,
+  answered_at timestamp with time zone,
+  answered_by integer,
   constraint contact_message_pkey PRIMARY KEY (id),
+  constraint contact_message_answered CHECK ((answered_at IS NULL) = (answered_by IS NULL)),
+  constraint contact_message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint contact_message_kind_check CHECK (kind = ANY (ARRAY['contact'::text, 'newsletter'::text, 'VOD'::text]))
 );
+CREATE INDEX contact_message_business ON contact_message USING btree (business_id, number);
 CREATE INDEX contact_message_email ON contact_message USING btree (lower(email));
+CREATE UNIQUE INDEX contact_message_number ON contact_message USING btree (number);
 
 -- Money that went over the counter.
 create table counter_payment (
@@ -1075,8 +1084,17 @@ create table newsletter (
   is_on boolean not null,
   changed_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
-  constraint newsletter_pkey PRIMARY KEY (email)
+  id integer not null generated always as identity (start with 1),
+  business_id integer,
+  -- When the address was entered. Starts anew when one that is not subscribed is entered again.
+  asked_at timestamp with time zone not null,
+  -- Version of the texts that asked for consent. Null for consents of versions that did not store it.
+  text_version text,
+  constraint newsletter_pkey PRIMARY KEY (id),
+  constraint newsletter_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
+CREATE INDEX newsletter_business ON newsletter USING btree (business_id, id);
+CREATE UNIQUE INDEX newsletter_email ON newsletter USING btree (email, business_id) NULLS NOT DISTINCT;
 
 create table offer_charge (
   business_id integer not null,

@@ -216,6 +216,7 @@ interface BusinessRulesRow {
   ticket_transfer: "allowed" | "forbidden" | null;
   transfer_hours: number | null;
   ticket_names: "allowed" | "forbidden" | null;
+  contact_email: string | null;
 }
 
 interface CancellationRow {
@@ -280,6 +281,10 @@ interface ContactMessageRow {
   text: string;
   locale: string;
   created_at: Date;
+  number: GeneratedAlways<number>;
+  business_id: number | null;
+  answered_at: Date | null;
+  answered_by: number | null;
 }
 
 /** Money that went over the counter. */
@@ -825,6 +830,12 @@ interface NewsletterRow {
   is_on: boolean;
   changed_at: Date;
   confirmed_at: Date | null;
+  id: GeneratedAlways<number>;
+  business_id: number | null;
+  /** When the address was entered. Starts anew when one that is not subscribed is entered again. */
+  asked_at: Date;
+  /** Version of the texts that asked for consent. Null for consents of versions that did not store it. */
+  text_version: string | null;
 }
 
 interface OfferChargeRow {

@@ -21,7 +21,7 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
         "sellerNumber sellerAddress vatPercent serviceChargeName cancelHours " +
         "offerCancelDays voucherReplaceDays replacementValidDays moveRefundHours " +
         "reminderHours ticketTransfer transferHours ticketNames strandedSeats " +
-        "weekendDays",
+        "weekendDays contactEmail",
       limits: {
         sellerNumber: 12,
         sellerAddress: 200,
@@ -34,6 +34,7 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
         moveRefundHours: [1, 8760],
         reminderHours: [0, 720],
         transferHours: [0, 8760],
+        contactEmail: 254,
       },
     },
   ],

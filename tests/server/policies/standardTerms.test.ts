@@ -19,6 +19,7 @@ const RULES = {
   sellerAddress: { he: "הרצל 1", en: "1 Herzl St" },
   strandedSeats: "lenient",
   weekendDays: [5, 6],
+  contactEmail: undefined,
 } as const;
 const NAME = { he: "פרטר", en: "Parterre" };
 const ALLOWED = { isAllowed: true, cancelHours: 2, offerCancelDays: 14 };

@@ -15,4 +15,5 @@ export const NO_RULES = {
   ticketNames: null,
   strandedSeats: null,
   weekendDays: [],
+  contactEmail: null,
 };

@@ -110,6 +110,8 @@ comment on column membership_offer_price.is_by_code is
   'Offered only to those who come by its code.';
 
 comment on column newsletter.email is 'In small letters.';
+comment on column newsletter.asked_at is 'When the address was entered. Starts anew when one that is not subscribed is entered again.';
+comment on column newsletter.text_version is 'Version of the texts that asked for consent. Null for consents of versions that did not store it.';
 
 comment on column operator.totp_secret is 'Sealed.';
 comment on column operator.totp_pending is 'Sealed. A secret that no code has confirmed yet.';

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { LETTER_FORMS, NEWSLETTER_STATES } from "../contact.ts";
+import { TableFormat } from "../tableFormat.ts";
+import { Success } from "./customers.ts";
+import { FlagText, IdParams, IntText, route } from "./route.ts";
+
+const MAX_WORDS_LENGTH = 200;
+const Words = z.optional(z.string().check(z.maxLength(MAX_WORDS_LENGTH)));
+
+/** A letter that a visitor sent by a contact form. */
+export const ContactLetter = z.object({
+  id: z.int(),
+  sentAt: z.string(),
+  kind: z.enum(LETTER_FORMS),
+  /** Null in a house that had no business yet. */
+  businessId: z.nullable(z.int()),
+  name: z.string(),
+  email: z.string(),
+  mobileNumber: z.nullable(z.string()),
+  /** As the visitor typed it. It may name no order. */
+  ReservationIdentifier: z.nullable(z.string()),
+  text: z.string(),
+  /** Language of the pages that the visitor used. */
+  locale: z.string(),
+  /** Null until an operator marks the letter as dealt with. */
+  answered: z.nullable(z.object({ at: z.string(), OperatorName: z.string() })),
+});
+export type ContactLetter = z.infer<typeof ContactLetter>;
+
+/** `answered=0` selects waiting letters, `1` those dealt with. Without it all are selected. */
+const LetterFilter = { words: Words, answered: z.optional(FlagText) };
+
+/**
+ * Lists letters of the contact forms to the operator's businesses, newest first, 100 per page. `before` is an
+ * id. Every one of `words` has to occur in the name, the addresses, the order number or the text.
+ */
+export const contactLetters = route({
+  method: "GET",
+  path: "/pres-live/contact-letters",
+  caller: "operator",
+  query: z.object({ before: z.optional(IntText), ...LetterFilter }),
+  reply: z.object({
+    rows: z.array(ContactLetter),
+    hasMore: z.boolean(),
+    /** Number of letters that nobody has dealt with, whatever the filter. */
+    waiting: z.int(),
+  }),
+  refusals: [],
+});
+
+/** Marks a letter as dealt with, or with `isAnswered: false` as waiting again. Repeating it changes nothing. */
+export const markContactLetter = route({
+  method: "POST",
+  path: "/pres-live/contact-letters/{id}/answered",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({ isAnswered: z.boolean() }),
+  reply: Success,
+  refusals: ["NOT_FOUND"],
+});
+
+/** Returns the letters of all pages as a table. CSV by default. */
+export const exportContactLetters = route({
+  method: "GET",
+  path: "/pres-live/contact-letters/export",
+  caller: "operator",
+  query: z.object({ format: z.optional(TableFormat), ...LetterFilter }),
+  refusals: [],
+});
+
+/** An address on the newsletter of a business, with its consent. */
+export const NewsletterAddress = z.object({
+  id: z.int(),
+  /** Null in a house that had no business yet. */
+  businessId: z.nullable(z.int()),
+  email: z.string(),
+  /** Language in which the newsletter was asked for. */
+  locale: z.string(),
+  state: z.enum(NEWSLETTER_STATES),
+  /** When the address was entered. */
+  askedAt: z.string(),
+  /** When the owner last confirmed it. */
+  confirmedAt: z.nullable(z.string()),
+  /** When the owner unsubscribed. Null unless the state is `left`. */
+  leftAt: z.nullable(z.string()),
+  /** Version of the texts that asked for consent. Null if an earlier version of the server did not store it. */
+  textVersion: z.nullable(z.string()),
+});
+export type NewsletterAddress = z.infer<typeof NewsletterAddress>;
+
+const AddressFilter = { words: Words, state: z.optional(z.enum(NEWSLETTER_STATES)) };
+
+/**
+ * Lists the newsletter addresses of the operator's businesses, newest first, 100 per page. `before` is an id.
+ * Every one of `words` has to occur in the address.
+ */
+export const newsletterAddresses = route({
+  method: "GET",
+  path: "/pres-live/newsletter",
+  caller: "operator",
+  query: z.object({ before: z.optional(IntText), ...AddressFilter }),
+  reply: z.object({
+    rows: z.array(NewsletterAddress),
+    hasMore: z.boolean(),
+    /** Number of confirmed addresses, whatever the filter. */
+    confirmed: z.int(),
+  }),
+  refusals: [],
+});
+
+/** Returns the newsletter addresses of all pages as a table. CSV by default. */
+export const exportNewsletter = route({
+  method: "GET",
+  path: "/pres-live/newsletter/export",
+  caller: "operator",
+  query: z.object({ format: z.optional(TableFormat), ...AddressFilter }),
+  refusals: [],
+});
