@@ -45,6 +45,7 @@ const EventSalesPage = later(
   async () => (await import("./broker/EventSalesPage.tsx")).EventSalesPage,
 );
 const LettersPage = later(async () => (await import("./outbox/LettersPage.tsx")).LettersPage);
+const ContactPage = later(async () => (await import("./contact/ContactPage.tsx")).ContactPage);
 const HeldPaymentsPage = later(
   async () => (await import("./outbox/HeldPaymentsPage.tsx")).HeldPaymentsPage,
 );
@@ -222,6 +223,9 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/outbox">
           <OutboxPage />
+        </Route>
+        <Route path="/contact">
+          <ContactPage />
         </Route>
         <Route path="/letters">
           <LettersPage />

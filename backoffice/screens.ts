@@ -13,6 +13,7 @@ import {
   KeySquare,
   LassoSelect,
   Lock,
+  MailQuestionMark,
   MailWarning,
   MapPin,
   Projector,
@@ -38,6 +39,7 @@ import { plans } from "../domain/api/plans.ts";
 import { featureData, featureSales, locationSales } from "../domain/api/sales.ts";
 import { lockEvent } from "../domain/api/broker.ts";
 import { outbox } from "../domain/api/development.ts";
+import { contactLetters } from "../domain/api/contactLetters.ts";
 import { consistency } from "../domain/api/consistency.ts";
 import { waitingRooms } from "../domain/api/waitingRoom.ts";
 import { disputes } from "../domain/api/disputes.ts";
@@ -206,6 +208,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: Inbox,
           letter: "o",
           needs: outbox,
+        },
+        {
+          path: "/contact",
+          name: t("backoffice.screen.contact"),
+          icon: MailQuestionMark,
+          letter: "2",
+          needs: contactLetters,
         },
         {
           path: "/letters",

@@ -37,6 +37,10 @@ export interface DataTableProps<Row> {
   readonly answer: Pick<OfficeAnswer<unknown>, "refusal" | "staleBecause" | "again">;
   /** Text for when there are no rows. */
   readonly empty: string;
+  /** The server has searched for the words of the search field, which are `find` in the address. */
+  readonly isFoundByServer?: boolean;
+  /** Saves the table in place of its own export, for a list of which these rows are one page. */
+  readonly onSave?: (format: TableFormat) => void;
 }
 
 /**
@@ -46,10 +50,12 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows = [], total, keyOf, hrefOf, first, answer, empty } = props;
   const { t } = useTranslation();
-  const table = useTableState(columns, rows, first);
+  const { isFoundByServer = false } = props;
+  const table = useTableState(columns, rows, { first, isFoundByServer });
   const isFound = table.ordered.length === rows.length;
   const isPrinting = usePrinting();
   const seen = columns.filter(({ isHidden }) => !isHidden);
+  const isFiltered = rows.length > 0 || (isFoundByServer && table.words.trim() !== "");
 
   function save(format: TableFormat): void {
     // The total covers all rows, so it is left out of a filtered export.
@@ -62,7 +68,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   if (answer.refusal) return <OfficeTrouble refusal={answer.refusal} onAgain={answer.again} />;
-  if (!props.rows) return <ListSkeleton rows={8} rowClassName="h-9" />;
+  const skeleton = <ListSkeleton rows={8} rowClassName="h-9" />;
+  // A search by the server keeps its field, in which somebody may be typing.
+  if (!props.rows && !isFoundByServer) return skeleton;
   return (
     <section aria-label={caption} className="flex min-h-80 grow flex-col gap-2 print:block">
       <StaleNote refusal={answer.staleBecause} onAgain={answer.again} />
@@ -70,12 +78,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         words={table.words}
         onFind={table.find}
         count={table.ordered.length}
-        onSave={save}
+        onSave={props.onSave ?? save}
       />
-      {table.ordered.length === 0 ? (
+      {!props.rows ? (
+        skeleton
+      ) : table.ordered.length === 0 ? (
         <EmptyState
-          title={rows.length === 0 ? empty : t("backoffice.table.noneFound")}
-          text={rows.length === 0 ? undefined : t("backoffice.table.findOther")}
+          title={isFiltered ? t("backoffice.table.noneFound") : empty}
+          text={isFiltered ? t("backoffice.table.findOther") : undefined}
         />
       ) : (
         <SidewaysScroll>

@@ -8,3 +8,11 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   // Delayed, because some browsers start reading the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Downloads a file that the server names. */
+export function saveFrom(href: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = "";
+  link.click();
+}

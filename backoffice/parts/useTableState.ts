@@ -17,8 +17,15 @@ const DEFAULT_SIZE = 50;
 export function useTableState<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
-  /** Initial order. */
-  first: Sorting | undefined,
+  {
+    first,
+    isFoundByServer,
+  }: {
+    /** Initial order. */
+    readonly first: Sorting | undefined;
+    /** The rows are those that the server found for the words. */
+    readonly isFoundByServer: boolean;
+  },
 ) {
   const [search, set] = useUrlState();
   const sorting = sortingOf(search.get("sort"), columns) ?? first;
@@ -29,8 +36,9 @@ export function useTableState<Row>(
   const { id, isDescending = false } = sorting ?? {};
   const ordered = useMemo(() => {
     const order = id === undefined ? undefined : { id, isDescending };
-    return sortedRows(foundRows(rows, columns, words), columns, order, session.locale);
-  }, [rows, columns, words, id, isDescending]);
+    const found = isFoundByServer ? rows : foundRows(rows, columns, words);
+    return sortedRows(found, columns, order, session.locale);
+  }, [rows, columns, words, isFoundByServer, id, isDescending]);
   const pages = size === 0 ? 1 : Math.max(1, Math.ceil(ordered.length / size));
   const page = Math.min(pages, Math.max(1, numberIn(search, "page") ?? 1));
   const change = (values: UrlValues): void => set({ page: undefined, ...values });

@@ -34,7 +34,11 @@ const join = (desk: ReachDesk, link: Stopping, businessId: number | undefined): 
     const email = link.of;
     const words = reachWords(row.locale);
     const origin = await originOf(tx, businessId, desk.publicUrl());
-    const stopping = { kind: "newsletter", of: email, businessId: row.business_id ?? undefined } as const;
+    const stopping = {
+      kind: "newsletter",
+      of: email,
+      businessId: row.business_id ?? undefined,
+    } as const;
     const stop = stopUrl(origin, desk.stopLinks.sign(stopping));
     const subject = words.newsletterSubject;
     const message = { subject, text: words.newsletter(stop), ...aboutOf(businessId) };

@@ -117,20 +117,22 @@ export async function contactLetterTable(
       "answeredAt",
       "answeredBy",
     ],
-    ...rows.map(letterOf).map((letter) => [
-      letter.id,
-      letter.sentAt,
-      letter.kind,
-      letter.businessId,
-      letter.name,
-      letter.email,
-      letter.mobileNumber,
-      letter.ReservationIdentifier,
-      letter.text,
-      letter.locale,
-      letter.answered && letter.answered.at,
-      letter.answered && letter.answered.OperatorName,
-    ]),
+    ...rows
+      .map(letterOf)
+      .map((letter) => [
+        letter.id,
+        letter.sentAt,
+        letter.kind,
+        letter.businessId,
+        letter.name,
+        letter.email,
+        letter.mobileNumber,
+        letter.ReservationIdentifier,
+        letter.text,
+        letter.locale,
+        letter.answered && letter.answered.at,
+        letter.answered && letter.answered.OperatorName,
+      ]),
   ];
 }
 

@@ -23,11 +23,7 @@ const isLinked = ({ of: email, businessId }: Stops) =>
 async function stateOf(db: Db, stops: Stops): Promise<Stopped> {
   const { kind, of } = stops;
   if (kind === "newsletter") {
-    const rows = await db
-      .selectFrom("newsletter")
-      .select("is_on")
-      .where(isLinked(stops))
-      .execute();
+    const rows = await db.selectFrom("newsletter").select("is_on").where(isLinked(stops)).execute();
     if (rows.length === 0) throw new Refused("NOT_FOUND");
     return { kind, address: veiled(of), isStopped: rows.every((row) => !row.is_on) };
   }

@@ -91,9 +91,7 @@ export const REACH_SAMPLES: Samples = {
     path: `/presentations/${play.id}/watch`,
     body: { email: "waits@example.com", mobileNumber: null, quantity: 2, recaptchaToken: null },
   }),
-  "GET /pres-live/contact-letters": letters(
-    "contact-letters?before=BEFORE&words=ruth&answered=0",
-  ),
+  "GET /pres-live/contact-letters": letters("contact-letters?before=BEFORE&words=ruth&answered=0"),
   "POST /pres-live/contact-letters/{id}/answered": async (on) => ({
     path: `/pres-live/contact-letters/${await letterNumber(on)}/answered`,
     body: { isAnswered: true },

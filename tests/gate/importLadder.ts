@@ -64,6 +64,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   designer: ["plans"],
   house: ["resources"],
   livesales: ["changes"],
+  contact: ["outbox"],
   programs: ["outbox", "resources"],
   reports: ["attendance"],
 };

@@ -83,7 +83,11 @@ describe("letters of the contact forms", () => {
   });
 
   test("are found by words in any order, by a number in any spelling, and by their state", async () => {
-    await write({ name: "Dana Levi", text: "The popcorn was 100% salt", mobileNumber: "0541239876" });
+    await write({
+      name: "Dana Levi",
+      text: "The popcorn was 100% salt",
+      mobileNumber: "0541239876",
+    });
     await write({ reservationIdentifier: "AB12CD34", text: "A refund, please" });
     const found = async (words: string): Promise<string[]> =>
       textsOf(await list(admin, `?words=${encodeURIComponent(words)}`));
@@ -135,7 +139,7 @@ describe("letters of the contact forms", () => {
   });
 
   test("are exported as a table that runs no formula", async () => {
-    await write({ name: "Ruth", text: "=HYPERLINK(\"http://evil.example\")" });
+    await write({ name: "Ruth", text: '=HYPERLINK("http://evil.example")' });
     await writeAt(HOST, { text: "To the stage" });
     const answer = await cinema.send("GET", `${PATH}/export`);
     expect(answer.headers.get("content-disposition")).toContain('filename="contact-letters.csv"');

@@ -1,0 +1,17 @@
+import type { TableColumn } from "../parts/tableColumns.ts";
+
+interface Business {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Returns the column with a row's business. None for an operator of one business. */
+export function businessColumn<Row extends { readonly businessId: number | null }>(
+  name: string,
+  businesses: readonly Business[] = [],
+): TableColumn<Row>[] {
+  if (businesses.length < 2) return [];
+  const nameOf = (id: number | null): string =>
+    businesses.find((business) => business.id === id)?.name ?? "";
+  return [{ id: "business", name, value: ({ businessId }) => nameOf(businessId) }];
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** Returns a value once it has not changed for a while, so that typing does not send a call for each letter. */
+export function useDebounced<T>(value: T, waitMs = 300): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), waitMs);
+    return () => clearTimeout(timer);
+  }, [value, waitMs]);
+  return settled;
+}
