@@ -125,8 +125,14 @@ describe("letters of the contact forms", () => {
       .insertInto("contact_message")
       .values(
         Array.from({ length: 130 }, (_, at) => ({
-          ...{ id: randomUUID(), kind: "contact" as const, name: "Ruth", email: "r@example.com" },
-          ...{ text: String(at), locale: "en", business_id: 1, created_at: sql<Date>`app_now()` },
+          id: randomUUID(),
+          kind: "contact" as const,
+          name: "Ruth",
+          email: "r@example.com",
+          text: String(at),
+          locale: "en",
+          business_id: 1,
+          created_at: sql<Date>`app_now()`,
         })),
       )
       .execute();

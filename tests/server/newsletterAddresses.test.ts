@@ -151,13 +151,13 @@ describe("addresses on the newsletter", () => {
       .insertInto("newsletter")
       .values(
         Array.from({ length: 120 }, (_, at) => ({
-          ...{
-            email: `reader${at}@example.com`,
-            business_id: 1,
-            locale: "en",
-            is_on: at % 2 === 0,
-          },
-          ...{ asked_at: now, changed_at: now, confirmed_at: at % 2 === 0 ? now : null },
+          email: `reader${at}@example.com`,
+          business_id: 1,
+          locale: "en",
+          is_on: at % 2 === 0,
+          asked_at: now,
+          changed_at: now,
+          confirmed_at: at % 2 === 0 ? now : null,
         })),
       )
       .execute();

@@ -54,6 +54,16 @@ export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
     media: "text/csv",
     example: "id,businessId,name_he,name_en\r\n7,1,\u05d4\u05e0\u05de\u05dc,The Port\r\n",
   },
+  "GET /pres-live/contact-letters/export": {
+    media: "text/csv",
+    example:
+      "id,sentAt,kind,businessId,name,email,mobileNumber,reservationIdentifier,text,locale,answeredAt,answeredBy\r\n7,2026-11-20T10:00:00+02:00,contact,1,Ruth Gal,ruth@example.com,,,Where do I park?,en,,\r\n",
+  },
+  "GET /pres-live/newsletter/export": {
+    media: "text/csv",
+    example:
+      "id,businessId,email,locale,state,askedAt,confirmedAt,leftAt,textVersion\r\n7,1,ruth@example.com,en,confirmed,2026-11-20T10:00:00+02:00,2026-11-20T10:05:00+02:00,,2026-11\r\n",
+  },
   "GET /pres-live/imports/{id}/faults": {
     media: "text/csv",
     example: "line,column,field,cause,other line\r\n7,Mobile,mobile,notMobile,\r\n",
