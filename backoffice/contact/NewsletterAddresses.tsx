@@ -25,7 +25,7 @@ export function NewsletterAddresses() {
   const { t } = useTranslation();
   const list = useReachList();
   const state = NEWSLETTER_STATES.find((each) => each === list.state);
-  const filter = state === undefined ? {} : { state };
+  const filter: { readonly state?: NewsletterState } = state === undefined ? {} : { state };
   const answer = useOfficeAnswer(newsletterAddresses, { query: { ...list.query, ...filter } });
   const { rows, hasMore = false, confirmed } = answer.reply ?? {};
   return (

@@ -27,7 +27,7 @@ interface LetterRow {
 }
 
 /** Which letters are asked for. */
-export interface LettersAsked {
+interface LettersAsked {
   readonly scope: Scope;
   /** The country of numbers without a country code. */
   readonly home: CountryCode;
@@ -130,8 +130,8 @@ export async function contactLetterTable(
         letter.ReservationIdentifier,
         letter.text,
         letter.locale,
-        letter.answered && letter.answered.at,
-        letter.answered && letter.answered.OperatorName,
+        letter.answered?.at ?? null,
+        letter.answered?.OperatorName ?? null,
       ]),
   ];
 }

@@ -20,7 +20,7 @@ interface AddressRow {
 }
 
 /** Which addresses are asked for. */
-export interface AddressesAsked {
+interface AddressesAsked {
   readonly scope: Scope;
   readonly words?: string | undefined;
   readonly state?: NewsletterState | undefined;
