@@ -67,11 +67,9 @@ const isRow =
   (kind: string, id: number) =>
   (row: ReportRow): boolean =>
     row["OfferKind"] === kind && row["OfferId"] === id;
-/** Returns an item's row, without names and ids. */
-async function rowOf(by: Shopper, kind: string, id: number) {
+async function rowOf(by: Shopper, kind: string, id: number): Promise<ReportRow | undefined> {
   const { rows } = await reportOf(by);
-  const row = rows.find(isRow(kind, id));
-  return row && { ...row, BusinessId: undefined, BusinessName: undefined, OfferId: undefined };
+  return rows.find(isRow(kind, id));
 }
 
 /** Buys a cart as a new visitor. */
