@@ -85,6 +85,6 @@ export class Room {
 
   async lock(visitor: Shopper) {
     const [seat] = await visitor.freeSeats(this.show);
-    return visitor.lock(this.show, seat!, seat!);
+    return visitor.lock(this.show, seat!, seat);
   }
 }

@@ -1,20 +1,26 @@
 import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../../domain/locale.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { adminOf, logIn } from "../catalogueDesk/desk.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
+import { builtPage } from "../frame/builtPage.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
 import { Room, ROOMS, RULES } from "./waiting.ts";
 
+const distDir = builtPage();
 let house: House;
 let admin: Shopper;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ distDir });
   admin = await logIn(house, "admin");
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  rmSync(distDir, { recursive: true });
+});
 
 const shift = (seconds: number): Promise<void> => house.server.office.clock.shift(seconds);
 const inMinutes = (minutes: number): Date =>
