@@ -85,7 +85,7 @@ function show(): void {
   element("keep").textContent = words["keep"]!;
   const other = element("other");
   other.textContent = words["otherDevice"]!;
-  if (place) other.setAttribute("href", `/order/${room.id}?place=${place}`);
+  if (place) other.setAttribute("href", `${location.pathname}?place=${place}`);
   const isShort = view.state === "queued" && view.ahead !== null;
   document.title = isShort
     ? `(${figures.format(view.ahead ?? 0)}) ${eventName}`
@@ -132,7 +132,13 @@ async function write(path: string, withCaptcha: boolean): Promise<Response> {
   });
 }
 
-const openOrder = (): void => location.replace(`/order/${room.id}`);
+/** Loads the order at this address. What else the address says, such as the language, stays. */
+function openOrder(): void {
+  const search = new URLSearchParams(location.search);
+  search.delete("place");
+  const rest = search.size > 0 ? `?${search}` : "";
+  location.replace(`${location.pathname}${rest}`);
+}
 
 async function enter(): Promise<void> {
   const reply = await write("enter", false);

@@ -154,6 +154,7 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           path: "/waiting-rooms",
           name: t("backoffice.screen.waitingRooms"),
           icon: Hourglass,
+          letter: "3",
           needs: waitingRooms,
         },
         {

@@ -14,6 +14,7 @@ import {
   MIN_PER_MINUTE,
 } from "../../domain/waitingRoom.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
+import { cellText } from "../parts/tableColumns.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 
@@ -82,7 +83,7 @@ export function RoomForm({ presentationId, rules, isOpen, onSaved, onClose }: Ro
   return (
     <form {...form.form} className="flex flex-col gap-4">
       {FIELDS.map((field) => {
-        const [least, most] = LIMITS[field];
+        const [least, most] = LIMITS[field].map((limit) => cellText(limit, "count"));
         return (
           <Field
             key={field}

@@ -55,6 +55,7 @@ const timeIn = (locale: Locale, at: Date | null): string =>
         month: "long",
         hour: "2-digit",
         minute: "2-digit",
+        hourCycle: "h23",
       }).format(at)
     : "";
 
