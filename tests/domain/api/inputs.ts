@@ -70,3 +70,18 @@ export function withValue(whole: unknown, place: Place, value: unknown): unknown
 
 export const accepts = (schema: z.ZodMiniType, value: unknown): boolean =>
   schema.safeParse(value).success;
+
+/** Returns the fields of a sample that take another value in its place, in the order of the sample. */
+export const fieldsTaking = (schema: z.ZodMiniType, sample: unknown, other: unknown): string =>
+  [...valuesIn(sample)]
+    .filter(([place]) => place.length > 0 && accepts(schema, withValue(sample, place, other)))
+    .map(([place]) => place.findLast((key) => typeof key === "string"))
+    .join(" ");
+
+const ALL_PARTS = ["params", "query", "body", "reply"] as const;
+/** The schemas of all calls, by names such as `GET /brand reply`. */
+export const SCHEMAS: ReadonlyMap<string, z.ZodMiniType | undefined> = new Map(
+  CONTRACT.flatMap((call) =>
+    ALL_PARTS.map((part) => [`${call.method} ${call.path} ${part}`, call[part]] as const),
+  ),
+);

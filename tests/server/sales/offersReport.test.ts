@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Report, ReportRow } from "../../../domain/api/monitors.ts";
 import { businessDayOf, DEFAULT_CALENDAR } from "../../../domain/attendance.ts";
-import { roundToAgorot } from "../../../domain/money.ts";
+import { roundToAgorot, toShekels } from "../../../domain/money.ts";
 import { sumOf } from "../../../domain/moneySums.ts";
 import { addDays } from "../../../domain/zone.ts";
 import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
@@ -204,7 +204,11 @@ describe("the report of offers", () => {
     const body = await bought(shopper, enrolCart(members));
     const paid = sumOf((body.purchases ?? []).map(({ amount }) => roundToAgorot(amount)));
     const row = () => rowOf(stages, "enrolment", SEASON);
-    expect(await row()).toMatchObject({ SoldQuantity: 2, Paid: paid / 100 + 5, Refunded: 0 });
+    expect(await row()).toMatchObject({
+      SoldQuantity: 2,
+      Paid: fromHundredths(paid) + 5,
+      Refunded: 0,
+    });
     const change = await cancelShow(admin, shows.at(-1)!);
     await finished(admin, change.body.change.changeId);
     const after = await row();
