@@ -206,7 +206,7 @@ describe("the report of offers", () => {
     const row = () => rowOf(stages, "enrolment", SEASON);
     expect(await row()).toMatchObject({
       SoldQuantity: 2,
-      Paid: fromHundredths(paid) + 5,
+      Paid: toShekels(paid) + 5,
       Refunded: 0,
     });
     const change = await cancelShow(admin, shows.at(-1)!);
