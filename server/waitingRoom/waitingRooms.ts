@@ -47,7 +47,7 @@ export interface WaitingRooms {
 export interface WaitingParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly statuses: Pick<SeatStatuses, "available">;
+  readonly statuses: Pick<SeatStatuses, "available" | "of">;
   readonly secrets: SecretRing;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -197,7 +197,10 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
   const hasBegun = ({ sale_at }: RoomRow): boolean => sale_at === null || sale_at <= clock.now();
   const refresh = async (): Promise<void> => {
     let rows = await readRooms(db);
-    const free = await statuses.available(rows.map((row) => row.presentation_id));
+    const ids = rows.map((row) => row.presentation_id);
+    // Keeps the statuses in memory. Otherwise the free seats would be counted by a query every second.
+    await Promise.all(ids.map((id) => statuses.of(id)));
+    const free = await statuses.available(ids);
     const freeIn = (row: RoomRow): number => free.get(row.presentation_id) ?? 0;
     const begun = rows.filter(hasBegun);
     for (const row of begun) await tick(db, row, freeIn(row));

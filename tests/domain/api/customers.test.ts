@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type * as z from "zod/mini";
 import { CONTRACT } from "../../../domain/api/contract.ts";
 import type { RouteShape } from "../../../domain/api/route.ts";
 import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { testTogether } from "./borders.ts";
 import { accepts, fieldsTaking, isObject, SCHEMAS, withValue } from "./inputs.ts";
-
-const PARTS = ["params", "query", "body", "reply"] as const;
-/** The schemas of all calls, by names such as `GET /brand reply`. */
-const SCHEMAS = new Map<string, z.ZodMiniType | undefined>(
-  CONTRACT.flatMap((call) =>
-    PARTS.map((part) => [`${call.method} ${call.path} ${part}`, call[part]] as const),
-  ),
-);
 
 /** A name, a sample, and the fields of it that may be null, absent or a fraction. */
 type Fields = [string, unknown, nullable?: string, optional?: string, fraction?: string];

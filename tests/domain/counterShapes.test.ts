@@ -1,0 +1,274 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { Allocation } from "../../domain/allocation.ts";
+import { MovedShow, Totals } from "../../domain/cart.ts";
+import { CounterOrder, FoundOrder } from "../../domain/counterOrder.ts";
+import { Affected, ChangedOrder, PresentationChange } from "../../domain/presentationChange.ts";
+import { Purchase } from "../../domain/purchase.ts";
+import { Receipt } from "../../domain/receipt.ts";
+import { SeatBlock, SeatNote } from "../../domain/seatBlock.ts";
+import { AcceptedTerms, TermsInForce } from "../../domain/terms.ts";
+
+/** The fields of an example that a shape takes as null, takes when absent, or takes with a fraction. */
+interface Freedoms {
+  readonly nullable?: string;
+  readonly absent?: string;
+  readonly fraction?: string;
+}
+
+/** Returns fields with these names, all of one value. */
+const all = (value: unknown, names: string): object =>
+  Object.fromEntries(names.split(" ").map((name) => [name, value]));
+
+const replaced = (whole: object, key: string, value: unknown): object =>
+  Array.isArray(whole) ? Object.assign([...whole], { [key]: value }) : { ...whole, [key]: value };
+
+/** Yields the path of each field and entry of an example, with a copy that has another value there. */
+function* copiesOf(
+  whole: object,
+  change: (old: unknown) => unknown,
+  before = "",
+): Generator<readonly [path: string, copy: object]> {
+  for (const [key, old] of Object.entries<unknown>({ ...whole })) {
+    yield [`${before}${key}`, replaced(whole, key, change(old))];
+    if (typeof old !== "object" || old === null) continue;
+    for (const [path, copy] of copiesOf(old, change, `${before}${key}.`))
+      yield [path, replaced(whole, key, copy)];
+  }
+}
+
+/** Returns the paths at which a shape takes the changed value. */
+const taken = (shape: z.ZodMiniType, example: object, change: (old: unknown) => unknown): string =>
+  [...copiesOf(example, change)]
+    .filter(([, copy]) => shape.safeParse(copy).success)
+    .map(([path]) => path)
+    .toSorted()
+    .join(" ");
+
+const AT = "2026-11-28T20:30:00+02:00";
+const SHOWS = all("a", "he en ru ar pl");
+const PURCHASE = {
+  kind: "membership",
+  ...all("a", "name reference memberName documentKey"),
+  quantity: 1,
+  amount: 250.5,
+  shows: [{ documentKey: "k", featureName: "Derby", dateTime: AT }],
+  isTopup: false,
+  StartDate: AT,
+  EndDate: AT,
+  isCancelled: false,
+};
+const TERMS = { kind: "tickets", locale: "he", text: "t", version: 3 };
+const CHANGE_SHOW = {
+  PresentationId: 1,
+  ...all("a", "FeatureName LocationName VenueName"),
+  isSameFeature: true,
+  shows: SHOWS,
+  PresentationDateTime: AT,
+  Availability: 7,
+};
+
+const SHAPES: readonly (readonly [string, z.ZodMiniType, object, Freedoms])[] = [
+  [
+    "seats set aside",
+    Allocation,
+    { allocationId: 1, presentationId: 2, name: "Club", releaseAt: AT },
+    {},
+  ],
+  ["a show that was moved", MovedShow, { presentationId: 1, dateTime: AT }, {}],
+  [
+    "the totals of a cart",
+    Totals,
+    {
+      ...all(
+        1,
+        "listed coupon tickets addons products ticketCharges globalCharge serviceCharge " +
+          "vouchers memberships donations total voucherPayments balanceDue",
+      ),
+    },
+    {
+      fraction:
+        "listed coupon tickets addons products ticketCharges globalCharge serviceCharge vouchers " +
+        "memberships donations total voucherPayments balanceDue",
+    },
+  ],
+  [
+    "an order in the box office's list",
+    FoundOrder,
+    {
+      ...all(
+        "a",
+        "ReservationIdentifier CustomerName MobileNumber EmailAddress FeatureName " +
+          "LocationName",
+      ),
+      state: "paid",
+      PresentationDateTime: AT,
+      ...all(1, "Quantity Total Due"),
+      isHandedOver: false,
+    },
+    { nullable: "FeatureName LocationName PresentationDateTime", fraction: "Total Due" },
+  ],
+  [
+    "an order at the box office",
+    CounterOrder,
+    {
+      ...all("a", "ReservationIdentifier PointOfSaleName PaymentMethod Complimentary HandedOverBy"),
+      state: "held",
+      customerInfo: all("a", "FirstName LastName EmailAddress1 MobileNumber1"),
+      ...all(AT, "DateTimeCreated HoldDateTime HandedOverDateTime"),
+      ...all(1, "Total Due Owed"),
+      tickets: [
+        {
+          ...all(
+            "a",
+            "TicketIdentifier documentKey FeatureName LocationName VenueName TicketName " +
+              "SectionName RowName SeatName",
+          ),
+          PresentationId: 1,
+          PresentationDateTime: AT,
+          seat: all(1, "sectionId x y"),
+          Price: 45,
+          state: "unpaid",
+        },
+      ],
+      products: [{ ...all(1, "ProductId Quantity Amount Collected"), Name: "Popcorn" }],
+      purchases: [PURCHASE],
+      movements: [
+        {
+          kind: "sale",
+          Amount: 90,
+          DateTime: AT,
+          method: "cash",
+          Reference: "R1",
+          OperatorName: "Noa",
+        },
+      ],
+      disputes: [{ id: 5, state: "underReview", dueAt: AT, Taken: 45 }],
+      terms: TERMS,
+      waivers: [
+        {
+          terms: { ...all(1, "termsId minimumAge maximumAge"), name: "Ice", text: "t" },
+          places: 2,
+          dateTime: AT,
+        },
+      ],
+    },
+    {
+      nullable:
+        "PaymentMethod HoldDateTime Complimentary HandedOverDateTime HandedOverBy tickets.0.seat " +
+        "purchases.0.reference purchases.0.documentKey purchases.0.StartDate purchases.0.EndDate " +
+        "movements.0.method movements.0.Reference movements.0.OperatorName disputes.0.dueAt terms " +
+        "terms.version waivers.0.terms.minimumAge waivers.0.terms.maximumAge",
+      absent: "purchases.0.memberName purchases.0.shows",
+      fraction:
+        "Total Due Owed tickets.0.Price products.0.Amount purchases.0.amount movements.0.Amount " +
+        "disputes.0.Taken",
+    },
+  ],
+  [
+    "a purchase other than tickets",
+    Purchase,
+    PURCHASE,
+    {
+      nullable: "reference documentKey StartDate EndDate",
+      absent: "memberName shows",
+      fraction: "amount",
+    },
+  ],
+  [
+    "a tax receipt",
+    Receipt,
+    {
+      ...all("a", "reservationIdentifier seller sellerNumber sellerAddress"),
+      issuedAt: AT,
+      state: "paid",
+      buyer: { name: "Dana Levi", email: "dana@example.org" },
+      currency: "ILS",
+      lines: [{ name: "Adult", ...all(1, "quantity amount cancelled") }],
+      stages: [{ stage: "tickets", amount: 90 }],
+      ...all(1, "total vatPercent vat returned leftVat"),
+      movements: [{ kind: "capture", amount: 90, at: AT }],
+    },
+    {
+      fraction:
+        "lines.0.amount stages.0.amount total vatPercent vat returned leftVat movements.0.amount",
+    },
+  ],
+  [
+    "what a change of a presentation affects",
+    Affected,
+    {
+      ...all(1, "PresentationId openChangeId orders tickets holds amount refundHours"),
+      shows: SHOWS,
+      FeatureName: "Derby",
+      PresentationDateTime: AT,
+      isCancelled: false,
+      methods: [{ method: "card", isOnline: true, orders: 3, amount: 360 }],
+      others: [CHANGE_SHOW],
+    },
+    { nullable: "openChangeId", fraction: "amount methods.0.amount" },
+  ],
+  [
+    "a change of a presentation",
+    PresentationChange,
+    {
+      ...all(
+        1,
+        "changeId PresentationId toPresentationId orders waiting done refunding failed " +
+          "tickets refunded due",
+      ),
+      kind: "exchange",
+      state: "running",
+      ...all("a", "FeatureName LocationName VenueName OperatorName"),
+      ...all(AT, "PresentationDateTime toDateTime refundUntil createdAt endedAt"),
+      reason: { he: "א", en: "a" },
+    },
+    { nullable: "toDateTime toPresentationId refundUntil endedAt", fraction: "refunded due" },
+  ],
+  [
+    "an order of such a change",
+    ChangedOrder,
+    {
+      ...all("a", "ReservationIdentifier CustomerName MobileNumber"),
+      state: "refunding",
+      outcome: "refunded",
+      code: "SOLD_OUT",
+      ...all(1, "tries tickets refund due"),
+      doneAt: AT,
+    },
+    { nullable: "MobileNumber outcome code doneAt", fraction: "refund due" },
+  ],
+  [
+    "blocked seats",
+    SeatBlock,
+    {
+      blockId: 1,
+      reason: "repair",
+      note: "Armrest",
+      seats: [3],
+      places: [{ sectionId: 2, quantity: 4 }],
+      by: "Noa",
+      at: AT,
+    },
+    { nullable: "note by" },
+  ],
+  ["a note on seats", SeatNote, { note: "VIP", seats: [3], by: "Noa", at: AT }, { nullable: "by" }],
+  ["terms in force", TermsInForce, { key: "k", text: "t", since: AT }, { nullable: "since" }],
+  ["terms that a buyer accepted", AcceptedTerms, TERMS, { nullable: "version" }],
+];
+
+test.each(SHAPES)("%s: parsing keeps every field", (_, shape, example) => {
+  expect(z.parse(shape, example)).toEqual(example);
+});
+
+test.each(SHAPES)(
+  "%s: only the listed fields accept null, may be absent, or accept a fraction",
+  (_, shape, example, { nullable = "", absent = "", fraction = "" }) => {
+    const sorted = (paths: string): string => paths.split(" ").toSorted().join(" ");
+    expect(taken(shape, example, () => null)).toBe(sorted(nullable));
+    expect(taken(shape, example, () => undefined)).toBe(sorted(absent));
+    // No shape takes a symbol.
+    const half = (old: unknown): unknown => (typeof old === "number" ? 1.5 : Symbol("none"));
+    expect(taken(shape, example, half)).toBe(sorted(fraction));
+  },
+);

@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { Presentation } from "../../domain/presentation.ts";
+import { Seatplan } from "../../domain/seatplan.ts";
+
+/** The fields of an example that a shape takes as null, takes when absent, or takes with a fraction. */
+interface Freedoms {
+  readonly nullable?: string;
+  readonly absent?: string;
+  readonly fraction?: string;
+}
+
+/** Returns fields with these names, all of one value. */
+const all = (value: unknown, names: string): object =>
+  Object.fromEntries(names.split(" ").map((name) => [name, value]));
+
+const replaced = (whole: object, key: string, value: unknown): object =>
+  Array.isArray(whole) ? Object.assign([...whole], { [key]: value }) : { ...whole, [key]: value };
+
+/** Yields the path of each field and entry of an example, with a copy that has another value there. */
+function* copiesOf(
+  whole: object,
+  change: (old: unknown) => unknown,
+  before = "",
+): Generator<readonly [path: string, copy: object]> {
+  for (const [key, old] of Object.entries<unknown>({ ...whole })) {
+    yield [`${before}${key}`, replaced(whole, key, change(old))];
+    if (typeof old !== "object" || old === null) continue;
+    for (const [path, copy] of copiesOf(old, change, `${before}${key}.`))
+      yield [path, replaced(whole, key, copy)];
+  }
+}
+
+/** Returns the paths at which a shape takes the changed value. */
+const taken = (shape: z.ZodMiniType, example: object, change: (old: unknown) => unknown): string =>
+  [...copiesOf(example, change)]
+    .filter(([, copy]) => shape.safeParse(copy).success)
+    .map(([path]) => path)
+    .toSorted()
+    .join(" ");
+
+const AT = "2026-11-28T20:30:00+02:00";
+/** The ticket and the seat of the examples below. */
+const TICKET = "ticketGroups.0.tickets.0";
+const SEAT = "sections.0.groups.0.rows.0.seats.x8";
+
+const SHAPES: readonly (readonly [string, z.ZodMiniType, object, Freedoms])[] = [
+  [
+    "a presentation",
+    Presentation,
+    {
+      ...all(
+        1,
+        "id featureId venueId seatplanId locationId authProfileId businessId isGA " +
+          "seatingPolicyId available capacity",
+      ),
+      ...all(
+        "a",
+        "featureName featureCategoryName venueName locationName newBookingUrl " +
+          "viewAreaFilename imageMapHtml",
+      ),
+      venueTypeId: 4,
+      planVersion: "0",
+      ...all(true, "isReserved isDisplayQr isMemberSale hasAllocations"),
+      dateTime: AT,
+      ticketGroups: [
+        {
+          id: 9,
+          name: "Stalls",
+          color: 1,
+          tickets: [
+            {
+              ...all(
+                1,
+                "id price oldPrice serviceCharge pricePolicyId multiplyFactor balance " +
+                  "loyaltyPointsPrice customerId minimum maximum",
+              ),
+              ...all("a", "name ref1 ref2 memberNumber systemVoucher ref1prompt ref2prompt"),
+              code: "HALF",
+              addons: [{ id: 12, name: "Glasses", price: 5 }],
+              ...all(true, "isLoyaltyPointsRedemption walkin isSoldOut"),
+              requires: { ticketId: 14, minimum: 1 },
+              openPrice: all(1, "min max multiplier"),
+            },
+          ],
+        },
+      ],
+      serviceCharge: { name: "Fee", type: "percent", amount: 5 },
+      products: [
+        {
+          ...all(1, "id price selectedQuantity"),
+          name: "Popcorn",
+          isDeliveryRequired: false,
+          isUpsell: false,
+          imageUrl: "/i",
+        },
+      ],
+      lockTimer: {
+        ...all(
+          1,
+          "chooseSeatsInSeconds chooseTicketsInSeconds customerInfoInSeconds " +
+            "chooseProductsInSeconds",
+        ),
+      },
+      waiver: { ...all(1, "termsId minimumAge maximumAge"), name: "Ice", text: "t" },
+    },
+    {
+      nullable:
+        `newBookingUrl viewAreaFilename imageMapHtml ${TICKET}.oldPrice ${TICKET}.code ${TICKET}.ref1 ` +
+        `${TICKET}.ref2 ${TICKET}.memberNumber ${TICKET}.systemVoucher ${TICKET}.balance ` +
+        `${TICKET}.loyaltyPointsPrice ${TICKET}.customerId ${TICKET}.ref1prompt ` +
+        `${TICKET}.ref2prompt ${TICKET}.maximum ${TICKET}.requires products.0.imageUrl waiver ` +
+        "waiver.minimumAge " +
+        "waiver.maximumAge",
+      absent: `${TICKET}.openPrice isMemberSale waiver hasAllocations`,
+      fraction:
+        `${TICKET}.price ${TICKET}.oldPrice ${TICKET}.serviceCharge ${TICKET}.addons.0.price ` +
+        `${TICKET}.openPrice.min ${TICKET}.openPrice.max ${TICKET}.openPrice.multiplier ` +
+        "serviceCharge.amount products.0.price",
+    },
+  ],
+  [
+    "a seat plan",
+    Seatplan,
+    {
+      ...all(1, "seatplanId venueId width height"),
+      planVersion: "0123456789abcdef",
+      focalPoint: { x: 50, y: 0 },
+      marker: { kind: "stage", points: [[0, 10]] },
+      sections: [
+        {
+          ...all(1, "id capacity floor"),
+          name: "Stalls",
+          kind: "table",
+          outline: [[0, 1]],
+          groups: [
+            {
+              id: 5,
+              ticketGroupId: 6,
+              rows: [
+                {
+                  name: "A",
+                  y: 7,
+                  seats: {
+                    x8: {
+                      SeatName: "8",
+                      ...all(1, "px py pairId"),
+                      ...all(
+                        true,
+                        "isHandicap isCompanion isPremium isLimitedView isLeftSeat isMiddleSeat " +
+                          "isRightSeat",
+                      ),
+                    },
+                  },
+                },
+              ],
+            },
+          ],
+          isWhole: true,
+          keepsVacant: true,
+          rake: { front: 1, riser: 2 },
+        },
+      ],
+      floors: ["Ground"],
+      scenery: [{ kind: "text", points: [[1, 2]], text: "Bar" }],
+      background: { href: "/p.webp", ...all(1, "x y width height") },
+    },
+    {
+      absent:
+        `${SEAT}.isHandicap ${SEAT}.isCompanion ${SEAT}.isPremium ${SEAT}.isLimitedView ` +
+        `${SEAT}.isLeftSeat ${SEAT}.isMiddleSeat ${SEAT}.isRightSeat ${SEAT}.pairId ` +
+        "sections.0.floor sections.0.isWhole sections.0.keepsVacant sections.0.rake floors scenery " +
+        "scenery.0.text background",
+      fraction:
+        "width height focalPoint.x focalPoint.y marker.points.0.0 marker.points.0.1 " +
+        `sections.0.outline.0.0 sections.0.outline.0.1 ${SEAT}.px ${SEAT}.py ` +
+        "sections.0.rake.front sections.0.rake.riser scenery.0.points.0.0 scenery.0.points.0.1 " +
+        "background.x background.y background.width background.height",
+    },
+  ],
+];
+
+test.each(SHAPES)("%s: parsing keeps every field", (_, shape, example) => {
+  expect(z.parse(shape, example)).toEqual(example);
+});
+
+test.each(SHAPES)(
+  "%s: only the listed fields accept null, may be absent, or accept a fraction",
+  (_, shape, example, { nullable = "", absent = "", fraction = "" }) => {
+    const sorted = (paths: string): string => paths.split(" ").toSorted().join(" ");
+    expect(taken(shape, example, () => null)).toBe(sorted(nullable));
+    expect(taken(shape, example, () => undefined)).toBe(sorted(absent));
+    // No shape takes a symbol.
+    const half = (old: unknown): unknown => (typeof old === "number" ? 1.5 : Symbol("none"));
+    expect(taken(shape, example, half)).toBe(sorted(fraction));
+  },
+);
