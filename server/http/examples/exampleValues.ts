@@ -48,6 +48,7 @@ const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
   [/viewarea|^path$/i, "/media/view.jpg"],
   [/minisiteurl/i, "teachers-club"],
   [/planversion/i, "3f2a9c1d8b7e6054"],
+  [/^place$/i, "25.1024.Zp1vQe7bK2mXw8sT4rLcY9uHdF3gNjA6oBiV5xRkEyM"],
   [/reservationidentifier/i, "P7K2M9QX"],
   [/ticketidentifier/i, "T4R8N2WZ"],
   [/membershipidentifier|membernumber|memberNumber/i, "10024"],

@@ -194,6 +194,9 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /operator/customer-export": OWN,
 
   "POST /broker/event/save": byPresentation,
+  "PUT /pres-live/waiting-rooms/{id}": byId("presentation"),
+  "POST /pres-live/waiting-rooms/{id}/call": byId("presentation"),
+  "POST /pres-live/waiting-rooms/{id}/remove": byId("presentation"),
   "POST /broker/event/lock": byPresentation,
   "POST /broker/event/unlock": byPresentation,
   "POST /pres-live/presentations/{id}/cancel": byId("presentation"),

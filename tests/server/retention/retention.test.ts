@@ -77,6 +77,13 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   integration: [on("created_at")],
   allocation_grant: [on("at")],
   seat_event_batch: [async (at) => ({ at, presentation_id: await showAt(at) })],
+  waiting_place: [
+    async (at) => {
+      const presentation_id = await showAt(at);
+      await plantRow(db, "waiting_room", { presentation_id });
+      return { joined_at: at, presentation_id };
+    },
+  ],
   wallet_pass: [async (at) => ({ changed_at: at, ticket_id: await ticketAt(at) })],
   wallet_device: [async (at) => ({ registered_at: at, ticket_id: await ticketAt(at) })],
   data_import_file: [on("at")],
