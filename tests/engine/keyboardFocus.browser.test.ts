@@ -6,6 +6,7 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { hallPlan, manyBlocks, twoBlocks } from "./mapHall.ts";
 import { frames, openHall, readPicture, type OpenHall } from "./openHall.ts";
 import { testTheme } from "./testTheme.ts";
+import { typeAtOnce } from "./typeAtOnce.ts";
 
 const opened: OpenHall[] = [];
 const buttons: HTMLElement[] = [];
@@ -68,7 +69,8 @@ describe("every key of the map", () => {
     for (const dir of ["ltr", "rtl"]) {
       document.documentElement.dir = dir;
       const { seats } = await hall(twoBlocks(), from);
-      await userEvent.keyboard(keys);
+      if (keys.startsWith("{")) await userEvent.keyboard(keys);
+      else typeAtOnce(keys);
       expect(seats().at(-1)).toBe(to);
     }
   });
@@ -155,7 +157,7 @@ describe("a move of the focus", () => {
 
   test("types the name of a section across the hall", async () => {
     const { seats } = await hall(manyBlocks(6, 5), 50);
-    await userEvent.keyboard("117");
+    typeAtOnce("117");
     expect(seats().at(-1)).toBe(17 * 26 * 30);
     await userEvent.keyboard("{ArrowLeft}0");
     expect(opened[0]?.map.view().isWhole).toBe(true);

@@ -10,6 +10,7 @@ import { toasts } from "../../../../app/parts/ui/toasts.ts";
 import { memoryStore } from "../memoryStore.ts";
 import { fakeServer, openStep } from "../seatsStepFixture.tsx";
 import { contextOf } from "../contextOf.ts";
+import { typeAtOnce } from "../../../engine/typeAtOnce.ts";
 
 beforeEach(async () => {
   Object.assign(filters, noFilters());
@@ -74,7 +75,7 @@ test("a seat of another price is refused on the map, and in words by the server 
   await expect.element(canvas).toBeInTheDocument();
   const map = canvas.element();
   if (map instanceof HTMLElement) map.focus();
-  await userEvent.keyboard("102");
+  typeAtOnce("102");
   await expect.poll(said).toMatch(/^102, row A, seat 1, /m);
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText(/the price stays the same/).first()).toBeInTheDocument();
