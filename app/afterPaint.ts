@@ -11,6 +11,16 @@ function load(): void {
   late?.replaceWith(document.importNode(late.content, true));
 }
 
+// Marks a button that opens something and is pressed before the script can hear it (`useEarlyPress`).
+addEventListener(
+  "click",
+  ({ target }) => {
+    if (target instanceof Element)
+      target.closest("[aria-controls]")?.setAttribute("data-early", "");
+  },
+  true,
+);
+
 // A background tab is not painted, and some browsers do not report the paint.
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) load();
 else {

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PARTS_OF_DAY } from "../../domain/zone.ts";
 import { Select, type SelectOption } from "../parts/form/Select.tsx";
-import { useEarly } from "../parts/form/useEarly.ts";
+import { useEarly, useEarlyPress } from "../parts/form/useEarly.ts";
 import { Button } from "../parts/ui/Button.tsx";
 import { localeTag } from "../shell/i18n/formats.ts";
 import type { Filters, Offered } from "./filters.ts";
@@ -28,9 +28,11 @@ export function FilterPanel(props: FilterPanelProps) {
   const [isOpen, setIsOpen] = useState(count > 0);
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
   useEarly(search, filters.q, (early) => onFilter("q", early));
+  useEarlyPress(box, () => setIsOpen(true));
   return (
-    <search className="flex flex-col gap-3">
+    <search ref={box} className="flex flex-col gap-3">
       <div className="flex gap-3">
         <label className="relative min-w-0 flex-1">
           <span className="sr-only">{t("find.search")}</span>

@@ -12,3 +12,11 @@ export function useEarly(
   });
   useEffect(() => hear(), []);
 }
+
+/** Calls `press` if a button in the element was pressed before the page was hydrated. */
+export function useEarlyPress(box: RefObject<HTMLElement | null>, press: () => void): void {
+  const hear = useEffectEvent(() => {
+    if (box.current?.querySelector("button[data-early]")) press();
+  });
+  useEffect(() => hear(), []);
+}

@@ -73,6 +73,22 @@ test("a filter that is chosen before the script is there counts once it is", asy
   expect(heard).toEqual(["spoken=he"]);
 });
 
+test("filters that are opened before the script is there are open once it is", async () => {
+  await import("../../../app/afterPaint.ts");
+  const { box, hydrate } = await sentPanel({ ...ICE, format: "" });
+  const button = box.querySelector<HTMLElement>("button[aria-expanded]")!;
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  button.click();
+  await hydrate();
+  await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
+});
+
+test("filters that nobody has opened stay closed", async () => {
+  const { box, hydrate } = await sentPanel({ ...ICE, format: "" });
+  await hydrate();
+  expect(box.querySelector("button[aria-expanded]")?.getAttribute("aria-expanded")).toBe("false");
+});
+
 test("a format of the address that nobody offers stays in the address", async () => {
   const { heard, hydrate } = await sentPanel({ ...ICE, format: "4DX" });
   await hydrate();
