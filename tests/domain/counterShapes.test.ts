@@ -1,5 +1,3 @@
-import { expect, test } from "vitest";
-import * as z from "zod/mini";
 import { Allocation } from "../../domain/allocation.ts";
 import { MovedShow, Totals } from "../../domain/cart.ts";
 import { CounterOrder, FoundOrder } from "../../domain/counterOrder.ts";
@@ -8,42 +6,7 @@ import { Purchase } from "../../domain/purchase.ts";
 import { Receipt } from "../../domain/receipt.ts";
 import { SeatBlock, SeatNote } from "../../domain/seatBlock.ts";
 import { AcceptedTerms, TermsInForce } from "../../domain/terms.ts";
-
-/** The fields of an example that a shape takes as null, takes when absent, or takes with a fraction. */
-interface Freedoms {
-  readonly nullable?: string;
-  readonly absent?: string;
-  readonly fraction?: string;
-}
-
-/** Returns fields with these names, all of one value. */
-const all = (value: unknown, names: string): object =>
-  Object.fromEntries(names.split(" ").map((name) => [name, value]));
-
-const replaced = (whole: object, key: string, value: unknown): object =>
-  Array.isArray(whole) ? Object.assign([...whole], { [key]: value }) : { ...whole, [key]: value };
-
-/** Yields the path of each field and entry of an example, with a copy that has another value there. */
-function* copiesOf(
-  whole: object,
-  change: (old: unknown) => unknown,
-  before = "",
-): Generator<readonly [path: string, copy: object]> {
-  for (const [key, old] of Object.entries<unknown>({ ...whole })) {
-    yield [`${before}${key}`, replaced(whole, key, change(old))];
-    if (typeof old !== "object" || old === null) continue;
-    for (const [path, copy] of copiesOf(old, change, `${before}${key}.`))
-      yield [path, replaced(whole, key, copy)];
-  }
-}
-
-/** Returns the paths at which a shape takes the changed value. */
-const taken = (shape: z.ZodMiniType, example: object, change: (old: unknown) => unknown): string =>
-  [...copiesOf(example, change)]
-    .filter(([, copy]) => shape.safeParse(copy).success)
-    .map(([path]) => path)
-    .toSorted()
-    .join(" ");
+import { all, testShapes, type ShapeRow } from "./testShapes.ts";
 
 const AT = "2026-11-28T20:30:00+02:00";
 const SHOWS = all("a", "he en ru ar pl");
@@ -68,7 +31,7 @@ const CHANGE_SHOW = {
   Availability: 7,
 };
 
-const SHAPES: readonly (readonly [string, z.ZodMiniType, object, Freedoms])[] = [
+const SHAPES: readonly ShapeRow[] = [
   [
     "seats set aside",
     Allocation,
@@ -257,18 +220,4 @@ const SHAPES: readonly (readonly [string, z.ZodMiniType, object, Freedoms])[] = 
   ["terms that a buyer accepted", AcceptedTerms, TERMS, { nullable: "version" }],
 ];
 
-test.each(SHAPES)("%s: parsing keeps every field", (_, shape, example) => {
-  expect(z.parse(shape, example)).toEqual(example);
-});
-
-test.each(SHAPES)(
-  "%s: only the listed fields accept null, may be absent, or accept a fraction",
-  (_, shape, example, { nullable = "", absent = "", fraction = "" }) => {
-    const sorted = (paths: string): string => paths.split(" ").toSorted().join(" ");
-    expect(taken(shape, example, () => null)).toBe(sorted(nullable));
-    expect(taken(shape, example, () => undefined)).toBe(sorted(absent));
-    // No shape takes a symbol.
-    const half = (old: unknown): unknown => (typeof old === "number" ? 1.5 : Symbol("none"));
-    expect(taken(shape, example, half)).toBe(sorted(fraction));
-  },
-);
+testShapes(SHAPES);
