@@ -74,7 +74,7 @@ function venueOf({ origin, pathname, locale }: PagePlace, location: LocationFact
 }
 
 /** A script element with data. Escapes `<`, so that its content cannot end the element. */
-const dataBlock = (type: string, value: unknown, id = ""): string =>
+export const dataBlock = (type: string, value: unknown, id = ""): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
 /** Embeds a page's first view for its script, and preloads its largest picture. */

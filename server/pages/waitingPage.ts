@@ -6,6 +6,7 @@ import { directionOf, type Locale } from "../../domain/locale.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { WaitingRoom } from "../waitingRoom/waitingRooms.ts";
+import { dataBlock } from "./pageHead.ts";
 import { WAITING_WORDS } from "./waitingWords.ts";
 
 /**
@@ -69,8 +70,7 @@ export function waitingPage({ room, locale, view, place, script }: WaitingPage):
 } {
   const words = WAITING_WORDS[locale];
   const name = nameIn(room.name, locale);
-  // The texts are data for the script. "<" is escaped so that no text can end the element.
-  const data = JSON.stringify({
+  const facts = {
     id: room.presentationId,
     place: place ?? null,
     locale,
@@ -78,7 +78,7 @@ export function waitingPage({ room, locale, view, place, script }: WaitingPage):
     words,
     opens: timeIn(locale, room.opensAt),
     sale: timeIn(locale, room.saleAt),
-  }).replaceAll("<", "\\u003c");
-  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${PALETTES.dark.ink}"><meta name="robots" content="noindex"><title>${escapeMarkup(name)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main><p class="event"><b>${escapeMarkup(name)}</b>${escapeMarkup(timeIn(locale, room.startsAt))}</p><h1 id="state"></h1><p id="hint"></p><p id="wait" class="wait"></p><p><button id="join" type="button" hidden></button></p><div id="own" class="note" hidden><p id="keep"></p><p><a id="other"></a></p></div><p id="spoken" class="spoken" role="status"></p><noscript><p>${escapeMarkup(words.noScript)}</p></noscript></main><script id="room" type="application/json">${data}</script><script type="module" src="${script}"></script></body></html>`;
+  };
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${PALETTES.dark.ink}"><meta name="robots" content="noindex"><title>${escapeMarkup(name)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main><p class="event"><b>${escapeMarkup(name)}</b>${escapeMarkup(timeIn(locale, room.startsAt))}</p><h1 id="state"></h1><p id="hint"></p><p id="wait" class="wait"></p><p><button id="join" type="button" hidden></button></p><div id="own" class="note" hidden><p id="keep"></p><p><a id="other"></a></p></div><p id="spoken" class="spoken" role="status"></p><noscript><p>${escapeMarkup(words.noScript)}</p></noscript></main>${dataBlock("application/json", facts, "room")}<script type="module" src="${script}"></script></body></html>`;
   return { html, styleSource: STYLE_SOURCE };
 }

@@ -16,7 +16,7 @@ import type { StoredKind } from "./storedKind.ts";
 
 const presentationDraft = (values: Values) =>
   draftFrom(PresentationDraft, CATALOGUE_KINDS.presentations.fields, values, {
-    // All languages in one field, unlike the names of other kinds.
+    // This field holds all languages. The names of other kinds have a field for each language.
     chargeName: values["chargeName"] ?? null,
   });
 

@@ -41,9 +41,10 @@ function mountWaiting(mount: Mount, office: Container): void {
     if (number === undefined || !turn?.isCalled) {
       throw new Refused("WAITING_ROOM", { presentationId: id });
     }
-    const entering = { presentationId: id, visitorId: visitor.id, number };
     const until = await enterRoom(db, {
-      ...entering,
+      presentationId: id,
+      visitorId: visitor.id,
+      number,
       rank: turn.rank,
       minutes: room.insideMinutes,
     });

@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Visitor } from "../identity/context.ts";
 import type { WaitingContainer } from "./waitingContainer.ts";
 
-type Office = Pick<WaitingContainer, "waitingRooms" | "clock" | "config" | "sessions">;
+type Office = Pick<WaitingContainer, "waitingRooms" | "clock" | "config">;
 
 const isSecure = ({ config }: Pick<Office, "config">): boolean =>
   config.publicUrl.startsWith("https:");
@@ -57,7 +57,7 @@ export const numberIn = (
 
 /** Admits the visitor to a presentation until a time. */
 export function sendAdmission(
-  office: Pick<Office, "config" | "waitingRooms" | "clock">,
+  office: Office,
   reply: FastifyReply,
   {
     visitor,
@@ -87,7 +87,7 @@ export const hasAdmission = (
 
 /** Whether the visitor may choose seats: the presentation has no waiting room, or has let the visitor in. */
 export function isAdmitted(
-  office: Pick<Office, "config" | "waitingRooms" | "clock">,
+  office: Office,
   request: FastifyRequest,
   visitor: Visitor | undefined,
   presentationId: number,
@@ -101,7 +101,7 @@ export function isAdmitted(
 
 /** Throws WAITING_ROOM unless the visitor may choose seats of each presentation. */
 export function judgeAdmission(
-  office: Pick<Office, "config" | "waitingRooms" | "clock">,
+  office: Office,
   { request, visitor }: { readonly request: FastifyRequest; readonly visitor: Visitor | undefined },
   presentationIds: readonly number[],
 ): void {

@@ -40,7 +40,7 @@ const DRIFT_MS = 2_000;
 const PAUSE_MS = 10_000;
 let askedAt = -PAUSE_MS;
 
-/** Returns whether the server's time is known and both clocks have advanced equally since then. */
+/** Returns whether the server's time is known. It is not if one of the device's two clocks has jumped since. */
 function isSure(): boolean {
   const { device, steady } = momentNow();
   return (

@@ -2,6 +2,6 @@
 export interface Floor {
   readonly sections: readonly number[];
   readonly slots: Uint32Array;
-  /** Usual distance, parallel to `slots`. */
+  /** The usual distance of the seat at the same index of `slots`. */
   readonly step: Float64Array;
 }
