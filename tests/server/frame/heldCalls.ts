@@ -1,33 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { House } from "../house.ts";
 
 /** Calls that a house is answering and cannot finish, because the table that they read is locked. */
 export interface HeldCalls {
-  /** Sends calls until `count` wait in all. They wait as soon as the house has read them. */
+  /**
+   * Sends calls until `count` wait in all. They wait as soon as the house has read them. A call can be
+   * refused or end at the database's time limit, so a test repeats this until the house holds all of them.
+   */
   readonly hold: (count: number) => void;
   /** Lets the table go and waits for the answers. */
   readonly release: () => Promise<void>;
 }
 
+/** Shorter than the time after which the database ends a transaction that does nothing. */
+const STATEMENT_EVERY_MS = 5_000;
+
 /** Locks the table of tickets, which calls about an electronic ticket read. */
 export async function holdCalls(house: House): Promise<HeldCalls> {
-  const held: Promise<Response>[] = [];
+  const held = new Set<Promise<Response>>();
+  let sent = 0;
   const locked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<true>();
   const lock = house.server.office.db.transaction().execute(async (tx) => {
     await sql`lock table ticket in access exclusive mode`.execute(tx);
     locked.resolve();
-    await released.promise;
+    while (!(await Promise.race([released.promise, sleep(STATEMENT_EVERY_MS, false)]))) {
+      await sql`select 1`.execute(tx);
+    }
   });
   await locked.promise;
+  const send = (): void => {
+    const call = fetch(`${house.url}/api/edocument/unknown${sent++}`);
+    held.add(call);
+    void call.finally(() => held.delete(call));
+  };
   return {
     hold: (count) => {
-      while (held.length < count) {
-        held.push(fetch(`${house.url}/api/edocument/unknown${held.length}`));
-      }
+      while (held.size < count) send();
     },
     release: async () => {
-      released.resolve();
+      released.resolve(true);
       await Promise.all([lock, ...held]);
     },
   };
