@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Registry } from "prom-client";
 import { route } from "../../domain/api/route.ts";
 import { lockSeat } from "../../domain/api/seats.ts";
 import { seatsOf } from "../../domain/seatplan.ts";
@@ -62,6 +63,7 @@ async function openDoor(hall: LockHall, way: HttpWay) {
   const { app } = await openHttp(
     { ...office, config },
     {
+      meters: new Registry(),
       secrets: () => ["for the bench alone"],
       paymentOrigins: () => [],
       publicUrl: () => "http://localhost",

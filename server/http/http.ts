@@ -1,6 +1,7 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
+import type { Registry } from "prom-client";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { refusal } from "../../domain/refusal.ts";
@@ -11,7 +12,8 @@ import { openBrands } from "../platform/brands.ts";
 import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";
 import { serveFiles, serveMedia } from "./files.ts";
 import { mountHealth } from "./health.ts";
-import { hideMetrics, mountMetrics } from "./metrics.ts";
+import { hideMetrics, mountMetrics } from "./metrics/mountMetrics.ts";
+import { measureRequests } from "./metrics/requestMetrics.ts";
 import { takeJson } from "./jsonBodies.ts";
 import { openGuardedCalls } from "./guardedCalls.ts";
 import { openLimits } from "./limits.ts";
@@ -53,6 +55,8 @@ export interface HttpOptions {
   readonly paymentOrigins: () => readonly string[];
   /** The URL at which customers reach the storefront, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** What `/metrics` answers. Requests are measured into it. */
+  readonly meters: Registry;
   /**
    * Mounts every call of the contract. `app` is for routes outside the contract, such as a provider's
    * webhooks.
@@ -106,6 +110,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   });
   app.decorate("securityEvents", openSecurityEvents(office.log));
   openErrorDoor(app);
+  measureRequests(app, options.meters);
   const { captcha } = config.outside;
   const sources = {
     payment: options.paymentOrigins,
@@ -125,7 +130,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   mountHealth(app, { db: office.db, isDraining: () => isDraining });
   const { metricsToken: token, metricsAddress } = config.frame;
   if (metricsAddress) hideMetrics(app);
-  else mountMetrics(app, { token, isLocalOnly: true });
+  else mountMetrics(app, options.meters, { token, isLocalOnly: true });
   // Built on the first request, because startup does not need it.
   const documents = new Map<OpenApiVersion, ReturnType<typeof openApi>>();
   app.get("/api/openapi.json", ({ url }) => {

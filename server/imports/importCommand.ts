@@ -8,6 +8,7 @@ import { IMPORT_KIND_NAMES, importFieldsOf } from "../../domain/imports/importKi
 import { plainHeading, type Mapping } from "../../domain/imports/mapping.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { openClock } from "../platform/clock.ts";
+import type { CommandPorts } from "../platform/commandLine.ts";
 import { openLog } from "../platform/log.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { openStore } from "../platform/store.ts";
@@ -36,11 +37,6 @@ npm run import -- --undo ID --business ID [--leave-used]
 
 Reads DATABASE_URL, DB, DATA_DIR and the encryption keys as npm start does. With the built-in
 database the server may not run meanwhile.`;
-
-export interface CommandPorts {
-  readonly print: (text: string) => void;
-  readonly complain: (text: string) => void;
-}
 
 const OPTIONS = {
   business: { type: "string" },

@@ -1,10 +1,11 @@
+import { BackupRefused } from "./backup/dumpDatabase.ts";
 import { WrongKeys } from "./encryption/keySource.ts";
 import { NodesRunning } from "./encryption/rotateSecret.ts";
 import { WrongSettings } from "./settings/environment.ts";
 import { FolderTaken } from "./store/folderLock.ts";
 
 /** Errors whose message tells an operator what to do. */
-const PLAIN = [FolderTaken, WrongSettings, WrongKeys, NodesRunning];
+const PLAIN = [FolderTaken, WrongSettings, WrongKeys, NodesRunning, BackupRefused];
 
 /** The system's file errors in plain words, by code. */
 const REASONS: Readonly<Record<string, string>> = {

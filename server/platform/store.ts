@@ -3,10 +3,10 @@ import type { KeySource } from "./encryption/keySource.ts";
 import { openEncryption } from "./encryption/openEncryption.ts";
 import { attachEncryption } from "./encryption/sealing.ts";
 import type { Db } from "./store/db.ts";
-import { startEmbedded } from "./store/embedded.ts";
-import { lockFolder } from "./store/folderLock.ts";
+import { runningUrl, startEmbedded } from "./store/embedded.ts";
+import { FolderTaken, lockFolder } from "./store/folderLock.ts";
 import { migrate } from "./store/migrate.ts";
-import { openPGlite } from "./store/pglite.ts";
+import { openPGlite, openPGliteAsIs } from "./store/pglite.ts";
 import { openPostgres } from "./store/postgres.ts";
 
 /** An open, migrated database. */
@@ -88,4 +88,56 @@ export function openStore(config: Config["store"], onLost: (error: Error) => voi
   if (url !== undefined)
     return postgresStore(url, config.encryption, onLost, () => Promise.resolve());
   return openInFolder(config, onLost);
+}
+
+/** An open database whose schema may be of any version, or missing. */
+export type AsIs = Pick<Store, "db" | "close">;
+
+function connectAsIs(url: string, onLost: (error: Error) => void): AsIs {
+  const { db } = openPostgres(url, onLost, { connections: 1, patience: "endless" });
+  return { db, close: () => db.destroy() };
+}
+
+/**
+ * Opens the configured database without migrating or encrypting anything. It also reaches an embedded
+ * PostgreSQL whose server is running. Throws `FolderTaken` if a running server uses PGlite, which has a
+ * single connection.
+ */
+export async function openAsIs(
+  { url, engine, dataDir }: Config["store"],
+  onLost: (error: Error) => void,
+): Promise<AsIs> {
+  if (url !== undefined) return connectAsIs(url, onLost);
+  let release: () => void;
+  try {
+    release = lockFolder(dataDir);
+  } catch (error) {
+    const running = engine === "embedded" ? runningUrl(dataDir) : undefined;
+    if (!(error instanceof FolderTaken) || running === undefined) throw error;
+    return connectAsIs(running, onLost);
+  }
+  try {
+    const { db, stop } =
+      engine === "embedded" ? await embeddedAsIs(dataDir, onLost) : await pgliteAsIs(dataDir);
+    return {
+      db,
+      close: async () => {
+        await db.destroy();
+        await stop();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function embeddedAsIs(dataDir: string, onLost: (error: Error) => void) {
+  const { url, stop } = await startEmbedded(dataDir);
+  return { db: connectAsIs(url, onLost).db, stop };
+}
+
+async function pgliteAsIs(dataDir: string) {
+  return { db: await openPGliteAsIs(dataDir), stop: () => Promise.resolve() };
 }

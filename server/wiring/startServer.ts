@@ -7,7 +7,8 @@ import { openDemo } from "../demo/openDemo.ts";
 import { secretsOf } from "../platform/encryption/sealing.ts";
 import { openHttp } from "../http/http.ts";
 import { listen, localUrl } from "../platform/listen.ts";
-import { openMetrics } from "../http/metrics.ts";
+import { openMeters } from "../http/metrics/houseMetrics.ts";
+import { openMetrics } from "../http/metrics/mountMetrics.ts";
 import { openOffice, type OfficeSeams } from "./openOffice.ts";
 import {
   addFirstOperator,
@@ -17,6 +18,7 @@ import {
 import { isSetupOpen, setupKeyOf } from "../identity/operators/setupKey.ts";
 import type { Db } from "../platform/store/db.ts";
 import { openReach } from "./openReach.ts";
+import { startNightlyBackups } from "../platform/backup/nightlyBackups.ts";
 import { startRetention, type Pruned } from "../platform/retention/retentionJob.ts";
 import { openPayments } from "../payments/openPayments.ts";
 import { allocationRoutes } from "../routes/allocations.ts";
@@ -129,6 +131,7 @@ async function openAll(
     onTrouble: (error, table) => log.error({ err: error, table }, "old data could not be deleted"),
   });
   closers.push(retention.close);
+  closers.push(startNightlyBackups(office).close);
   const sales = await openSales(office);
   closers.push(sales.close);
   closers.push(openChecks(office).close);
@@ -137,7 +140,9 @@ async function openAll(
   const home = config.outside.home;
   const imports = runImports({ ...office, home }, IMPORTS_MS);
   closers.push(imports.close);
+  const meters = openMeters(office);
   const http = await openHttp(office, {
+    meters,
     secrets: secretsOf(db, "cookie"),
     paymentOrigins: payments.origins,
     publicUrl,
@@ -175,7 +180,7 @@ async function openAll(
     },
   });
   closers.push(http.drain);
-  const metrics = await openMetrics(config.frame, log);
+  const metrics = await openMetrics(config.frame, meters, log);
   if (metrics) closers.push(metrics.close);
   const { host } = config;
   url = localUrl({ host, port: await listen(http.app, config) });

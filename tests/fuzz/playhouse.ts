@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { Registry } from "prom-client";
 import type { LockTimer } from "../../domain/presentation.ts";
 import type { Container } from "../../server/container.ts";
 import { openPriceLists } from "../../server/prices/priceLists.ts";
@@ -74,6 +75,7 @@ export class Playhouse {
       .set({ lock_timer: jsonb(TIMER), sales_end_at: new Date("2100-01-01") })
       .execute();
     const http = await openHttp(office, {
+      meters: new Registry(),
       publicUrl: () => "http://localhost",
       secrets: secretsOf(store.db, "cookie"),
       paymentOrigins: () => [],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { Registry } from "prom-client";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { Seatplan } from "../../domain/seatplan.ts";
 import { decodePlan } from "../../engine/plan/planBytes.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
   });
   const { office } = house;
   const http = await openHttp(office, {
+    meters: new Registry(),
     publicUrl: () => "http://localhost",
     secrets: () => ["for tests alone"],
     paymentOrigins: () => ["http://localhost:4001"],
@@ -174,6 +176,7 @@ test("a server that ends finishes what it was asked before", async () => {
   const letGo = Promise.withResolvers<void>();
   const { office } = house;
   const ending = await openHttp(office, {
+    meters: new Registry(),
     publicUrl: () => "http://localhost",
     secrets: () => ["for tests alone"],
     paymentOrigins: () => [],

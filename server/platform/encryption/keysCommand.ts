@@ -1,3 +1,4 @@
+import type { CommandPorts } from "../commandLine.ts";
 import type { Config } from "../settings/config.ts";
 import { openStore } from "../store.ts";
 import type { Db } from "../store/db.ts";
@@ -35,14 +36,9 @@ function handoverOf(name: SecretName, config: Config, isAtOnce: boolean): Handov
   };
 }
 
-export interface KeysPorts {
-  readonly print: (text: string) => void;
-  readonly complain: (text: string) => void;
-}
-
 const row = (name: string, text: string): string => `${name.padEnd(24)} ${text}`;
 
-async function check(db: Db, source: KeySource, { print }: KeysPorts): Promise<number> {
+async function check(db: Db, source: KeySource, { print }: CommandPorts): Promise<number> {
   const [first = ""] = encryptionOf(db).keyring.ids();
   print(`keys of ${nameOfSource(source)}: ${encryptionOf(db).keyring.ids().join(", ")}`);
   let clear = 0;
@@ -58,7 +54,7 @@ async function check(db: Db, source: KeySource, { print }: KeysPorts): Promise<n
   return clear === 0 ? 0 : 1;
 }
 
-async function rotate(db: Db, source: KeySource, { print }: KeysPorts): Promise<number> {
+async function rotate(db: Db, source: KeySource, { print }: CommandPorts): Promise<number> {
   for (const { place, count } of await rotateKeys(db, source)) {
     print(row(place, `${count} encrypted anew`));
   }
@@ -68,7 +64,7 @@ async function rotate(db: Db, source: KeySource, { print }: KeysPorts): Promise<
   return 0;
 }
 
-async function retire(db: Db, source: KeySource, { print }: KeysPorts): Promise<number> {
+async function retire(db: Db, source: KeySource, { print }: CommandPorts): Promise<number> {
   const former = await retireKeys(db, source);
   print(`No row needs ${former.join(", ") || "another key"} any more; backups from before do.`);
   if (source.keys) print("Leave the first key alone in ENCRYPTION_KEYS.");
@@ -80,7 +76,7 @@ async function changeSecret(
   name: SecretName,
   isAtOnce: boolean,
   config: Config,
-  { print }: KeysPorts,
+  { print }: CommandPorts,
 ): Promise<number> {
   if (name === "lookups") {
     print(`${await rotateLookups(db)} look-ups were made anew.`);
@@ -101,7 +97,7 @@ async function changeSecret(
 type Work = (db: Db) => Promise<number>;
 
 /** Parses the command. Returns `undefined` if it is not valid. */
-function workOf(args: readonly string[], config: Config, ports: KeysPorts): Work | undefined {
+function workOf(args: readonly string[], config: Config, ports: CommandPorts): Work | undefined {
   const [command, name, ...flags] = args;
   const source = config.store.encryption;
   if (command === "rotate-secret") {
@@ -121,7 +117,7 @@ function workOf(args: readonly string[], config: Config, ports: KeysPorts): Work
 export async function keysCommand(
   args: readonly string[],
   config: Config,
-  ports: KeysPorts,
+  ports: CommandPorts,
 ): Promise<number> {
   if (args.length === 1 && args[0] === "new") {
     ports.print(newKey());

@@ -106,6 +106,15 @@ export interface Config {
   /** contract, "Seats": whether the one-left exception considers only the run or all runs. */
   readonly strandedSeats: "strict" | "lenient";
   readonly plans: PlanConfig;
+  /** Daily backups to a folder. */
+  readonly backups: {
+    /** `undefined` makes none. */
+    readonly dir: string | undefined;
+    /** Hour in Jerusalem from which the day's backup is made. */
+    readonly hour: number;
+    /** How many are kept. */
+    readonly kept: number;
+  };
   /** Retention periods. */
   readonly retention: RetentionConfig;
   /** Folder of the built front end. If it is missing, only the API answers. */
@@ -202,6 +211,11 @@ export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadC
     },
     afterSale: afterSaleConfigOf(settings),
     consistencySeconds: settings.CONSISTENCY_SECONDS,
+    backups: {
+      dir: settings.BACKUP_DIR,
+      hour: settings.BACKUP_HOUR,
+      kept: settings.BACKUP_KEEP,
+    },
     calendar: { dayStart: settings.BUSINESS_DAY_START, weekendDays: settings.WEEKEND_DAYS },
     receipts: receiptConfigOf(settings),
     forms: formConfigOf(settings.CUSTOMER_FORMS),

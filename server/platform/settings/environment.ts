@@ -132,6 +132,13 @@ const RECORD = {
     "1 fills an empty database with the demo, and enables the demo's operators and outbox.",
   ),
   DEMO_AUDIENCE: preset(oneOf(["on", "off"]), "on", "Whether a part of the demo's seats is sold."),
+  BACKUP_DIR: unset(
+    text(),
+    "no daily backups",
+    "Folder in which the server makes a backup every day. It should be on another disk. On PGlite the house waits meanwhile.",
+  ),
+  BACKUP_HOUR: preset(whole(0, 23), "4", "Hour of the day from which the daily backup is made."),
+  BACKUP_KEEP: preset(whole(1, 3_650), "14", "How many daily backups are kept."),
   CONSISTENCY_SECONDS: preset(
     whole(0, 86_400),
     "60",

@@ -52,6 +52,18 @@ function stopLeftover(bin: string, folder: string, how: Account | undefined): vo
   }
 }
 
+const urlAt = (socket: string): string =>
+  `postgres://${USER}@/postgres?host=${encodeURIComponent(socket)}`;
+
+/** Returns the URL of the bundled PostgreSQL that a running server has started on the folder. */
+export function runningUrl(dataDir: string): string | undefined {
+  const file = resolve(dataDir, "postgres", "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  // The fifth line is the folder of the socket.
+  const socket = readFileSync(file, "utf8").split("\n")[4] ?? "";
+  return socket === "" ? undefined : urlAt(socket);
+}
+
 /**
  * Starts the bundled PostgreSQL on `dataDir/postgres`, which is created if missing. The caller holds the
  * folder's lock. As root it runs under another account, which must be able to reach the folder.
@@ -86,5 +98,5 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     await gone;
     rmSync(socket, { recursive: true, force: true });
   };
-  return { url: `postgres://${USER}@/postgres?host=${encodeURIComponent(socket)}`, stop };
+  return { url: urlAt(socket), stop };
 }

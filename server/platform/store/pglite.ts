@@ -11,6 +11,9 @@ const INT8 = 20;
 /** Counts and clocks stay far below 2^53, so int8 is parsed as a number. */
 const PARSERS = { [INT8]: Number };
 
+const kyselyOn = (pglite: PGlite): Db =>
+  new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+
 /** Opens PGlite in a folder. A new folder starts from the prebuilt empty database. */
 export async function openPGlite(dataDir: string): Promise<Db> {
   const folder = join(dataDir, "pglite");
@@ -20,7 +23,14 @@ export async function openPGlite(dataDir: string): Promise<Db> {
   const options: PGliteOptions = { parsers: PARSERS };
   if (isNew && existsSync(prebuilt)) options.loadDataDir = new Blob([readFileSync(prebuilt)]);
   const pglite = await PGlite.create(folder, options);
-  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return kyselyOn(pglite);
+}
+
+/** Opens PGlite in a folder as it is. A new folder gets an empty database without a schema. */
+export async function openPGliteAsIs(dataDir: string): Promise<Db> {
+  const folder = join(dataDir, "pglite");
+  mkdirSync(folder, { recursive: true });
+  return kyselyOn(await PGlite.create(folder, { parsers: PARSERS }));
 }
 
 /** Opens a database in memory, for tests and for building the dump. */
@@ -29,11 +39,11 @@ export async function openMemory(): Promise<{ db: Db; pglite: PGlite }> {
   const options: PGliteOptions = { parsers: PARSERS };
   if (existsSync(prebuilt)) options.loadDataDir = new Blob([readFileSync(prebuilt)]);
   const pglite = await PGlite.create("memory://", options);
-  return { db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }), pglite };
+  return { db: kyselyOn(pglite), pglite };
 }
 
 /** Opens an empty database in memory without the prebuilt schema, for the test and command that build it. */
 export async function openBareMemory(): Promise<Db> {
   const pglite = await PGlite.create("memory://", { parsers: PARSERS });
-  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return kyselyOn(pglite);
 }

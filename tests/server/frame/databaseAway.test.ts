@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../../domain/locale.ts";
 import { openHttp } from "../../../server/http/http.ts";
+import { openMeters } from "../../../server/http/metrics/houseMetrics.ts";
 import { catalogueRoutes } from "../../../server/routes/catalogue.ts";
 import { isDatabaseAway } from "../../../server/platform/store/databaseAway.ts";
 import { startPostgres, type Postgres } from "../../../scripts/programs/postgres.ts";
@@ -20,6 +21,7 @@ beforeAll(async () => {
   });
   house.office.log.level = "silent";
   ({ app } = await openHttp(house.office, {
+    meters: openMeters(house.office),
     publicUrl: () => "http://localhost",
     secrets: () => ["for tests alone"],
     paymentOrigins: () => [],
@@ -59,6 +61,14 @@ describe("with its database gone, the server", () => {
       { error: { code: "INTERNAL" } },
     ]);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("keeps the metrics of the process, and leaves out what only the database knows", async () => {
+    const { statusCode, body } = await app.inject("/metrics");
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^process_cpu_seconds_total \d/m);
+    expect(body).toMatch(/^parterre_streams_open 0$/m);
+    expect(body).not.toMatch(/^parterre_(tickets|seats|payments)\w* \d/m);
   });
 
   test.each(LOCALES)("answers pages with a page in the language %s", async (locale) => {

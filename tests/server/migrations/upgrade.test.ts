@@ -5,8 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AreaCustomer } from "../../../domain/customerArea.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
-import type { Seatplan } from "../../../domain/seatplan.ts";
-import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { readConfig, type StoreConfig } from "../../../server/platform/settings/config.ts";
 import { readCatalogue } from "../../../scripts/database/catalogue.ts";
 import { fullCount } from "../../gate/fullCount.ts";
@@ -20,8 +18,8 @@ import { openWatchedLog } from "../logs/watchedLog.ts";
 import { miscounted } from "../sales/miscounted.ts";
 import { loginToArea } from "../people.ts";
 import { allSeats, cartOf, cartSeat, Shopper, type Choice } from "../shopper.ts";
-import { smallPlan } from "../smallHouse.ts";
 import { OLD, writtenBy } from "./history.ts";
+import { oldPlan } from "./oldPlan.ts";
 import { migrateTo } from "./pastFunctions.ts";
 import { lostRows, readableRowsOf, rowsOf, type Books } from "./rowsOf.ts";
 import { WITHOUT_LIMITS } from "../../../scripts/programs/withoutLimits.ts";
@@ -56,17 +54,6 @@ async function liveThrough(engine: Engine, kept: ReadonlySet<string>): Promise<M
   }
   await db?.destroy();
   return left;
-}
-
-/** The small house's plan with seven more rows, because every version takes a seat. */
-function oldPlan(): Seatplan {
-  const { planVersion: _, ...plan } = smallPlan();
-  const [stalls, ...rest] = plan.sections;
-  const [group] = stalls!.groups;
-  const more = [..."DEFGHIJ"].map((name, at) => ({ ...group!.rows[at % 2]!, name, y: 4 + at }));
-  const groups = [{ ...group!, rows: [...group!.rows, ...more] }];
-  const old = { ...plan, sections: [{ ...stalls!, capacity: 100, groups }, ...rest] };
-  return { ...old, planVersion: planVersionOf(old) };
 }
 
 const SETTINGS = {

@@ -5,12 +5,12 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from "fastify";
-import { Registry, collectDefaultMetrics } from "prom-client";
-import { Refused, refusal } from "../../domain/refusal.ts";
-import type { FrameConfig } from "../platform/settings/frameConfig.ts";
-import { isFromHere } from "../platform/addresses.ts";
-import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";
-import { isLoopback, listen, localUrl } from "../platform/listen.ts";
+import type { Registry } from "prom-client";
+import { Refused, refusal } from "../../../domain/refusal.ts";
+import type { FrameConfig } from "../../platform/settings/frameConfig.ts";
+import { isFromHere } from "../../platform/addresses.ts";
+import { openErrorDoor, refusalBody } from "../../platform/errorDoor.ts";
+import { isLoopback, listen, localUrl } from "../../platform/listen.ts";
 
 const PATH = "/metrics";
 
@@ -33,9 +33,11 @@ function mayRead(request: FastifyRequest, { token, isLocalOnly }: MetricsReaders
 }
 
 /** Answers `/metrics` in Prometheus' text format to permitted readers, and 404 to others. */
-export function mountMetrics(app: FastifyInstance, readers: MetricsReaders): void {
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
+export function mountMetrics(
+  app: FastifyInstance,
+  metrics: Registry,
+  readers: MetricsReaders,
+): void {
   app.get(PATH, async (request, reply) => {
     if (!mayRead(request, readers)) throw new Refused("NOT_FOUND");
     return reply
@@ -62,6 +64,7 @@ interface MetricsPort {
 /** Serves only the metrics, on their own port. Returns `undefined` if none is configured. */
 export async function openMetrics(
   { metricsAddress, metricsToken: token }: FrameConfig,
+  meters: Registry,
   log: FastifyBaseLogger,
 ): Promise<MetricsPort | undefined> {
   if (!metricsAddress) return undefined;
@@ -73,7 +76,7 @@ export async function openMetrics(
   openErrorDoor(app);
   app.setNotFoundHandler((_, reply) => reply.code(404).send(refusalBody(refusal("NOT_FOUND"))));
   const { host } = metricsAddress;
-  mountMetrics(app, { token, isLocalOnly: isLoopback(host) });
+  mountMetrics(app, meters, { token, isLocalOnly: isLoopback(host) });
   const url = localUrl({ host, port: await listen(app, metricsAddress) });
   return { url, close: () => app.close() };
 }

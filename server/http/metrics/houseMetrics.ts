@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql, type RawBuilder } from "kysely";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Container } from "../../container.ts";
+import { lastBackupAt } from "../../platform/backup/nightlyBackups.ts";
+
+/** The figures are read again after this many ms at the earliest, however often they are asked for. */
+const FRESH_MS = 5_000;
+
+/** Without an answer of the database for so long, in ms, its figures are left out. */
+const PATIENCE_MS = 2_000;
+
+interface HouseGauge {
+  readonly name: string;
+  readonly help: string;
+  /** Name of the label that tells the rows apart. Without it there is one row. */
+  readonly label?: string;
+  /** Rows with `value`, and with `label` if there is one. */
+  readonly rows: RawBuilder<{ readonly value: number; readonly label?: string }>;
+}
+
+/**
+ * What the database knows about the house. It is the same on every node, so queries take the maximum over the
+ * nodes and not the sum.
+ */
+export const HOUSE_GAUGES: readonly HouseGauge[] = [
+  {
+    name: "parterre_tickets_sold",
+    help: "Tickets sold and not cancelled, over all presentations to come.",
+    rows: sql`select coalesce(sum(s.sold), 0)::float8 as value
+      from presentation_sales s join presentation p on p.id = s.presentation_id
+      where p.starts_at > app_now()`,
+  },
+  {
+    name: "parterre_seats_locked",
+    help: "Seats that visitors hold while they buy.",
+    rows: sql`select count(*)::float8 as value from seat_claim
+      where state = 1 and expires_at > app_now()`,
+  },
+  {
+    name: "parterre_jobs_waiting",
+    help: "Jobs of the outbox that are not done, by lane.",
+    label: "lane",
+    rows: sql`select lane as label, count(*)::float8 as value from outbox
+      where done_at is null and dead_at is null group by lane`,
+  },
+  {
+    name: "parterre_jobs_dead",
+    help: "Jobs of the outbox that were given up, by lane. Their screen is Dead letters.",
+    label: "lane",
+    rows: sql`select lane as label, count(*)::float8 as value from outbox
+      where done_at is null and dead_at is not null group by lane`,
+  },
+  {
+    name: "parterre_job_oldest_seconds",
+    help: "Age of the oldest due job of the outbox, by lane.",
+    label: "lane",
+    rows: sql`select lane as label,
+        greatest(0, extract(epoch from app_now() - min(next_at)))::float8 as value
+      from outbox where done_at is null and dead_at is null and next_at <= app_now() group by lane`,
+  },
+  {
+    name: "parterre_payment_oldest_unknown_seconds",
+    help: "Age of the oldest payment whose provider has not told its result. 0 if there is none.",
+    rows: sql`select coalesce(greatest(0, extract(epoch from app_now() - min(changed_at))), 0)::float8 as value
+      from payment_attempt
+      where state = 'unknown' or state = 'asking' and asked_until < app_now()`,
+  },
+  {
+    name: "parterre_payments_mismatched",
+    help: "Held payments that nobody has settled: what the provider says differs from what was asked for.",
+    rows: sql`select count(*)::float8 as value from payment_mismatch
+      where outcome = 'held' and settled_at is null`,
+  },
+  {
+    name: "parterre_consistency_faults",
+    help: "Contradictions between seats, tickets, orders and money that two passes have found.",
+    rows: sql`select count(*)::float8 as value from consistency_fault where passes >= 2`,
+  },
+  {
+    name: "parterre_consistency_age_seconds",
+    help: "Time since the last pass of the consistency check ended.",
+    rows: sql`select extract(epoch from app_now() - checked_at)::float8 as value
+      from consistency_pass where checked_at is not null`,
+  },
+  {
+    name: "parterre_waiting_visitors",
+    help: "Visitors in waiting rooms who were not called yet.",
+    rows: sql`select coalesce(sum(greatest(0, joined - called)), 0)::float8 as value from waiting_room`,
+  },
+];
+
+type Reading = readonly { readonly value: number; readonly label?: string }[];
+
+/** A gauge whose value is read from the database when the metrics are asked for. */
+function houseGauge(
+  { name, help, label, rows }: HouseGauge,
+  { db, log }: Pick<Container, "db" | "log">,
+): Gauge {
+  let read: { readonly at: number; readonly reading: Promise<Reading> } | undefined;
+  const fresh = (): Promise<Reading> => {
+    const now = performance.now();
+    if (!read || now - read.at > FRESH_MS) {
+      read = { at: now, reading: rows.execute(db).then((answer) => answer.rows) };
+    }
+    return read.reading;
+  };
+  return new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [],
+    async collect() {
+      // `reset` sets a gauge without labels to 0 in place of leaving it out.
+      if (label === undefined) this.remove();
+      else this.reset();
+      try {
+        // While the database is away the other metrics are needed most.
+        const reading = await Promise.race([
+          fresh(),
+          sleep(PATIENCE_MS, undefined, { ref: false }),
+        ]);
+        if (!reading) throw new Error(`no answer within ${PATIENCE_MS} ms`);
+        for (const { label: text = "", value } of reading) {
+          if (label === undefined) this.set(value);
+          else this.set({ [label]: text }, value);
+        }
+      } catch (error) {
+        read = undefined;
+        log.warn({ err: error, name }, "a metric could not be read");
+      }
+    },
+  });
+}
+
+/** The gauges of this node, and of its daily backups if it makes any. */
+function nodeGauges({
+  live,
+  saleLive,
+  config,
+}: Pick<Container, "live" | "saleLive" | "config">): Gauge[] {
+  const streams = new Gauge({
+    name: "parterre_streams_open",
+    help: "Open streams of live seats on this node.",
+    registers: [],
+    collect() {
+      this.set(live.streamCount() + saleLive.streamCount());
+    },
+  });
+  const { dir } = config.backups;
+  if (dir === undefined) return [streams];
+  const backup = new Gauge({
+    name: "parterre_backup_last_success_timestamp_seconds",
+    help: "When the last daily backup ended. Missing before the first one.",
+    registers: [],
+    async collect() {
+      this.remove();
+      const at = await lastBackupAt(dir);
+      if (at) this.set(at.getTime() / 1000);
+    },
+  });
+  return [streams, backup];
+}
+
+/** Returns the metrics of the process, the node and the house. */
+export function openMeters(office: Container): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const gauge of HOUSE_GAUGES) registry.registerMetric(houseGauge(gauge, office));
+  for (const gauge of nodeGauges(office)) registry.registerMetric(gauge);
+  return registry;
+}

@@ -1,0 +1,4 @@
+import { runCommand } from "../commandLine.ts";
+import { backupCommand } from "./backupCommand.ts";
+
+await runCommand(backupCommand);

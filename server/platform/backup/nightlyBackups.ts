@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { dateOf, toIso } from "../../../domain/zone.ts";
+import type { PlatformContainer } from "../platformContainer.ts";
+import { repeat } from "../repeat.ts";
+import { sizeOf, writeBackup } from "./backupFolder.ts";
+
+/** How often the job looks whether the day's backup is due. */
+const LOOK_MS = 5 * 60_000;
+/** A backup that has not ended after this time was abandoned: its process died. */
+const ABANDONED_MS = 12 * 3_600_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+export interface NightlyBackups {
+  /** Makes the day's backup if it is due. Also runs by itself. */
+  readonly run: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Whether another process makes this backup now. Removes what a dead one has left. */
+async function isInProgress(folder: string, now: Date): Promise<boolean> {
+  const draft = `${folder}.unfinished`;
+  if (!existsSync(draft)) return false;
+  const { mtimeMs } = await stat(draft);
+  if (now.getTime() - mtimeMs < ABANDONED_MS) return true;
+  await rm(draft, { recursive: true, force: true });
+  return false;
+}
+
+const daysIn = async (dir: string): Promise<string[]> =>
+  (await readdir(dir)).filter((name) => DAY.test(name)).toSorted();
+
+/** When the last daily backup ended. `undefined` if there is none. */
+export async function lastBackupAt(dir: string): Promise<Date | undefined> {
+  const day = existsSync(dir) ? (await daysIn(dir)).at(-1) : undefined;
+  return day === undefined ? undefined : (await stat(join(dir, day))).mtime;
+}
+
+async function removeOld(dir: string, kept: number): Promise<void> {
+  for (const day of (await daysIn(dir)).slice(0, -kept))
+    await rm(join(dir, day), { recursive: true });
+}
+
+/**
+ * Makes a backup a day in a folder named after the day, from `BACKUP_HOUR` on, and keeps the last
+ * `BACKUP_KEEP` of them. Nodes that share the folder make one together. Does nothing without `BACKUP_DIR`.
+ */
+export function startNightlyBackups(
+  { db, config, log }: Pick<PlatformContainer, "db" | "config" | "log">,
+  now = () => new Date(),
+): NightlyBackups {
+  const { dir, hour, kept } = config.backups;
+  if (dir === undefined) return { run: () => Promise.resolve(), close: () => Promise.resolve() };
+  const makeDue = async (): Promise<void> => {
+    const at = now();
+    const folder = resolve(dir, dateOf(at));
+    if (
+      Number(toIso(at).slice(11, 13)) < hour ||
+      existsSync(folder) ||
+      (await isInProgress(folder, at))
+    )
+      return;
+    const started = performance.now();
+    await writeBackup(folder, db, config);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    log.info({ folder, bytes: await sizeOf(folder), seconds }, "a backup was made");
+    await removeOld(resolve(dir), kept);
+  };
+  const { run, close } = repeat(makeDue, {
+    everyMs: LOOK_MS,
+    onTrouble: (error) => log.error({ err: error }, "the backup could not be made"),
+  });
+  return { run, close };
+}

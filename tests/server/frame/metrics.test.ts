@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../../../scripts/root.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
+import { HOUSE_GAUGES } from "../../../server/http/metrics/houseMetrics.ts";
+import { Buyers } from "../buyer.ts";
+import { openHouse, type House } from "../house.ts";
+
+const fileOf = (path: string): string => readFileSync(resolve(ROOT, path), "utf8");
+
+let house: House;
+let buyers: Buyers;
+beforeAll(async () => {
+  house = await openHouse();
+  buyers = await Buyers.of(house, DEMO.play);
+});
+afterAll(() => house.close());
+
+const read = async (): Promise<string> => (await fetch(`${house.url}/metrics`)).text();
+const valueIn = (text: string, line: string): number | undefined => {
+  const found = text.split("\n").find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length));
+};
+
+describe("the metrics", () => {
+  test("count requests by their route's pattern, and refusals by their code", async () => {
+    await fetch(`${house.url}/api/edocument/a-secret-key`);
+    const text = await read();
+    const labels =
+      'http_request_method="GET",http_route="/api/edocument/:documentKey",http_response_status_code="404"';
+    expect(valueIn(text, `http_server_request_duration_seconds_count{${labels}}`)).toBe(1);
+    expect(valueIn(text, 'parterre_refusals_total{code="NOT_FOUND"}')).toBeGreaterThanOrEqual(1);
+    expect(text).not.toContain("a-secret-key");
+  });
+
+  test("tell what the house sells: locked seats and sold tickets", async () => {
+    const before = valueIn(await read(), "parterre_tickets_sold");
+    const { shopper, cart } = await buyers.next();
+    expect((await shopper.commit(cart)).status).toBe(200);
+    await buyers.next();
+    // The figures are as old as five seconds.
+    const sold = async () => valueIn(await read(), "parterre_tickets_sold");
+    await expect.poll(sold).toBe(before! + 1);
+    expect(valueIn(await read(), "parterre_seats_locked")).toBeGreaterThanOrEqual(1);
+  });
+
+  test("have every figure of the house", async () => {
+    const text = await read();
+    for (const { name } of HOUSE_GAUGES) expect(text).toContain(`# TYPE ${name} gauge`);
+    for (const line of [
+      "parterre_consistency_faults",
+      "parterre_payments_mismatched",
+      "parterre_payment_oldest_unknown_seconds",
+      "parterre_waiting_visitors",
+      "parterre_streams_open",
+    ]) {
+      expect([line, valueIn(text, line)]).toEqual([line, 0]);
+    }
+  });
+});
+
+/** Names of metrics in queries. A histogram has three series. */
+const namesIn = (text: string): string[] =>
+  [...new Set(text.match(/\b(parterre|http_server|nodejs|process)_[a-z0-9_]+/g))].map((name) =>
+    name.replace(/^(http_server_.*)_(bucket|count|sum)$/, "$1"),
+  );
+
+test.each(["deploy/monitoring/alerts.yml", "deploy/monitoring/dashboard.json"])(
+  "%s asks for metrics that there are",
+  async (path) => {
+    const known = await read();
+    const names = namesIn(fileOf(path));
+    expect(names.length).toBeGreaterThan(8);
+    // The gauge of backups exists where there are daily backups.
+    const others = names.filter((name) => !name.startsWith("parterre_backup"));
+    for (const name of others) expect(known).toContain(`# TYPE ${name} `);
+  },
+);
+
+test("every metric of ours is documented, and none that there is not", async () => {
+  const own = (text: string) => new Set(text.match(/\bparterre_[a-z_]+[a-z]\b/g));
+  const typed = (await read()).split("\n").filter((line) => line.startsWith("# TYPE "));
+  const there = own(typed.join("\n")).add("parterre_backup_last_success_timestamp_seconds");
+  expect(own(fileOf("docs/deployment.md"))).toEqual(there);
+});
