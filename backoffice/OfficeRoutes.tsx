@@ -46,6 +46,7 @@ const EventSalesPage = later(
 );
 const LettersPage = later(async () => (await import("./outbox/LettersPage.tsx")).LettersPage);
 const ContactPage = later(async () => (await import("./contact/ContactPage.tsx")).ContactPage);
+const MembersPage = later(async () => (await import("./members/MembersPage.tsx")).MembersPage);
 const HeldPaymentsPage = later(
   async () => (await import("./outbox/HeldPaymentsPage.tsx")).HeldPaymentsPage,
 );
@@ -226,6 +227,9 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/contact">
           <ContactPage />
+        </Route>
+        <Route path="/members">
+          <MembersPage />
         </Route>
         <Route path="/letters">
           <LettersPage />

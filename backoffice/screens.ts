@@ -8,6 +8,7 @@ import {
   FileUp,
   HandCoins,
   Hourglass,
+  IdCard,
   Inbox,
   KeyRound,
   KeySquare,
@@ -40,6 +41,7 @@ import { featureData, featureSales, locationSales } from "../domain/api/sales.ts
 import { lockEvent } from "../domain/api/broker.ts";
 import { outbox } from "../domain/api/development.ts";
 import { contactLetters } from "../domain/api/contactLetters.ts";
+import { findMembers } from "../domain/api/members.ts";
 import { consistency } from "../domain/api/consistency.ts";
 import { waitingRooms } from "../domain/api/waitingRoom.ts";
 import { disputes } from "../domain/api/disputes.ts";
@@ -216,6 +218,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: MailQuestionMark,
           letter: "2",
           needs: contactLetters,
+        },
+        {
+          path: "/members",
+          name: t("backoffice.screen.members"),
+          icon: IdCard,
+          letter: "4",
+          needs: findMembers,
         },
         {
           path: "/letters",

@@ -3,6 +3,7 @@ import { AreaMember } from "./customerSession.ts";
 import { AreaDonation } from "./donation.ts";
 import { EdocumentState } from "./edocument.ts";
 import { KnownCustomer } from "./knownCustomer.ts";
+import { MemberPoints } from "./points.ts";
 import { Purchase } from "./purchase.ts";
 import { VideoPurchase } from "./vod.ts";
 
@@ -82,6 +83,8 @@ export type AreaVideo = z.infer<typeof AreaVideo>;
 /** All data that the customer area shows (storefront.md section 3, Customer). */
 export const AreaCustomer = z.extend(KnownCustomer, {
   Members: z.array(AreaMember),
+  /** Points of the memberships, with their history. Absent in replies of earlier versions. */
+  Points: z.optional(z.array(MemberPoints)),
   SystemVouchers: z.array(AreaVoucher),
   VODTickets: z.array(AreaVideo),
   /** Unused tickets, soonest first. */

@@ -94,6 +94,10 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "GET /pres-live/newsletter": "personalData",
   "GET /pres-live/newsletter/export": "personalData",
 
+  // Members and their points
+  "GET /pres-live/members": "customers",
+  "GET /pres-live/members/{id}/points": "customers",
+
   // Payments that the provider reports differently from the request
   "GET /pres-live/held-payments": "heldPayments",
   "POST /pres-live/held-payments/{id}/settle": "heldPayments",

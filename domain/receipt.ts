@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { agorot, type Agorot } from "./money.ts";
+import { OrderPoints } from "./points.ts";
 import { PRICE_STAGES } from "./price.ts";
 
 /** Returns the value-added tax included in an amount. */
@@ -33,5 +34,7 @@ export const Receipt = z.object({
   leftVat: z.number(),
   /** Ledger entries, oldest first. */
   movements: z.array(z.object({ kind: z.string(), amount: z.number(), at: z.string() })),
+  /** Points that the buyer earned by it. Absent if there are none. */
+  points: z.optional(OrderPoints),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -3,8 +3,11 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AreaMember } from "../../domain/customerSession.ts";
+import type { MemberPoints } from "../../domain/points.ts";
 import { Badge, StateBadge } from "../parts/ui/Badge.tsx";
+import { Disclosure } from "../parts/ui/Disclosure.tsx";
 import { Facts } from "../parts/ui/Facts.tsx";
+import { PointsHistory } from "../parts/ui/PointsHistory.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
@@ -31,7 +34,7 @@ function MemberBadge({ member }: { readonly member: AreaMember }) {
 /** Memberships with their balances and validity. */
 export function MembershipsTab({ customer }: TabProps) {
   const { t } = useTranslation();
-  const { Members } = customer;
+  const { Members, Points = [] } = customer;
   if (Members.length === 0) {
     return (
       <EmptyState
@@ -47,7 +50,11 @@ export function MembershipsTab({ customer }: TabProps) {
       <ul className="flex flex-col gap-4">
         {Members.map((member) => (
           <li key={`${member.memberNumber}/${member.membershipId}`}>
-            <MemberCard member={member} order={orderOf(customer, member)} />
+            <MemberCard
+              member={member}
+              points={Points.find(({ membershipId }) => membershipId === member.membershipId)}
+              order={orderOf(customer, member)}
+            />
           </li>
         ))}
       </ul>
@@ -78,11 +85,13 @@ function datesOf(t: TFunction, start: string | null, end: string | null): string
 
 interface MemberCardProps {
   readonly member: AreaMember;
+  /** Its points with their history. Undefined in replies of earlier versions. */
+  readonly points: MemberPoints | undefined;
   /** The latest order that bought or renewed it. Undefined if it was not bought here. */
   readonly order: string | undefined;
 }
 
-function MemberCard({ member, order }: MemberCardProps) {
+function MemberCard({ member, points, order }: MemberCardProps) {
   const { t } = useTranslation();
   const [isCancelling, setIsCancelling] = useState(false);
   const { name, additionalName, memberNumber, balance, pointsBalance, startDate, endDate } = member;
@@ -119,6 +128,11 @@ function MemberCard({ member, order }: MemberCardProps) {
       />
       {memberState(member) === "active" && !member.allowMemberSaleTickets && (
         <p className="mt-4 text-sm text-mute">{t("customerArea.notForTickets")}</p>
+      )}
+      {points !== undefined && points.entries.length > 0 && (
+        <Disclosure title={t("parts.points.title")} className="mt-4">
+          <PointsHistory points={points} />
+        </Disclosure>
       )}
       {order !== undefined && memberState(member) !== "blocked" && (
         <Button look="bare" className="-mx-4 mt-4" onClick={() => setIsCancelling(true)}>

@@ -9,6 +9,7 @@ import { movesToTell, sumsOf } from "../../domain/receiptSums.ts";
 export function ReceiptSums({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
   const percent = receipt.vatPercent;
+  const { points } = receipt;
   const { charges, others, voucher, left } = sumsOf(receipt);
   const moves = movesToTell(receipt);
   return (
@@ -40,6 +41,9 @@ export function ReceiptSums({ receipt }: { readonly receipt: Receipt }) {
             ))}
           </dl>
         </section>
+      )}
+      {points !== undefined && (
+        <p>{t("receipt.points", { points: points.earned - points.takenBack })}</p>
       )}
     </div>
   );

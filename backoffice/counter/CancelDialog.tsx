@@ -68,7 +68,11 @@ export function CancelDialog({ order, onClose, onTold }: CancelDialogProps) {
       return;
     }
     toast(t("counter.cancelledNow", { count: answer.reply.cancelled.length }));
-    onTold(answer.reply.order);
+    const { order: now, points } = answer.reply;
+    if (points && points.missing > 0) {
+      toast(t("parts.points.missing", { points: points.missing }));
+    }
+    onTold(now);
   }
 
   return (

@@ -26,6 +26,7 @@ import * as development from "./development.ts";
 import * as donations from "./donations.ts";
 import * as enrolment from "./enrolment.ts";
 import * as forms from "./forms.ts";
+import * as members from "./members.ts";
 import * as membershipSeats from "./membershipSeats.ts";
 import * as memberProof from "./memberProof.ts";
 import * as memberships from "./memberships.ts";
@@ -136,6 +137,7 @@ export const CONTRACT: readonly RouteShape[] = [
   terms,
   changes,
   contactLetters,
+  members,
   letters,
   heldPayments,
   disputes,

@@ -150,6 +150,8 @@ export const Reservation = z.object({
   documentKeys: z.array(z.string()),
   /** Memberships, vouchers and donations; absent where tickets were bought. */
   purchases: z.optional(z.array(Purchase)),
+  /** Points that the buyer's membership has earned. Absent if there are none. */
+  pointsEarned: z.optional(z.int()),
 });
 export type Reservation = z.infer<typeof Reservation>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Success } from "./customers.ts";
+import { OrderPoints } from "../points.ts";
 import { Receipt } from "../receipt.ts";
 import { route } from "./route.ts";
 
@@ -33,6 +34,8 @@ export const cancelReservation = route({
     cancelled: z.array(z.string()),
     /** Reference of the voucher that holds the credit. */
     systemVoucher: z.nullable(z.string()),
+    /** Points of the order after the cancellation. Absent if it has earned none, and in a preview. */
+    points: z.optional(OrderPoints),
   }),
   refusals: ["ORDER_NOT_FOUND", "NOTHING_TO_CANCEL", "BALANCE_IS_DUE"],
 });

@@ -5,6 +5,7 @@ const NAME_LENGTH = 80;
 const TEXT_LENGTH = 2000;
 const MAX_PRICE = 100_000;
 const MAX_LINES = 40;
+const MAX_POINTS = 1000;
 
 /** Fields of every offer: seller, location it is booked to, name and description. */
 const OFFERED = {
@@ -46,6 +47,18 @@ export const OFFER_KINDS = {
       membershipType: { type: "choice", values: ["single", "series", "points"], isListed: true },
       balance: { type: "integer", min: 0, max: 10_000 },
       points: { type: "integer", min: 0, max: 1_000_000 },
+      pointRules: {
+        type: "rows",
+        max: MAX_LINES,
+        isOptional: true,
+        fields: {
+          ticketTypeId: { type: "reference", to: "ticket-types", isOptional: true },
+          categoryId: { type: "reference", to: "categories", isOptional: true },
+          pointsPerUnit: { type: "integer", min: 0, max: MAX_POINTS },
+          pointsPerTicket: { type: "integer", min: 0, max: MAX_POINTS },
+        },
+      },
+      pointMonths: { type: "integer", min: 1, max: 600, isOptional: true },
       ticketIds: { type: "references", to: "ticket-types", isOptional: true },
       months: { type: "integer", min: 1, max: 600, isOptional: true },
       startsAt: { type: "moment", isOptional: true },

@@ -154,9 +154,20 @@ const jobsAfter = ({ orderId, paymentIdentifier, draft: { businessId } }: Writte
   { kind: "planReminders", payload: { orderId } },
 ];
 
+/** Balances of members. Whoever uses one is a member and can earn points. */
+const MEMBER_USES: readonly string[] = ["membership", "points"];
+
 /**
- * Unpaid reservations are left out, because they become sales at the box
- * office. Orders of offers get their reply once the offers are issued.
+ * Whether the reply to an order is known only after its rows are written: it names what the order issued, and
+ * the points that a member earned.
+ */
+export const isToldLater = ({ items, buyerId, uses = [], isHold }: SaleDraft): boolean =>
+  items !== undefined ||
+  (!isHold && ((buyerId ?? null) !== null || uses.some(({ kind }) => MEMBER_USES.includes(kind))));
+
+/**
+ * Unpaid reservations are left out, because they become sales at the box office. Orders of offers and of
+ * members get their reply once everything is issued.
  */
 function moneyStatements(orders: readonly Written[]): (RawBuilder<unknown> | undefined)[] {
   const sold = orders.filter(({ draft }) => !draft.isHold);
@@ -164,7 +175,7 @@ function moneyStatements(orders: readonly Written[]): (RawBuilder<unknown> | und
     paymentIdentifier === null ? [] : [{ paymentIdentifier, orderId }],
   );
   const answers = orders.flatMap(({ once, draft, reserved }) =>
-    once && !draft.items ? [{ once, final: { reply: reserved } }] : [],
+    once && !isToldLater(draft) ? [{ once, final: { reply: reserved } }] : [],
   );
   const lines = sold.map(({ orderId, draft }) => ledgerRow(orderId, "sale", draft.price.total));
   return [

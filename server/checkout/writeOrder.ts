@@ -2,16 +2,18 @@ import type { Purchase } from "../../domain/purchase.ts";
 import { redeem } from "../codes/uses.ts";
 import { isLocale, DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { issueOffers } from "../offers/issueOffers.ts";
+import { earnPoints } from "../offers/points/earnPoints.ts";
+import { pointsOfOrder } from "../offers/points/takeBackPoints.ts";
 import { purchasesOf } from "../orders/purchases.ts";
 import type { Db } from "../platform/store/db.ts";
 import { openVideos } from "../tickets/vod/openVideos.ts";
 import { storeFinal } from "../orders/idempotency.ts";
-import { numbered, writeRows, type NewOrder, type Written } from "./orderRows.ts";
+import { isToldLater, numbered, writeRows, type NewOrder, type Written } from "./orderRows.ts";
 import type { Reserved } from "../orders/reserved.ts";
 
 /**
- * Issues what an order gives besides tickets. The reply is
- * stored afterwards, because it contains the issued references.
+ * Issues what an order gives besides tickets. The reply is stored afterwards, because it contains the issued
+ * references and the points.
  */
 async function issue(tx: Db, { orderId, draft, once }: Written): Promise<Reserved> {
   await issueOffers(tx, orderId, draft);
@@ -35,10 +37,15 @@ export async function writeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
       uses: draft.uses ?? [],
     })),
   );
+  const told = written.filter(({ draft }) => isToldLater(draft));
+  await earnPoints(
+    tx,
+    told.map(({ orderId }) => orderId),
+  );
   const answers: Reserved[] = [];
   for (const order of written) {
     if (order.draft.hasVideo !== false) await openVideos(tx, order.orderId);
-    answers.push(order.draft.items ? await issue(tx, order) : order.reserved);
+    answers.push(isToldLater(order.draft) ? await issue(tx, order) : order.reserved);
   }
   return answers;
 }
@@ -58,11 +65,16 @@ export async function reservationOf(db: Db, orderId: string): Promise<Reserved> 
     .execute();
   const told = isLocale(locale) ? locale : DEFAULT_LOCALE;
   const purchases = (await purchasesOf(db, [orderId], told)).get(orderId) ?? [];
-  if (purchases.length > 0) return withPurchases(reservation_identifier, tickets, purchases);
+  const points = await pointsOfOrder(db, orderId);
+  const earned = points && { pointsEarned: points.earned };
+  if (purchases.length > 0) {
+    return { ...withPurchases(reservation_identifier, tickets, purchases), ...earned };
+  }
   return {
     reservationIdentifier: reservation_identifier,
     ticketIdentifiers: tickets.map((ticket) => ticket.ticket_identifier),
     documentKeys: tickets.map((ticket) => ticket.document_key),
+    ...earned,
   };
 }
 

@@ -141,6 +141,8 @@ export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void
   const rows = taken.flatMap(redemptionRows);
   if (rows.length === 0) return;
   for (const use of summed(taken.flatMap(({ uses }) => uses))) {
+    // Points that have lapsed pay for nothing, also before the sweep has taken them.
+    if (use.kind === "points") await sql`select lapse_points(${use.id})`.execute(tx);
     const found = await TAKE[use.kind](use).execute(tx);
     if (found.rows.length === 0) throw new Refused(USED_UP[use.kind]);
   }

@@ -7,6 +7,7 @@ import { holdTickets } from "../afterSale/reservations/orderTickets.ts";
 import { noteCounterMoney, type OverCounter } from "../orders/counterMoney.ts";
 import { storeFinal, type OnceKey } from "../orders/idempotency.ts";
 import { writeLedger } from "../orders/ledger.ts";
+import { earnPoints } from "../offers/points/earnPoints.ts";
 import { holdOrder, type OwnOrder } from "../customers/ownOrder.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import { reservationOf } from "../checkout/writeOrder.ts";
@@ -35,6 +36,7 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
     .where("id", "=", order.id)
     .execute();
   await writeLedger(tx, order.id, "sale", order.total);
+  await earnPoints(tx, [order.id]);
   if (sums.cancelledWorth > 0) {
     await writeLedger(tx, order.id, "cancellation", sums.cancelledWorth);
   }

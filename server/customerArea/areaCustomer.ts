@@ -3,6 +3,7 @@ import type { AreaCustomer } from "../../domain/customerArea.ts";
 import type { Container } from "../container.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { areaVideos } from "../tickets/vod/areaVideos.ts";
+import { pointsOfMemberships } from "../offers/points/pointHistory.ts";
 import { membersOf, vouchersOf } from "../customers/areaParts.ts";
 import { donationsOf, reservationsOf, ticketsAhead } from "../customers/areaReservations.ts";
 import { knownCustomer } from "../customers/customerRecords.ts";
@@ -14,10 +15,12 @@ export async function areaCustomer(
   locale: Locale,
 ): Promise<AreaCustomer> {
   const { db, clock, config } = office;
+  const members = await membersOf(db, customerId, clock.now());
   const reservations = await reservationsOf(office, customerId, locale);
   return {
     ...(await knownCustomer(db, customerId, locale)),
-    Members: await membersOf(db, customerId, clock.now()),
+    Members: members,
+    Points: await pointsOfMemberships(db, members),
     SystemVouchers: await vouchersOf(db, customerId, locale, {
       now: clock.now(),
       rulesOf: await everyRules(db, config),

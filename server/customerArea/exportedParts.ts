@@ -89,6 +89,7 @@ export const EXPORTED: readonly Part[] = [
   byOrder("order_price_stage"),
   byOrder("ledger_entry"),
   byOrder("redemption"),
+  byOrder("point_earning"),
   byOrder("cancellation"),
   byOrder("counter_payment", ["operator_id"]),
   byOrder("presentation_change_order"),
@@ -122,6 +123,12 @@ export const EXPORTED: readonly Part[] = [
   {
     table: "membership",
     where: (of) => sql`r.member_number in ${ownMembers(of)}`,
+    isOfBusiness: true,
+  },
+  {
+    table: "point_entry",
+    where: (of) => sql`r.membership_id in (select s.id from membership s
+      where s.member_number in ${ownMembers(of)})`,
     isOfBusiness: true,
   },
   {

@@ -18,7 +18,7 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
  * Memberships of the customer's member numbers: members linked to the customer,
  * members with the same ID, and those bought by the customer's orders.
  */
-const selectMemberships = (db: Db, customerId: number) =>
+export const selectMemberships = (db: Db, customerId: number) =>
   db
     .selectFrom("membership as s")
     .innerJoin("member as m", "m.member_number", "s.member_number")

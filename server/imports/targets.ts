@@ -59,6 +59,7 @@ const PLAIN: Partial<Record<TargetName, Target>> = {
     isUsed: any(
       some("redemption d", sql`d.kind in ('membership', 'points') and d.target_id = r.id`),
       some("membership_grant g", sql`g.membership_id = r.id`),
+      some("point_earning g", sql`g.membership_id = r.id`),
     ),
   },
   voucher: {

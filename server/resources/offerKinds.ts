@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { idsOf, linesIn, textIn, type Values } from "../../domain/resources/fields.ts";
+import { idsOf, linesIn, textIn, type Line, type Values } from "../../domain/resources/fields.ts";
 import type { OFFER_KINDS } from "../../domain/resources/offerKinds.ts";
 import { toAgorot } from "../../domain/money.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -31,10 +31,22 @@ const priceTable = (table: string): LineTable => ({
 const own = sql<number | null>`r.business_id`;
 const whenRetired = { is_on_sale: false };
 
-/** Refuses a membership that ends both after some months and at a time. */
+const earnsNothing = (rule: Line): boolean =>
+  Number(rule["pointsPerUnit"]) + Number(rule["pointsPerTicket"]) === 0;
+
+/**
+ * Refuses a membership that ends both after some months and at a time, and a rule by which nobody earns
+ * points.
+ */
 async function judgeMembership(_: Db, { values }: Write): Promise<void> {
-  if (values["months"] === null || values["endsAt"] === null) return;
-  refuseFaults([{ field: "endsAt", message: "ends after months already" }]);
+  refuseFaults([
+    ...(values["months"] === null || values["endsAt"] === null
+      ? []
+      : [{ field: "endsAt", message: "ends after months already" }]),
+    ...(linesIn(values["pointRules"]).some(earnsNothing)
+      ? [{ field: "pointRules", message: "a rule gives no points" }]
+      : []),
+  ]);
 }
 
 /**
@@ -91,6 +103,14 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     unique: [["businessId", "code"]],
     judge: judgeMembership,
     lines: {
+      // Orders keep the rules that they earned by, so no line is ever referred to.
+      pointRules: {
+        table: "membership_point_rule",
+        owner: "offer_id",
+        position: "position",
+        isNumbered: false,
+        unique: ["ticketTypeId", "categoryId"],
+      },
       prices: {
         ...priceTable("membership_offer_price"),
         unique: ["code"],

@@ -3,6 +3,7 @@ import type { SeatChange } from "../seats/claims.ts";
 import { releaseDue } from "../seats/allocations/release.ts";
 import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "../seats/locks/claimStatements.ts";
 import { releaseHolds } from "../checkout/releaseHolds.ts";
+import { lapsePoints } from "../offers/points/lapsedPoints.ts";
 import { repeat } from "../platform/repeat.ts";
 import type { Db } from "../platform/store/db.ts";
 
@@ -32,7 +33,7 @@ export interface Sweeper {
 }
 
 /**
- * Sweeps expired locks, uncollected reservations and due allocations every `everyMs`, one sweep at a time.
+ * Sweeps expired locks, uncollected reservations, due allocations and lapsed points every `everyMs`, one sweep at a time.
  */
 export function startSweeper(
   db: Db,
@@ -48,6 +49,7 @@ export function startSweeper(
     }
     announce(await releaseHolds(db));
     announce(await releaseDue(db));
+    await lapsePoints(db);
   };
   // A running sweep has locked its rows, so a concurrent one would skip them.
   const { run, close } = repeat(sweep, { everyMs, onTrouble });

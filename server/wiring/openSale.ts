@@ -11,6 +11,7 @@ import type { Providers } from "../payments/providers.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
 import { changeRoutes } from "../routes/changes.ts";
 import { counterRoutes } from "../routes/counter.ts";
+import { memberRoutes } from "../routes/members.ts";
 import { developmentRoutes } from "../routes/development.ts";
 import { disputeRoutes } from "../routes/disputes.ts";
 import { donationRoutes } from "../routes/donations.ts";
@@ -148,6 +149,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       videoRoutes(mount, office);
       reservationRoutes(mount, office, canceller, publicUrl);
       counterRoutes(mount, { office, canceller, cashier, publicUrl });
+      memberRoutes(mount, office.db);
       changeRoutes(mount, { ...canceller, runner: changes, kickOutbox: outbox.kick });
       letterRoutes(mount, { db, kickOutbox: outbox.kick });
       heldPaymentRoutes(mount, db);

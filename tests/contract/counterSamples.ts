@@ -69,8 +69,26 @@ async function asked(stage: Stage): Promise<number> {
   return id;
 }
 
+/** The id of a membership of the play's business. */
+async function membershipOf({ house }: Stage): Promise<number> {
+  const { id } = await house.server.office.db
+    .selectFrom("membership")
+    .select("id")
+    .where("member_number", "=", "2001001")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A valid request for each call of the box office. */
 export const COUNTER_SAMPLES: Samples = {
+  "GET /pres-live/members": async (stage) => ({
+    path: "/pres-live/members?before=100000&words=noa",
+    from: await operator(stage, "other"),
+  }),
+  "GET /pres-live/members/{id}/points": async (stage) => ({
+    path: `/pres-live/members/${await membershipOf(stage)}/points`,
+    from: await operator(stage, "other"),
+  }),
   "GET /pres-live/orders": async (stage) => ({
     path: "/pres-live/orders?q=noa",
     from: await operator(stage, "other"),

@@ -176,6 +176,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/contact-letters/export": "never",
   "GET /pres-live/newsletter": "never",
   "GET /pres-live/newsletter/export": "never",
+  "GET /pres-live/members": "never",
+  "GET /pres-live/members/{id}/points": "never",
   "GET /pres-live/held-payments": "never",
   "GET /pres-live/disputes": "never",
   "GET /pres-live/consistency": "never",

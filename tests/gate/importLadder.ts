@@ -65,6 +65,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   house: ["resources"],
   livesales: ["changes"],
   contact: ["outbox"],
+  members: ["contact", "outbox"],
   programs: ["outbox", "resources"],
   reports: ["attendance"],
 };

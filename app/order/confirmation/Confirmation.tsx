@@ -38,6 +38,7 @@ export function Confirmation({ receipt }: ConfirmationProps) {
         title={t(isHold ? "confirmation.holdTitle" : "confirmation.title")}
         reservationIdentifier={reservationIdentifier}
         paid={isHold ? null : total}
+        pointsEarned={receipt.pointsEarned}
       >
         {eventsIn(receipt).map((event) => (
           <p key={event.presentationId} className="mt-2">

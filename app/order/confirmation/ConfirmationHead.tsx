@@ -11,11 +11,13 @@ interface ConfirmationHeadProps {
   readonly reservationIdentifier: string;
   /** Shekels. Null hides the amount. */
   readonly paid: number | null;
+  /** Points that the buyer's membership has earned by it. */
+  readonly pointsEarned?: number | undefined;
 }
 
 /** Confirms the order: its number and the amount paid. */
 export function ConfirmationHead(props: ConfirmationHeadProps) {
-  const { title, children, reservationIdentifier, paid } = props;
+  const { title, children, reservationIdentifier, paid, pointsEarned = 0 } = props;
   const { t } = useTranslation();
   return (
     <div>
@@ -38,6 +40,11 @@ export function ConfirmationHead(props: ConfirmationHeadProps) {
       {paid !== null && (
         <p className="mt-2 text-mute">
           {t("confirmation.paid")} <Money shekels={paid} />
+        </p>
+      )}
+      {pointsEarned > 0 && (
+        <p className="mt-2 font-semibold">
+          {t("confirmation.pointsEarned", { points: pointsEarned })}
         </p>
       )}
     </div>

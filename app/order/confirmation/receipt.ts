@@ -18,6 +18,8 @@ const Receipt = z.object({
   isHold: z.boolean(),
   /** A video has no fixed time, and so no calendar entry. */
   isVideo: z.optional(z.boolean()),
+  /** Points that the buyer's membership has earned. */
+  pointsEarned: z.optional(z.int()),
   mobile: z.string(),
   email: z.optional(z.string()),
   /** The signer of the waiver and the number of people covered. Absent without a waiver. */
@@ -60,6 +62,7 @@ export function receiptOf(of: Order): Receipt | undefined {
     total: seats.length > 0 ? toShekels(pricePreview(of).total) : null,
     isHold,
     isVideo: isVideo(presentation.venueTypeId),
+    pointsEarned: reservation.pointsEarned,
     mobile: of.customer.MobileNumber1,
     email: of.customer.EmailAddress1 || undefined,
     waiver: signedIn(of),

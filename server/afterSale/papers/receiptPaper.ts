@@ -159,5 +159,10 @@ export async function receiptPaper(receipt: Receipt, locale: Locale): Promise<Ui
       });
     }
   }
+  if (receipt.points) {
+    const { earned, takenBack } = receipt.points;
+    to.gap(12);
+    to.write(words.points(earned - takenBack), TEXT);
+  }
   return paper.bytes();
 }

@@ -20,6 +20,7 @@ interface ReceiptWords {
   readonly cancelled: string;
   readonly lineCancelled: string;
   readonly vatIn: (percent: number) => string;
+  readonly points: (points: number) => string;
   readonly moveOf: Readonly<Record<ToldMove, string>>;
 }
 
@@ -44,6 +45,7 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
     cancelled: "בוטלה",
     lineCancelled: "בוטל",
     vatIn: (percent) => `מזה מע״מ, ${percent}%`,
+    points: (points) => `נקודות שנצברו בקנייה: ${points}`,
     moveOf: {
       capture: "שולם",
       refund: "הוחזר",
@@ -70,6 +72,7 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
     cancelled: "Cancelled",
     lineCancelled: "cancelled",
     vatIn: (percent) => `Including VAT, ${percent}%`,
+    points: (points) => `Points earned: ${points}`,
     moveOf: {
       capture: "Paid",
       refund: "Refunded",
@@ -96,6 +99,7 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
     cancelled: "Отменено",
     lineCancelled: "отменено",
     vatIn: (percent) => `В том числе НДС, ${percent}%`,
+    points: (points) => `Начислено баллов: ${points}`,
     moveOf: {
       capture: "Оплачено",
       refund: "Возвращено",
@@ -122,6 +126,7 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
     cancelled: "تم الإلغاء",
     lineCancelled: "تم الإلغاء",
     vatIn: (percent) => `منها ضريبة القيمة المضافة، ${percent}%`,
+    points: (points) => `النقاط المكتسبة: ${points}`,
     moveOf: {
       capture: "تم الدفع",
       refund: "تم الاسترداد",
@@ -148,6 +153,7 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
     cancelled: "Anulowano",
     lineCancelled: "anulowano",
     vatIn: (percent) => `W tym VAT ${percent}%`,
+    points: (points) => `Zdobyte punkty: ${points}`,
     moveOf: {
       capture: "Zapłacono",
       refund: "Zwrócono",

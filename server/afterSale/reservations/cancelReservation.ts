@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { cancelReservation as call } from "../../../domain/api/reservations.ts";
 import { toShekels, type Agorot } from "../../../domain/money.ts";
+import type { OrderPoints } from "../../../domain/points.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { isVideo } from "../../../domain/vod.ts";
 import type { Container } from "../../container.ts";
@@ -15,6 +16,7 @@ import { rulesOf } from "../../platform/businessRules.ts";
 import { uuids, type Db } from "../../platform/store/db.ts";
 import { carryOut, planOffers, type CarriedOut } from "../cancelOffers.ts";
 import { hasOffers } from "../../offers/orderUnits.ts";
+import { pointsOfOrder } from "../../offers/points/takeBackPoints.ts";
 import { policyOf } from "./cancellationPolicy.ts";
 import { judgeDisputed, NOTHING_KEPT, paidBack } from "./disputed.ts";
 import { markOrder, moveMoney, type CancelledPart } from "./moveMoney.ts";
@@ -182,7 +184,9 @@ const told = (
   part: CancelledPart,
   cancelled: string[],
   systemVoucher: string | null,
+  points?: OrderPoints,
 ): CancelledAt => ({
+  ...(points && { points }),
   refund: toShekels(paidBack(part)),
   serviceCharge: toShekels(part.charge),
   cancelled,
@@ -284,7 +288,7 @@ export async function cancelOrder(
     await counter?.judge?.(tx, paidBack(plan));
     await markCancelled(tx, plan);
     const credit = await payBack(tx, plan);
-    const says = told(plan, cancelled, credit);
+    const says = told(plan, cancelled, credit, await pointsOfOrder(tx, orderId));
     await noteAtCounter(tx, plan, counter, says);
     await tellCancelled(tx, plan, credit);
     await tellReceivers(tx, plan.order, plan.chosen, { kind: "cancelled" });

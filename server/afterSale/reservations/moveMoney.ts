@@ -5,6 +5,7 @@ import { plus } from "../../../domain/moneySums.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { countLost } from "../../checkout/disputeBooks.ts";
 import { refund } from "../../checkout/refunds.ts";
+import { takeBackPoints } from "../../offers/points/takeBackPoints.ts";
 import { writeLedger } from "../../orders/ledger.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { giveCredit } from "./credit.ts";
@@ -36,7 +37,7 @@ export async function markOrder(
 }
 
 /**
- * Moves the money and writes it to the ledger. Returns the reference of the credit voucher, or null.
+ * Moves the money and writes it to the ledger, and takes back the points that the order earned. Returns the reference of the credit voucher, or null.
  * `giveCodesBack` returns what codes and vouchers paid. It runs after the cancellation is written.
  */
 export async function moveMoney(
@@ -60,6 +61,7 @@ export async function moveMoney(
     })
     .execute();
   await giveCodesBack();
+  await takeBackPoints(tx, order.id);
   const worth = plus(owed, charge);
   if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
   if (charge > 0) await writeLedger(tx, order.id, "cancellationCharge", charge);

@@ -7,6 +7,7 @@ import { toIso } from "../../../domain/zone.ts";
 import { rulesOf, type BusinessRules, type HouseRules } from "../../platform/businessRules.ts";
 import { commaOf, type Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
+import { pointsOfOrder } from "../../offers/points/takeBackPoints.ts";
 import { itemLines, taxedOf } from "../../offers/receiptLines.ts";
 import { findOwnOrder, type OrderOwner, type OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
@@ -139,6 +140,7 @@ export async function receiptOf(
   const taxed = taxedOf(order.total, returned, stages);
   const rules = await rulesOf(db, config, order.business_id);
   const { vatPercent } = rules;
+  const points = await pointsOfOrder(db, order.id);
   return {
     reservationIdentifier: order.reservation_identifier,
     issuedAt: toIso(order.created_at),
@@ -165,5 +167,6 @@ export async function receiptOf(
       amount: toShekels(amount),
       at: toIso(at),
     })),
+    ...(points && { points }),
   };
 }

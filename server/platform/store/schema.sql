@@ -963,6 +963,7 @@ create table membership (
   constraint membership_points_balance_check CHECK (points_balance >= 0)
 );
 CREATE INDEX membership_member ON membership USING btree (member_number);
+CREATE TRIGGER point_opening AFTER INSERT ON membership FOR EACH ROW WHEN (new.points_balance > 0 AND new.order_id IS NULL) EXECUTE FUNCTION point_opening();
 
 create table membership_grant (
   order_item_id uuid not null,
@@ -981,6 +982,8 @@ create table membership_grant (
   constraint membership_grant_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_item(id)
 );
 CREATE INDEX membership_grant_membership ON membership_grant USING btree (membership_id);
+CREATE TRIGGER point_granted AFTER INSERT ON membership_grant FOR EACH ROW WHEN (new.points > 0) EXECUTE FUNCTION point_grant();
+CREATE TRIGGER point_revoked AFTER UPDATE OF cancelled_at ON membership_grant FOR EACH ROW WHEN (new.points > 0 AND old.cancelled_at IS NULL AND new.cancelled_at IS NOT NULL) EXECUTE FUNCTION point_grant();
 CREATE TRIGGER webhook_membership AFTER INSERT ON membership_grant FOR EACH ROW EXECUTE FUNCTION webhook_membership();
 
 create table membership_offer (
@@ -1005,6 +1008,8 @@ create table membership_offer (
   -- The buyer chooses a permanent seat in these shows.
   season_id integer,
   retired_at timestamp with time zone,
+  -- Months after which earned points lapse. Null: never.
+  point_months integer,
   constraint membership_offer_pkey PRIMARY KEY (id),
   constraint membership_offer_auth_profile_id_fkey FOREIGN KEY (auth_profile_id) REFERENCES auth_profile(id),
   constraint membership_offer_balance_check CHECK (balance >= 0),
@@ -1013,6 +1018,7 @@ create table membership_offer (
   constraint membership_offer_check CHECK (months IS NULL OR ends_at IS NULL),
   constraint membership_offer_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
   constraint membership_offer_months_check CHECK (months > 0),
+  constraint membership_offer_point_months_check CHECK (point_months > 0),
   constraint membership_offer_points_check CHECK (points >= 0),
   constraint membership_offer_season_id_fkey FOREIGN KEY (season_id) REFERENCES season(id),
   constraint membership_offer_term_id_fkey FOREIGN KEY (term_id) REFERENCES offer_term(id)
@@ -1038,6 +1044,23 @@ create table membership_offer_price (
   constraint membership_offer_price_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES membership_offer(id)
 );
 CREATE UNIQUE INDEX membership_offer_price_code ON membership_offer_price USING btree (offer_id, code) WHERE retired_at IS NULL;
+
+-- How members earn points. Without a type and a category a rule counts every ticket and product.
+create table membership_point_rule (
+  offer_id integer not null,
+  position integer not null,
+  ticket_type_id integer,
+  category_id integer,
+  -- For each whole shekel.
+  points_per_unit integer not null,
+  points_per_ticket integer not null,
+  constraint membership_point_rule_pkey PRIMARY KEY (offer_id, "position"),
+  constraint membership_point_rule_category_id_fkey FOREIGN KEY (category_id) REFERENCES feature_category(id),
+  constraint membership_point_rule_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES membership_offer(id),
+  constraint membership_point_rule_points_per_ticket_check CHECK (points_per_ticket >= 0),
+  constraint membership_point_rule_points_per_unit_check CHECK (points_per_unit >= 0),
+  constraint membership_point_rule_ticket_type_id_fkey FOREIGN KEY (ticket_type_id) REFERENCES ticket_type(id)
+);
 
 create table message_template (
   id integer not null default nextval('catalogue_number'::regclass),
@@ -1507,6 +1530,56 @@ create table plan_drawing (
   constraint plan_drawing_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES plan_draft(id) ON DELETE CASCADE
 );
 
+-- What an order has earned for the membership of its buyer. Points are never taken back twice.
+create table point_earning (
+  order_id uuid not null,
+  membership_id integer not null,
+  -- The rules of the sale, by which the rest of the order is judged.
+  rules jsonb not null,
+  points integer not null,
+  -- Of the points, those of cancelled parts.
+  taken_back integer not null default 0,
+  -- Of taken_back, what had been spent before.
+  missing integer not null default 0,
+  at timestamp with time zone not null,
+  constraint point_earning_pkey PRIMARY KEY (order_id),
+  constraint point_earning_check CHECK (taken_back >= 0 AND taken_back <= points),
+  constraint point_earning_check1 CHECK (missing <= taken_back),
+  constraint point_earning_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES membership(id),
+  constraint point_earning_missing_check CHECK (missing >= 0),
+  constraint point_earning_points_check CHECK (points > 0)
+);
+
+-- The ledger of loyalty points. Its sum is the balance of the membership.
+create table point_entry (
+  id integer not null generated always as identity (start with 1),
+  membership_id integer not null,
+  kind text not null,
+  points integer not null,
+  order_id uuid,
+  redemption_id uuid,
+  -- Whose points these are. Null for a lot itself.
+  lot_id integer,
+  -- What is left of a lot. The sum is the balance, too.
+  left_points integer,
+  expires_at timestamp with time zone,
+  -- Points that had to be taken back, but had been spent.
+  missing integer not null default 0,
+  at timestamp with time zone not null,
+  constraint point_entry_pkey PRIMARY KEY (id),
+  constraint point_entry_check CHECK (points <> 0 OR missing > 0),
+  constraint point_entry_check1 CHECK ((lot_id IS NULL) = (left_points IS NOT NULL)),
+  constraint point_entry_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'granted'::text, 'revoked'::text, 'earned'::text, 'takenBack'::text, 'spent'::text, 'returned'::text, 'expired'::text])),
+  constraint point_entry_left_points_check CHECK (left_points >= 0),
+  constraint point_entry_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES point_entry(id),
+  constraint point_entry_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES membership(id) ON DELETE CASCADE,
+  constraint point_entry_missing_check CHECK (missing >= 0)
+);
+CREATE INDEX point_entry_due ON point_entry USING btree (expires_at) WHERE left_points > 0;
+CREATE INDEX point_entry_membership ON point_entry USING btree (membership_id, id);
+CREATE INDEX point_entry_order ON point_entry USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX point_entry_redemption ON point_entry USING btree (redemption_id) WHERE redemption_id IS NOT NULL;
+
 -- Sums of ticket_change by point of sale.
 create table point_sum (
   sale_day date not null,
@@ -1746,6 +1819,8 @@ create table redemption (
 );
 CREATE INDEX redemption_order ON redemption USING btree (order_id);
 CREATE INDEX redemption_target ON redemption USING btree (kind, target_id);
+CREATE TRIGGER point_returned AFTER UPDATE OF given_back_at ON redemption FOR EACH ROW WHEN (new.kind = 'points'::text AND old.given_back_at IS NULL AND new.given_back_at IS NOT NULL) EXECUTE FUNCTION point_redemption();
+CREATE TRIGGER point_spent AFTER INSERT ON redemption FOR EACH ROW WHEN (new.kind = 'points'::text AND new.given_back_at IS NULL) EXECUTE FUNCTION point_redemption();
 
 create table reference_agent (
   customer_id integer not null,
@@ -2724,6 +2799,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 --   takings bigint
 --   charges bigint
 
+-- function add_points(p_membership integer, p_kind text, p_points integer, p_order uuid, p_expires timestamp with time zone) returns void
 -- function app_now() returns timestamp with time zone
 -- function business_day(p_at timestamp with time zone, p_day_start interval) returns date
 -- function claim_seats(p_now bigint, p_presentations integer[], p_areas integer[], p_seats integer[], p_holders uuid[], p_ms integer[], p_requests integer[], p_all boolean[], p_new boolean[], p_allocations integer[]) returns TABLE(fates text, changed integer[], clocks bigint[])
@@ -2732,6 +2808,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function is_sold(p_state text, p_cancelled_at timestamp with time zone) returns boolean
 -- function is_webhook_told(p_limit integer[], p_data jsonb) returns boolean
 -- function kept_part(p_amount integer, p_lost double precision) returns integer
+-- function lapse_points(p_membership integer) returns integer
 -- function let_go(p_presentation integer, p_area integer, p_seat integer) returns smallint
 -- function lock_seats(p_most integer, p_presentations integer[], p_areas integer[], p_seats integer[], p_holders uuid[], p_ms integer[], p_wants integer[], OUT fates text, OUT untils text, OUT changed integer[], OUT clocks bigint[]) returns record
 -- function log_audience() returns trigger
@@ -2740,8 +2817,12 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function log_tickets() returns trigger
 -- function note_webhook(p_business integer, p_type text, p_data jsonb) returns void
 -- function open_carts(p_holders uuid[]) returns json
+-- function point_grant() returns trigger
 -- function point_of_sale(p_is_counter boolean, p_integration uuid, p_partner integer, p_mini_site integer) returns text
+-- function point_opening() returns trigger
+-- function point_redemption() returns trigger
 -- function recount_sales() returns void
+-- function take_points(p_membership integer, p_kind text, p_points integer, p_missing integer, p_order uuid, p_redemption uuid) returns void
 -- function ticket_price(p_is_sub boolean, p_listed integer, p_coupon integer, p_addons integer) returns integer
 -- function webhook_cancellation() returns trigger
 -- function webhook_counter_refund() returns trigger

@@ -777,6 +777,8 @@ interface MembershipOfferRow {
   /** The buyer chooses a permanent seat in these shows. */
   season_id: number | null;
   retired_at: Date | null;
+  /** Months after which earned points lapse. Null: never. */
+  point_months: number | null;
 }
 
 interface MembershipOfferPriceRow {
@@ -794,6 +796,17 @@ interface MembershipOfferPriceRow {
   /** Offered only to those who come by its code. */
   is_by_code: Generated<boolean>;
   retired_at: Date | null;
+}
+
+/** How members earn points. Without a type and a category a rule counts every ticket and product. */
+interface MembershipPointRuleRow {
+  offer_id: number;
+  position: number;
+  ticket_type_id: number | null;
+  category_id: number | null;
+  /** For each whole shekel. */
+  points_per_unit: number;
+  points_per_ticket: number;
 }
 
 interface MessageTemplateRow {
@@ -1161,6 +1174,38 @@ interface PlanDrawingRow {
   editor_id: number | null;
   editor_session: string | null;
   edited_at: Date | null;
+}
+
+/** What an order has earned for the membership of its buyer. Points are never taken back twice. */
+interface PointEarningRow {
+  order_id: string;
+  membership_id: number;
+  /** The rules of the sale, by which the rest of the order is judged. */
+  rules: Json<unknown>;
+  points: number;
+  /** Of the points, those of cancelled parts. */
+  taken_back: Generated<number>;
+  /** Of taken_back, what had been spent before. */
+  missing: Generated<number>;
+  at: Date;
+}
+
+/** The ledger of loyalty points. Its sum is the balance of the membership. */
+interface PointEntryRow {
+  id: GeneratedAlways<number>;
+  membership_id: number;
+  kind: "opening" | "granted" | "revoked" | "earned" | "takenBack" | "spent" | "returned" | "expired";
+  points: number;
+  order_id: string | null;
+  redemption_id: string | null;
+  /** Whose points these are. Null for a lot itself. */
+  lot_id: number | null;
+  /** What is left of a lot. The sum is the balance, too. */
+  left_points: number | null;
+  expires_at: Date | null;
+  /** Points that had to be taken back, but had been spent. */
+  missing: Generated<number>;
+  at: Date;
 }
 
 /** Tickets by day, location, feature and point of sale, in several rows. */
@@ -2164,6 +2209,7 @@ export interface Tables {
   membership_grant: MembershipGrantRow;
   membership_offer: MembershipOfferRow;
   membership_offer_price: MembershipOfferPriceRow;
+  membership_point_rule: MembershipPointRuleRow;
   message_template: MessageTemplateRow;
   mini_site: MiniSiteRow;
   mini_site_feature: MiniSiteFeatureRow;
@@ -2188,6 +2234,8 @@ export interface Tables {
   plan_change: PlanChangeRow;
   plan_draft: PlanDraftRow;
   plan_drawing: PlanDrawingRow;
+  point_earning: PointEarningRow;
+  point_entry: PointEntryRow;
   point_sales: PointSalesRow;
   point_sum: PointSumRow;
   presentation: PresentationRow;

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CancelDialog } from "../../../app/customerArea/CancelDialog.tsx";
 import en from "../../../locales/en/customerArea.json" with { type: "json" };
 import refusals from "../../../locales/en/refusal.json" with { type: "json" };
+import parts from "../../../locales/en/parts.json" with { type: "json" };
 import he from "../../../locales/he/customerArea.json" with { type: "json" };
+import heParts from "../../../locales/he/parts.json" with { type: "json" };
 import heRefusals from "../../../locales/he/refusal.json" with { type: "json" };
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
@@ -57,6 +59,31 @@ describe("cancelling", () => {
     await screen.getByRole("button", { name: en["customerArea.cancelNow_one"] }).click();
     await expect.element(screen.getByText(en["customerArea.cancelled_one"])).toBeVisible();
     expect(asked.at(-1)).toEqual({ itemsToCancel: ["T1"], refundToTransactionCredit: false });
+  });
+
+  test.each([
+    ["en", parts],
+    ["he", heParts],
+  ] as const)("says in %s which points go, and which were spent", async (locale, words) => {
+    answer = (wish) =>
+      wish.preview
+        ? told(wish)
+        : Response.json({
+            refund: 90,
+            serviceCharge: 5,
+            cancelled: ["T1"],
+            systemVoucher: null,
+            points: { earned: 95, takenBack: 80, missing: 15 },
+          });
+    const screen = await open(locale);
+    const own = locale === "en" ? en : he;
+    const now =
+      locale === "en" ? own["customerArea.cancelNow_other"] : he["customerArea.cancelNow_two"];
+    await screen.getByRole("button", { name: now.replace("{{count}}", "2") }).click();
+    const taken = words["parts.points.takenBack"].replace("{{points}}", "80");
+    await expect.element(screen.getByText(taken)).toBeVisible();
+    const missing = words["parts.points.missing"].replace("{{points}}", "15");
+    await expect.element(screen.getByText(missing)).toBeVisible();
   });
 
   test("of nothing cannot be confirmed", async () => {

@@ -62,6 +62,17 @@ describe("a receipt", () => {
     expect(scrollWidth).toBe(clientWidth);
   });
 
+  test.each([
+    ["he", he],
+    ["en", en],
+  ] as const)("in %s says how many points are left of what it earned", async (lang, t) => {
+    const points = { earned: 190, takenBack: 60, missing: 0 };
+    answer = () => Response.json({ receipt: { ...receiptOf(), points } });
+    const screen = await renderIn(lang, <ReceiptPage reservation="RAGMYXL5" />);
+    const text = t["receipt.points"].replace("{{points}}", "130");
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
   test("that is not there, or not yet, says why and leads on; a failure is asked again", async () => {
     answer = () => refused("ORDER_NOT_FOUND", 404);
     const gone = await renderIn("en", <ReceiptPage reservation="X" />);

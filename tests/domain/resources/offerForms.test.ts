@@ -10,7 +10,9 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
     {
       columns: "businessId name isOnSale code membershipType",
       fixed: "businessId",
-      optional: "termId ticketIds months startsAt endsAt seasonId",
+      optional:
+        "termId pointRules pointRules.ticketTypeId pointRules.categoryId pointMonths ticketIds " +
+        "months startsAt endsAt seasonId",
       paragraphs: "description",
       limits: {
         name: 80,
@@ -20,6 +22,10 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
         className: 80,
         balance: [0, 10_000],
         points: [0, 1_000_000],
+        pointRules: 40,
+        "pointRules.pointsPerUnit": [0, 1000],
+        "pointRules.pointsPerTicket": [0, 1000],
+        pointMonths: [1, 600],
         months: [1, 600],
         prices: 40,
         "prices.name": 80,

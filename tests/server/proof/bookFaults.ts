@@ -27,9 +27,25 @@ export const neverSince = (since: Date): Faults => {
 
 export const NEVER: Faults = neverSince(new Date(0));
 
+/** Faults in the ledger of loyalty points. */
+export const POINTS: Faults = {
+  "points that are not what the ledger or its lots add up to": sql`
+    select s.id, s.points_balance from membership s left join point_entry e on e.membership_id = s.id
+    group by s.id
+    having s.points_balance <> coalesce(sum(e.points), 0)
+      or s.points_balance <> coalesce(sum(e.left_points), 0)`,
+  "points of an order that are not its entries": sql`
+    select g.order_id from point_earning g left join point_entry e on e.order_id = g.order_id
+    group by g.order_id
+    having g.points <> coalesce(sum(e.points) filter (where e.kind = 'earned'), 0)
+      or g.missing - g.taken_back
+        <> coalesce(sum(e.points) filter (where e.kind = 'takenBack'), 0)`,
+};
+
 /** Faults that may not remain once the system is at rest. */
 export const AT_REST: Faults = {
   ...NEVER,
+  ...POINTS,
   ...named(orderChecks(ALL)),
   "a payment captured without an order": sql`
     select p.payment_identifier from sandbox_payment p

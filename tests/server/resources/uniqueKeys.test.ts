@@ -60,6 +60,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   mail_gateway_in_use: "mail-gateways.businessId",
   membership_offer_business_id_code_key: "memberships.code",
   membership_offer_price_code: "memberships.prices",
+  membership_point_rule_pkey: "the position in the list",
   message_template_business_id_kind_key: "message-templates.message",
   mini_site_url_key: "sites.URL",
   offer_charge_pkey: "offer-charges.kind",

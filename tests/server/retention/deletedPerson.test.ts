@@ -241,6 +241,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   wallet_pass: "Hashes of what passes show.",
   wallet_device:
     "Apple's names of devices with a ticket, which stays good, until its show is over.",
+  point_earning: "Rules and counts, by the numbers of an order and a membership.",
+  point_entry: "Counts, by the numbers of a membership and an order.",
   point_sum: "Sums by the point of sale.",
   ticket_change: "Sums by the point of sale.",
   ticket_sum: "Sums by the point of sale.",

@@ -105,6 +105,13 @@ comment on column membership_grant.ends_at is 'When the membership ends with it.
 comment on column membership_offer.season_id is
   'The buyer chooses a permanent seat in these shows.';
 
+comment on column membership_offer.point_months is
+  'Months after which earned points lapse. Null: never.';
+
+comment on table membership_point_rule is
+  'How members earn points. Without a type and a category a rule counts every ticket and product.';
+comment on column membership_point_rule.points_per_unit is 'For each whole shekel.';
+
 comment on column membership_offer_price.currency_amount is 'Hundredths of the currency.';
 comment on column membership_offer_price.is_by_code is
   'Offered only to those who come by its code.';
@@ -200,6 +207,17 @@ comment on column plan_draft.plan_gzip is
   'The plan under the file''s own numbers as gzipped JSON. Null if nothing is drawn.';
 comment on column plan_draft.bytes_gzip is 'The same plan in the compact format.';
 comment on column plan_draft.plan_version is 'What it was published as.';
+
+comment on table point_earning is
+  'What an order has earned for the membership of its buyer. Points are never taken back twice.';
+comment on column point_earning.rules is 'The rules of the sale, by which the rest of the order is judged.';
+comment on column point_earning.taken_back is 'Of the points, those of cancelled parts.';
+comment on column point_earning.missing is 'Of taken_back, what had been spent before.';
+
+comment on table point_entry is 'The ledger of loyalty points. Its sum is the balance of the membership.';
+comment on column point_entry.lot_id is 'Whose points these are. Null for a lot itself.';
+comment on column point_entry.left_points is 'What is left of a lot. The sum is the balance, too.';
+comment on column point_entry.missing is 'Points that had to be taken back, but had been spent.';
 
 comment on table point_sum is 'Sums of ticket_change by point of sale.';
 

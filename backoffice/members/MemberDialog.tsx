@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Answered } from "../../app/parts/ui/Answered.tsx";
+import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { Facts } from "../../app/parts/ui/Facts.tsx";
+import { PointsHistory } from "../../app/parts/ui/PointsHistory.tsx";
+import { memberPoints, type MembershipRow } from "../../domain/api/members.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
+
+interface MemberDialogProps {
+  readonly row: MembershipRow;
+  readonly onClose: () => void;
+}
+
+/** One membership: how its member is reached, and the history of its points. */
+export function MemberDialog({ row, onClose }: MemberDialogProps) {
+  const { t } = useTranslation();
+  const answer = useOfficeAnswer(memberPoints, { params: { id: row.id } });
+  const { memberName, memberNumber, membershipName, mobileNumber, email, balance } = row;
+  return (
+    <Dialog
+      isWide
+      title={t("backoffice.members.title", { name: `\u2068${memberName}\u2069` })}
+      onClose={onClose}
+    >
+      <Facts
+        className="mb-5"
+        facts={[
+          {
+            name: t("backoffice.members.number"),
+            value: <bdi dir="ltr">{memberNumber}</bdi>,
+          },
+          { name: t("backoffice.members.membership"), value: <bdi>{membershipName}</bdi> },
+          {
+            name: t("backoffice.members.mobile"),
+            value: mobileNumber && <bdi dir="ltr">{mobileNumber}</bdi>,
+          },
+          { name: t("backoffice.members.email"), value: email && <bdi dir="ltr">{email}</bdi> },
+          { name: t("backoffice.members.balance"), value: balance },
+          {
+            name: t("backoffice.members.points"),
+            value: answer.reply?.pointsBalance ?? row.pointsBalance,
+          },
+        ]}
+      />
+      <Answered answer={answer}>{(points) => <PointsHistory points={points} />}</Answered>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { agorot, toShekels, ZERO, type Agorot } from "./money.ts";
+import { sumOf } from "./moneySums.ts";
+
+/**
+ * How members earn points: for each whole currency unit, for each ticket, or both. A rule with a ticket type
+ * or a category counts only such tickets. A rule without both also counts products.
+ */
+export const PointRule = z.object({
+  ticketTypeId: z.nullable(z.int()),
+  categoryId: z.nullable(z.int()),
+  pointsPerUnit: z.int(),
+  pointsPerTicket: z.int(),
+});
+export type PointRule = z.infer<typeof PointRule>;
+
+/** A ticket of an order. Its price includes discounts and add-ons, without service charges. */
+export interface EarningTicket {
+  readonly ticketTypeId: number;
+  readonly categoryId: number;
+  readonly price: Agorot;
+}
+
+/** What counts for points in an order. */
+export interface EarningOrder {
+  /** The tickets that stand. */
+  readonly tickets: readonly EarningTicket[];
+  /** The price of all products that stand. */
+  readonly products: Agorot;
+  /** The total of the order, and the part of it that was paid with money. */
+  readonly total: Agorot;
+  readonly paid: Agorot;
+}
+
+const isFor = ({ ticketTypeId, categoryId }: PointRule, ticket: EarningTicket): boolean =>
+  (ticketTypeId === null || ticketTypeId === ticket.ticketTypeId) &&
+  (categoryId === null || categoryId === ticket.categoryId);
+
+/** Points of one rule, rounded down. A voucher that paid half of the order halves what each ticket earns. */
+function pointsOfRule(rule: PointRule, { tickets, products, total, paid }: EarningOrder): number {
+  // A ticket that cost nothing was paid for by a voucher, by points or by nobody.
+  const own = tickets.filter((ticket) => ticket.price > 0 && isFor(rule, ticket));
+  const hasProducts = rule.ticketTypeId === null && rule.categoryId === null;
+  const worth = sumOf([...own.map(({ price }) => price), hasProducts ? products : ZERO]);
+  const units = Math.floor(toShekels(agorot(Math.floor((worth * paid) / total))));
+  const ofTickets = Math.floor((own.length * rule.pointsPerTicket * paid) / total);
+  return units * rule.pointsPerUnit + ofTickets;
+}
+
+/** Returns the points that an order earns by these rules, all of which count. Zero without money. */
+export const pointsFor = (rules: readonly PointRule[], order: EarningOrder): number =>
+  order.paid <= 0 || order.total <= 0
+    ? 0
+    : rules.reduce((sum, rule) => sum + pointsOfRule(rule, order), 0);
+
+/** The points of an order. */
+export const OrderPoints = z.object({
+  earned: z.int(),
+  /** What was taken back when parts of the order were cancelled, without `missing`. */
+  takenBack: z.int(),
+  /** What had to be taken back but had already been spent. The member keeps it. */
+  missing: z.int(),
+});
+export type OrderPoints = z.infer<typeof OrderPoints>;
+
+/** Why the points of a membership changed. */
+export const POINT_KINDS = [
+  "opening",
+  "granted",
+  "revoked",
+  "earned",
+  "takenBack",
+  "spent",
+  "returned",
+  "expired",
+] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
+
+/**
+ * A change of a membership's points. `opening` is what there was before the ledger or came from an import.
+ * `granted` came with a purchase of the membership, and `revoked` left when that was cancelled. `returned`
+ * are spent points of a cancelled ticket.
+ */
+export const PointEntry = z.object({
+  kind: z.enum(POINT_KINDS),
+  /** Negative if the points left. */
+  points: z.int(),
+  at: z.string(),
+  /** When the points of an `earned` entry lapse. Null if never, and for other kinds. */
+  expiresAt: z.nullable(z.string()),
+  /** The order behind it, or null. */
+  ReservationIdentifier: z.nullable(z.string()),
+  /** Points that had to be taken back too, but had already been spent. */
+  missing: z.int(),
+});
+export type PointEntry = z.infer<typeof PointEntry>;
+
+/** The points of a membership and their latest changes, newest first. */
+export const MemberPoints = z.object({
+  membershipId: z.int(),
+  pointsBalance: z.int(),
+  /** The points that lapse next, and when. Null if none ever do. */
+  nextToExpire: z.nullable(z.object({ points: z.int(), at: z.string() })),
+  entries: z.array(PointEntry),
+});
+export type MemberPoints = z.infer<typeof MemberPoints>;

@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/store/db.ts";
+
+/** Memberships whose points lapse in one run. The next run goes on. */
+const BATCH = 200;
+
+/** Takes the points that have lapsed from their memberships, each in its own transaction. */
+export async function lapsePoints(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct membership_id as id from point_entry
+    where left_points > 0 and expires_at <= app_now() order by id limit ${BATCH}`.execute(db);
+  for (const { id } of rows) await sql`select lapse_points(${id})`.execute(db);
+}
