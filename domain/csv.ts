@@ -37,9 +37,9 @@ function monthLike(): RegExp {
     .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   // Intl does not return "sept", but every spreadsheet knows it.
   const name = ["sept", ...escaped].toSorted((a, b) => b.length - a.length).join("|");
-  const number = String.raw`\d{1,4}`;
+  const number = String.raw`\p{Nd}{1,4}`;
   const gap = String.raw`[\s\-/.,]*`;
-  const whole = `^(?=.*\\d)(${number}${gap})?ב?(${name})(${gap}${number}){0,2}$`;
+  const whole = `^(?=.*\\p{Nd})(${number}${gap})?ב?(${name})(${gap}${number}){0,2}$`;
   return new RegExp(whole, "iu");
 }
 

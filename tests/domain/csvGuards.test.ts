@@ -119,6 +119,8 @@ describe("a month", () => {
   test("is a date in capital and in small letters, and in Hebrew with the letter for `in`", () => {
     for (const text of ["5 MAR", "5 mar", "5 DECEMBER", "5 ЯНВ", "5 במרץ", "5 בינואר"])
       expect(isGuarded(text)).toBe(true);
+    for (const text of ["٥ مارس", "مارس ٢٠٢٧", "٥ Mar", "৫ марта"])
+      expect([text, isGuarded(text)]).toEqual([text, true]);
     expect(cellOf("5 כמרץ")).toBe("5 כמרץ");
   });
 
