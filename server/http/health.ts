@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { refusal, type DetailsOf } from "../../domain/refusal.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -25,22 +25,46 @@ function openDatabaseCheck(db: Db): () => Promise<boolean> {
   return () => (asking ??= ask());
 }
 
+/** What `/api/readyz?verbose` tells besides, for people who look for a fault. Ages and lags are in seconds. */
+async function readDetails({ db, isBusConnected }: HealthParts) {
+  const { rows } = await sql<{ oldestJob: number | null; standbyLag: number | null }>`
+    select
+      (select extract(epoch from app_now() - min(next_at))::float8 from outbox
+        where done_at is null and dead_at is null and next_at <= app_now()) as "oldestJob",
+      (select max(extract(epoch from coalesce(replay_lag, interval '0')))::float8
+        from pg_stat_replication) as "standbyLag"`.execute(db);
+  const [read] = rows;
+  return {
+    database: "connected",
+    bus: isBusConnected() ? "connected" : "away",
+    oldestJobSeconds: read?.oldestJob ?? null,
+    standbyLagSeconds: read?.standbyLag ?? null,
+  };
+}
+
 export interface HealthParts {
   readonly db: Db;
   readonly isDraining: () => boolean;
+  readonly isBusConnected: () => boolean;
+  /** Whether a request may see more than whether the node is ready. */
+  readonly maySeeMore: (request: FastifyRequest) => boolean;
 }
 
 /**
  * `/api/healthz` answers 200 while the process runs. `/api/readyz` answers 200 only if the database answers
- * and the server is not draining, and 503 otherwise.
+ * and the server is not draining, and 503 otherwise. A node that does not hear the others is ready: it sells,
+ * and compares its seats with the database by itself. `?verbose` tells that too, to whoever may read the
+ * metrics.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   const isThere = openDatabaseCheck(parts.db);
   const unready = (reply: FastifyReply, details: DetailsOf<"INTERNAL">) =>
     reply.code(503).send(refusalBody(refusal("INTERNAL", details)));
   app.get("/api/healthz", () => ({ success: true }));
-  app.get("/api/readyz", async (_, reply) => {
+  app.get<{ Querystring: { verbose?: string } }>("/api/readyz", async (request, reply) => {
     if (parts.isDraining()) return unready(reply, { draining: true });
-    return (await isThere()) ? { success: true } : unready(reply, { database: "away" });
+    if (!(await isThere())) return unready(reply, { database: "away" });
+    const isVerbose = request.query.verbose !== undefined && parts.maySeeMore(request);
+    return { success: true, ...(isVerbose && (await readDetails(parts))) };
   });
 }

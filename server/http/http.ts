@@ -12,7 +12,7 @@ import { openBrands } from "../platform/brands.ts";
 import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";
 import { serveFiles, serveMedia } from "./files.ts";
 import { mountHealth } from "./health.ts";
-import { hideMetrics, mountMetrics } from "./metrics/mountMetrics.ts";
+import { hideMetrics, mayRead, mountMetrics } from "./metrics/mountMetrics.ts";
 import { measureRequests } from "./metrics/requestMetrics.ts";
 import { takeJson } from "./jsonBodies.ts";
 import { openGuardedCalls } from "./guardedCalls.ts";
@@ -127,8 +127,13 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
 
   let isDraining = false;
-  mountHealth(app, { db: office.db, isDraining: () => isDraining });
   const { metricsToken: token, metricsAddress } = config.frame;
+  mountHealth(app, {
+    db: office.db,
+    isDraining: () => isDraining,
+    isBusConnected: office.isBusConnected,
+    maySeeMore: (request) => mayRead(request, { token, isLocalOnly: true }),
+  });
   if (metricsAddress) hideMetrics(app);
   else mountMetrics(app, options.meters, { token, isLocalOnly: true });
   // Built on the first request, because startup does not need it.

@@ -18,6 +18,8 @@ export interface SeatContainer extends IdentityContainer {
   /** The operators' streams, with every seat status. */
   readonly saleLive: Live;
   readonly movement: Movement;
+  /** Whether this node hears what the others change. */
+  readonly isBusConnected: () => boolean;
   /** Tells every node and every follower that a presentation's sales were closed or opened. */
   readonly tellSales: (presentationId: number) => Promise<void>;
 }

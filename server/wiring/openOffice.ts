@@ -191,6 +191,7 @@ export async function openOffice(
       make: saleDeltaOf,
     }),
     movement,
+    isBusConnected: bus.isConnected,
     waitingRooms,
     operatorStreams,
     tellSales: async (id) => {

@@ -108,7 +108,8 @@ test("the image's health check asks for an address that the server has", () => {
   const app = Fastify();
   // Connects only on the first query.
   const { db } = openPostgres("postgres://localhost/none", () => undefined);
-  mountHealth(app, { db, isDraining: () => false });
+  const [no, yes] = [() => false, () => true];
+  mountHealth(app, { db, isDraining: no, isBusConnected: yes, maySeeMore: no });
   const asked = [...DOCKERFILE.matchAll(/\/api\/[\w/]+/g)].map(([url]) => url);
   expect(asked).toEqual(["/api/readyz"]);
   expect(asked.filter((url) => !app.hasRoute({ method: "GET", url }))).toEqual([]);

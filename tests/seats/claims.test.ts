@@ -131,6 +131,7 @@ test("a process without other nodes tells nobody, and no presentation has the nu
   expect(noBus.publish([])).toBeUndefined();
   expect(noBus.publishFacts(1)).toBeUndefined();
   expect(noBus.publishReplaced("x")).toBeUndefined();
+  expect(noBus.isConnected()).toBe(true);
   await expect(noBus.close()).resolves.toBeUndefined();
   // Ids of rows begin at 1.
   expect(EVERY_PRESENTATION).toBeLessThan(1);

@@ -131,9 +131,12 @@ describe("the bus", () => {
     });
     closers.push(() => bus.close());
     await expect.poll(() => returns, { timeout: 60_000 }).toBe(1);
+    expect(bus.isConnected()).toBe(true);
     await postgres.kill9();
+    await expect.poll(bus.isConnected).toBe(false);
     await postgres.start();
     await expect.poll(() => returns, { timeout: 60_000 }).toBe(2);
+    expect(bus.isConnected()).toBe(true);
     bus.publish([{ presentationId: 7, area: 0, seat: 1, clock: 3, state: 1 }]);
     await expect.poll(() => heard, { timeout: 60_000 }).toEqual([[7, 3]]);
   });

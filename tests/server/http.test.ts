@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { Registry } from "prom-client";
 import { CONTRACT } from "../../domain/api/contract.ts";
 import { Seatplan } from "../../domain/seatplan.ts";
 import { decodePlan } from "../../engine/plan/planBytes.ts";
 import { PLAN_MEDIA_TYPE } from "../../engine/plan/planFormat.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
+import { openMeters } from "../../server/http/metrics/houseMetrics.ts";
 import { openHttp } from "../../server/http/http.ts";
 import { seatRoutes } from "../../server/routes/seats.ts";
 import { sessionRoutes } from "../../server/routes/session.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   const { office } = house;
   const http = await openHttp(office, {
-    meters: new Registry(),
+    meters: openMeters(office),
     publicUrl: () => "http://localhost",
     secrets: () => ["for tests alone"],
     paymentOrigins: () => ["http://localhost:4001"],
@@ -176,7 +176,7 @@ test("a server that ends finishes what it was asked before", async () => {
   const letGo = Promise.withResolvers<void>();
   const { office } = house;
   const ending = await openHttp(office, {
-    meters: new Registry(),
+    meters: openMeters(office),
     publicUrl: () => "http://localhost",
     secrets: () => ["for tests alone"],
     paymentOrigins: () => [],

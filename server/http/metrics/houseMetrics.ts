@@ -84,6 +84,14 @@ export const HOUSE_GAUGES: readonly HouseGauge[] = [
       from consistency_pass where checked_at is not null`,
   },
   {
+    name: "parterre_standby_lag_seconds",
+    help: "How far each standby of the database lags behind. Its account needs the role pg_monitor to see it.",
+    label: "standby",
+    rows: sql`select application_name as label,
+        max(extract(epoch from coalesce(replay_lag, interval '0')))::float8 as value
+      from pg_stat_replication where state is not null group by application_name`,
+  },
+  {
     name: "parterre_waiting_visitors",
     help: "Visitors in waiting rooms who were not called yet.",
     rows: sql`select coalesce(sum(greatest(0, joined - called)), 0)::float8 as value from waiting_room`,
@@ -137,8 +145,9 @@ function houseGauge(
 function nodeGauges({
   live,
   saleLive,
+  isBusConnected,
   config,
-}: Pick<Container, "live" | "saleLive" | "config">): Gauge[] {
+}: Pick<Container, "live" | "saleLive" | "isBusConnected" | "config">): Gauge[] {
   const streams = new Gauge({
     name: "parterre_streams_open",
     help: "Open streams of live seats on this node.",
@@ -147,8 +156,16 @@ function nodeGauges({
       this.set(live.streamCount() + saleLive.streamCount());
     },
   });
+  const bus = new Gauge({
+    name: "parterre_bus_connected",
+    help: "1 if this node hears what the others change, 0 if not.",
+    registers: [],
+    collect() {
+      this.set(Number(isBusConnected()));
+    },
+  });
   const { dir } = config.backups;
-  if (dir === undefined) return [streams];
+  if (dir === undefined) return [streams, bus];
   const backup = new Gauge({
     name: "parterre_backup_last_success_timestamp_seconds",
     help: "When the last daily backup ended. Missing before the first one.",
@@ -159,7 +176,7 @@ function nodeGauges({
       if (at) this.set(at.getTime() / 1000);
     },
   });
-  return [streams, backup];
+  return [streams, bus, backup];
 }
 
 /** Returns the metrics of the process, the node and the house. */

@@ -26,7 +26,8 @@ interface MetricsReaders {
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-function mayRead(request: FastifyRequest, { token, isLocalOnly }: MetricsReaders): boolean {
+/** Whether a request comes from a permitted reader of the metrics. */
+export function mayRead(request: FastifyRequest, { token, isLocalOnly }: MetricsReaders): boolean {
   if (token === undefined) return !isLocalOnly || isFromHere(request);
   const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
   return timingSafeEqual(digest(given), digest(token));

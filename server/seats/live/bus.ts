@@ -7,6 +7,8 @@ export interface Bus {
   readonly publishFacts: (presentationId: number) => void;
   /** A login has replaced this uuid of a visitor, so its cookie is no longer valid. */
   readonly publishReplaced: (uuid: string) => void;
+  /** Whether this node hears the others. Always true on PGlite, which has no others. */
+  readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -21,5 +23,6 @@ export const noBus: Bus = {
   publish: () => undefined,
   publishFacts: () => undefined,
   publishReplaced: () => undefined,
+  isConnected: () => true,
   close: () => Promise.resolve(),
 };

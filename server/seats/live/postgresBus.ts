@@ -36,6 +36,7 @@ interface BusOptions {
 /** Listens until closed. Reconnects one second after the connection is lost. */
 function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble }: BusOptions) {
   let client: Client | undefined;
+  let isConnected = false;
   const closing = new AbortController();
   const connect = async (): Promise<void> => {
     const next = new Client(reached(url));
@@ -54,8 +55,10 @@ function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble 
     await Promise.race([next.connect(), lost]);
     if (closing.signal.aborted) return;
     await next.query(`listen ${CHANNEL}`);
+    isConnected = true;
     onReturn();
     await lost;
+    isConnected = false;
   };
   const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {
@@ -64,18 +67,19 @@ function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble 
     }
   };
   const running = run();
-  return async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     closing.abort();
     // This also ends a client that is still connecting, which nobody would end later.
     await client?.end();
     await running;
   };
+  return { stop, isConnected: () => isConnected };
 }
 
 /** The bus of several nodes on one PostgreSQL. Sends presentation ids and clocks by NOTIFY, batched. */
 export function openPostgresBus(options: BusOptions): Bus {
   const { db, onTrouble } = options;
-  const stopListening = keepListening(options);
+  const listening = keepListening(options);
   const moved = new Map<number, number>();
   const changed = new Set<number>();
   const replaced = new Set<string>();
@@ -121,7 +125,8 @@ export function openPostgresBus(options: BusOptions): Bus {
     clearTimeout(timer);
     flush();
     await sending;
-    await stopListening();
+    await listening.stop();
   };
-  return { publish, publishFacts, publishReplaced, close };
+  const { isConnected } = listening;
+  return { publish, publishFacts, publishReplaced, isConnected, close };
 }

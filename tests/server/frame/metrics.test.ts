@@ -66,6 +66,19 @@ const namesIn = (text: string): string[] =>
     name.replace(/^(http_server_.*)_(bucket|count|sum)$/, "$1"),
   );
 
+test("whoever may read them sees in readyz what a fault could be", async () => {
+  const ready = async (headers = {}): Promise<unknown> =>
+    (await fetch(`${house.url}/api/readyz?verbose`, { headers })).json();
+  expect(await ready()).toEqual({
+    success: true,
+    database: "connected",
+    bus: "connected",
+    oldestJobSeconds: null,
+    standbyLagSeconds: null,
+  });
+  expect(await ready({ "x-forwarded-for": "192.0.2.1" })).toEqual({ success: true });
+});
+
 test.each(["deploy/monitoring/alerts.yml", "deploy/monitoring/dashboard.json"])(
   "%s asks for metrics that there are",
   async (path) => {
