@@ -24,6 +24,9 @@ const HomePage = later(async () => (await import("./resources/HomePage.tsx")).Ho
 const ReportPage = later(async () => (await import("./reports/ReportPage.tsx")).ReportPage);
 const ReportsPage = later(async () => (await import("./reports/ReportsPage.tsx")).ReportsPage);
 const BlocksPage = later(async () => (await import("./blocks/BlocksPage.tsx")).BlocksPage);
+const LayoutBlocksPage = later(
+  async () => (await import("./blocks/LayoutBlocksPage.tsx")).LayoutBlocksPage,
+);
 const BlockShowPage = later(async () => (await import("./blocks/BlockShowPage.tsx")).BlockShowPage);
 const ChangesPage = later(async () => (await import("./changes/ChangesPage.tsx")).ChangesPage);
 const ChangePage = later(async () => (await import("./changes/ChangePage.tsx")).ChangePage);
@@ -206,6 +209,15 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/plans/:venueId">
           {({ venueId }) => <VenuePlanPage venueId={Number(venueId)} />}
+        </Route>
+        <Route path="/plans/:venueId/layouts/:layoutId">
+          {({ venueId, layoutId }) => (
+            <LayoutBlocksPage
+              key={layoutId}
+              venueId={Number(venueId)}
+              layoutId={Number(layoutId)}
+            />
+          )}
         </Route>
         <Route path="/plans/:venueId/versions/:version">
           {({ venueId, version }) => (

@@ -58,7 +58,14 @@ export const PRESETS: Readonly<Record<Role, readonly Permission[]>> = {
  * Any one of these permits the resource calls. Each kind of resource then requires its own permission
  * (`ResourceKind`).
  */
-const OF_KINDS: readonly Permission[] = ["house", "offers", "policies", "staff", "catalogue"];
+const OF_KINDS: readonly Permission[] = [
+  "house",
+  "offers",
+  "policies",
+  "staff",
+  "catalogue",
+  "plans",
+];
 
 /** Any one of these permits the upload of pictures: posters and products, or logos and icons. */
 const OF_PICTURES: readonly Permission[] = ["house", "catalogue"];
@@ -275,6 +282,8 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "POST /pres-live/imports/{id}/undo": "imports",
 
   // Seat plans
+  "GET /pres-live/layouts/{id}/blocks": "plans",
+  "PUT /pres-live/layouts/{id}/blocks": "plans",
   "GET /pres-live/plans": "plans",
   "GET /pres-live/plans/versions/{version}": "plans",
   "POST /pres-live/plans/drafts": "plans",

@@ -144,6 +144,8 @@ export const CATALOGUE = {
   TIME_REPEATED: [422, "Clocks are set back, so this time happens twice; say which is meant."],
   HALL_TAKEN: [409, "Something else is on in this hall at that time."],
   HAS_SALES: [409, "Seats of the presentation are or were taken; it can only be cancelled."],
+  LAYOUT_BLOCKS_CHANGED: [409, "Somebody has changed the layout's seats or its plan meanwhile."],
+  LAYOUT_IS_USUAL: [409, "It is the usual layout of its hall; choose another usual one first."],
   SLUG_TAKEN: [409, "Another mini-site has this address."],
   CODE_TAKEN: [409, "Something else of this business has this code."],
   // Seat plans (the back office)

@@ -59,6 +59,7 @@ type Missing = {
       | "couponId"
       | "draftId"
       | "featureId"
+      | "layoutId"
       | "locationId"
       | "membershipId"
       | "miniSiteId"
@@ -277,6 +278,8 @@ export interface DetailsByCode {
   readonly TIME_REPEATED: { readonly dateTimes: readonly string[] };
   readonly HALL_TAKEN: { readonly dateTimes: readonly string[] };
   readonly HAS_SALES: { readonly presentationId: number };
+  readonly LAYOUT_BLOCKS_CHANGED: { readonly layoutId: number };
+  readonly LAYOUT_IS_USUAL: { readonly layoutId: number };
   readonly SLUG_TAKEN: { readonly URL: string };
   readonly CODE_TAKEN: EnteredCode;
   readonly APPROVAL_NEEDED: {

@@ -5,31 +5,38 @@ import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
-import type { AllocationRow } from "../../domain/api/allocations.ts";
-import type { BlockLists } from "./blockLists.ts";
+import type { AsideRow, BlockLists } from "./blockLists.ts";
 import { holderName } from "./holderText.ts";
 import { CardList, ListCard, type CardAct } from "./ListCard.tsx";
+import { beforeText } from "./releaseTimes.ts";
 import { seatRanges } from "./seatRanges.ts";
 import { useShown } from "./useShown.ts";
 import type { Blocking } from "./useBlocking.ts";
 
 /** Counts an allotment's seats and places: left, taken and sold. */
-const countsText = (t: TFunction, { blocked, locked, held, sold }: AllocationRow): string =>
-  t("blocks.aside.counts", { left: blocked, taken: locked + held, sold });
+const countsText = (t: TFunction, row: AsideRow): string =>
+  row.releaseMinutesBefore === undefined
+    ? t("blocks.aside.counts", { left: row.blocked, taken: row.locked + row.held, sold: row.sold })
+    : t("blocks.aside.seats", { count: row.blocked });
 
-const holdersText = (
-  t: TFunction,
-  { holders }: AllocationRow,
-  known: BlockLists["holders"],
-): string => holders.map((each) => holderName(t, each, known)).join(", ");
+/** Says when the seats that are left go on sale to everybody. Empty if they have. */
+function releaseText(t: TFunction, row: AsideRow): string {
+  if (row.isReleased) return "";
+  return row.releaseMinutesBefore === undefined
+    ? t("blocks.aside.releasedAt", { when: dayAndTime(row.releaseAt) })
+    : t("blocks.aside.releasedBefore", { time: beforeText(row.releaseMinutesBefore) });
+}
+
+const holdersText = (t: TFunction, { holders }: AsideRow, known: BlockLists["holders"]): string =>
+  holders.map((each) => holderName(t, each, known)).join(", ");
 
 /** Lists all allotments, including released ones. */
 export function AsideList({ blocking }: { readonly blocking: Blocking }) {
   const { t } = useTranslation();
   const { desk, lists } = blocking;
   const show = useShown(blocking);
-  const [ending, setEnding] = useState<AllocationRow>();
-  const actsOf = (row: AllocationRow): CardAct[] => [
+  const [ending, setEnding] = useState<AsideRow>();
+  const actsOf = (row: AsideRow): CardAct[] => [
     ...(row.seats.length > 0
       ? [
           {
@@ -65,9 +72,7 @@ export function AsideList({ blocking }: { readonly blocking: Blocking }) {
               countsText(t, row),
               seatRanges(t, desk.layout, row.seats),
               holdersText(t, row, lists.holders),
-              row.isReleased
-                ? ""
-                : t("blocks.aside.releasedAt", { when: dayAndTime(row.releaseAt) }),
+              releaseText(t, row),
             ]}
             acts={actsOf(row)}
           />
@@ -82,7 +87,7 @@ export function AsideList({ blocking }: { readonly blocking: Blocking }) {
 
 interface EndDialogProps {
   readonly blocking: Blocking;
-  readonly row: AllocationRow;
+  readonly row: AsideRow;
   readonly onClose: () => void;
 }
 
@@ -107,7 +112,11 @@ function EndDialog({ blocking, row, onClose }: EndDialogProps) {
         </>
       }
     >
-      <p>{t("blocks.aside.endText", { count: row.blocked })}</p>
+      <p>
+        {row.releaseMinutesBefore === undefined
+          ? t("blocks.aside.endText", { count: row.blocked })
+          : t("blocks.layout.endText", { count: row.blocked })}
+      </p>
     </Dialog>
   );
 }

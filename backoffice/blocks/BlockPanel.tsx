@@ -14,13 +14,19 @@ import { ChoicePanel } from "./ChoicePanel.tsx";
 import { NoteList } from "./NoteList.tsx";
 import type { Blocking } from "./useBlocking.ts";
 
-const VIEWS = ["choice", "blocks", "aside", "notes"] as const;
+const VIEWS = ["choice", "blocks", "aside", "notes", "history"] as const;
 type View = (typeof VIEWS)[number];
+
+interface BlockPanelProps {
+  readonly blocking: Blocking;
+  /** Shown in place of the notes, where seats have none. */
+  readonly history?: ReactNode;
+}
 
 /**
  * The panel beside the hall: the selection with its actions, and the lists of blocks, allotments and notes.
  */
-export function BlockPanel({ blocking }: { readonly blocking: Blocking }) {
+export function BlockPanel({ blocking, history }: BlockPanelProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();
   const { lists, refusal, last, isBusy, undo } = blocking;
@@ -31,6 +37,7 @@ export function BlockPanel({ blocking }: { readonly blocking: Blocking }) {
     blocks: <BlockList blocking={blocking} />,
     aside: <AsideList blocking={blocking} />,
     notes: <NoteList blocking={blocking} />,
+    history,
   };
   return (
     <aside className="[&_[role=tab]]:px-2.5 flex min-h-0 flex-col gap-3 border-line p-4 max-laptop:border-t laptop:overflow-y-auto laptop:border-s">
@@ -59,7 +66,13 @@ export function BlockPanel({ blocking }: { readonly blocking: Blocking }) {
             count: lists.blocks.length || undefined,
           },
           { value: "aside", name: t("blocks.tab.aside"), count: lists.aside.length || undefined },
-          { value: "notes", name: t("blocks.tab.notes"), count: lists.notes.length || undefined },
+          history
+            ? { value: "history", name: t("resources.history") }
+            : {
+                value: "notes",
+                name: t("blocks.tab.notes"),
+                count: lists.notes.length || undefined,
+              },
         ]}
         value={view}
         onChange={(next) => set({ view: next === "choice" ? undefined : next })}

@@ -27,6 +27,7 @@ export function ChoicePanel({ blocking }: { readonly blocking: Blocking }) {
 function ChoiceActs({ blocking }: { readonly blocking: Blocking }) {
   const { t } = useTranslation();
   const { acts, lists, run, isBusy, choice, setPlaces } = blocking;
+  const { annotate } = acts;
   const { summary, places } = useChosen(blocking);
   const [reason, setReason] = useState<BlockReason>("house");
   const [note, setNote] = useState("");
@@ -87,13 +88,15 @@ function ChoiceActs({ blocking }: { readonly blocking: Blocking }) {
         <Button disabled={free === 0} onClick={() => setIsAside(true)}>
           {t("blocks.setAside")}
         </Button>
-        <Button
-          disabled={summary.seats === 0}
-          isBusy={isBusy}
-          onClick={() => void act(() => acts.annotate(choice.seats(), note, lists.notes))}
-        >
-          {t("blocks.saveNote")}
-        </Button>
+        {annotate && (
+          <Button
+            disabled={summary.seats === 0}
+            isBusy={isBusy}
+            onClick={() => void act(() => annotate(choice.seats(), note, lists.notes))}
+          >
+            {t("blocks.saveNote")}
+          </Button>
+        )}
         <Button
           look="bare"
           onClick={() => {

@@ -2,27 +2,15 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import type { useForm } from "../../app/parts/form/useForm.ts";
-import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { HOLDER_KINDS } from "../../domain/allocation.ts";
 import type { BlockLists } from "./blockLists.ts";
 import { holderText, membershipTypes } from "./holderText.ts";
+import { beforeText, RELEASE_MINUTES } from "./releaseTimes.ts";
 
-/** When the unsold rest of an allotment is released: minutes before the show, and the same in words. */
-const RELEASES = [
-  [30, 30, "minute"],
-  [60, 1, "hour"],
-  [180, 3, "hour"],
-  [1_440, 1, "day"],
-  [2_880, 2, "day"],
-  [10_080, 7, "day"],
-] as const;
 /** Value of the choice of a new allotment among the existing ones. */
 export const NEW = "new";
 /** Maximum length of a name and of a holder's value, in characters. */
 const MOST_LETTERS = 60;
-
-const unitText = (number: number, unit: string): string =>
-  new Intl.NumberFormat(localeTag(), { style: "unit", unit, unitDisplay: "long" }).format(number);
 
 /** Initial values of the form. */
 export const START = { to: NEW, he: "", en: "", kind: "code", value: "", minutes: "60" };
@@ -78,9 +66,9 @@ export function NewAside({ form, holders = [] }: NewAsideProps) {
       )}
       <SelectField
         label={t("blocks.aside.until")}
-        options={RELEASES.map(([minutes, number, unit]) => ({
+        options={RELEASE_MINUTES.map((minutes) => ({
           value: String(minutes),
-          name: t("blocks.aside.beforeShow", { time: unitText(number, unit) }),
+          name: t("blocks.aside.beforeShow", { time: beforeText(minutes) }),
         }))}
         {...form.field("minutes")}
       />

@@ -34,7 +34,8 @@ export function NoteList({ blocking }: { readonly blocking: Blocking }) {
             {
               text: t("blocks.removeNote"),
               label: t("blocks.removeNoteOf", { name: note }),
-              onPress: () => void run(() => acts.annotate(seats, "", lists.notes)),
+              onPress: () =>
+                void run(async () => (await acts.annotate?.(seats, "", lists.notes)) ?? {}),
             },
           ]}
         />

@@ -161,4 +161,13 @@ export function blockActs({ presentationId, layout, t }: ActDesk) {
     },
   };
 }
-export type BlockActs = ReturnType<typeof blockActs>;
+
+type ShowActs = ReturnType<typeof blockActs>;
+/** The actions on a presentation's seats, or on those that new presentations begin with. */
+export type BlockActs = Omit<ShowActs, "annotate" | "setAside"> & {
+  readonly setAside: (...of: Parameters<ShowActs["setAside"]>) => Promise<Outcome>;
+  /** Absent where seats have no notes. */
+  readonly annotate?: ShowActs["annotate"];
+  /** Forgets seats that the plan does not have any more. Absent where none can be gone. */
+  readonly forgetGone?: () => Promise<Outcome>;
+};

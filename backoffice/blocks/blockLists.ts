@@ -7,10 +7,13 @@ import type { BlockedGroup } from "./blockActs.ts";
 export interface BlockLists {
   readonly blocks: readonly SeatBlock[];
   readonly notes: readonly SeatNote[];
-  readonly aside: readonly AllocationRow[];
+  readonly aside: readonly AsideRow[];
   /** Whom seats may be set aside for, by name. */
   readonly holders?: readonly NamedHolder[];
 }
+
+/** An allotment. That of a layout ends some time before each presentation, and not at a time of its own. */
+export type AsideRow = AllocationRow & { readonly releaseMinutesBefore?: number };
 
 export type NamedHolder = Holder & { readonly name: string };
 

@@ -91,17 +91,27 @@ function useActs(onDone: () => void) {
 /** State and actions for blocking seats of a presentation, on the sale desk that shows its hall. */
 export function useBlocking(desk: SaleDesk, presentationId: number): Blocking {
   const { t } = useTranslation();
-  const [map, setMap] = useState<SeatMap>();
-  const [places, setPlaces] = useState(NO_PLACES);
   const { layout } = desk;
-  const { states } = desk.replay;
-  const choice = useMemo(() => createSeatChoice(states), [states]);
   const acts = useMemo(() => blockActs({ presentationId, layout, t }), [presentationId, layout, t]);
   const lists = useBlockLists(presentationId);
+  useSnapshot(desk.view);
+  useFollowed(desk, lists.again);
+  return useBlockingWith(desk, { acts, lists });
+}
+
+/** State for blocking seats with these actions and lists, whatever the seats belong to. */
+export function useBlockingWith(
+  desk: SaleDesk,
+  { acts, lists }: Pick<Blocking, "acts" | "lists">,
+): Blocking {
+  const { t } = useTranslation();
+  const [map, setMap] = useState<SeatMap>();
+  const [places, setPlaces] = useState(NO_PLACES);
+  const { states } = desk.replay;
+  const choice = useMemo(() => createSeatChoice(states), [states]);
   const { blocks, aside, notes } = lists;
   const words = useMemo(() => wordsBySeat(t, { blocks, aside, notes }), [t, blocks, aside, notes]);
   useSnapshot(desk.view);
-  useFollowed(desk, lists.again);
   const { run, ...state } = useActs(lists.again);
 
   return {

@@ -128,7 +128,7 @@ function chargeNameLabels(t: TFunction): Readonly<Record<string, string>> {
 const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>> => ({
   featureId: t("catalogue.feature"),
   venueId: t("catalogue.hall"),
-  planVersion: t("catalogue.plan"),
+  planVersion: t("catalogue.layout"),
   pricePolicyId: t("catalogue.prices"),
   startDate: isNew ? t("backoffice.from") : t("catalogue.day"),
   endDate: t("backoffice.to"),

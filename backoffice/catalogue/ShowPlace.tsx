@@ -25,7 +25,9 @@ export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
   const isFixed = show?.isTaken === true;
   const known = venue?.plans ?? [];
   const isOld = !known.some((plan) => plan.planVersion === planVersion);
-  const plans = isOld ? [{ planVersion, seats: undefined }, ...known] : known;
+  const { layoutName } = known.find(({ layoutId }) => layoutId === show?.layoutId) ?? {};
+  const old = { planVersion, seats: undefined, layoutName };
+  const plans = isOld ? [old, ...known] : known;
   return (
     <>
       <SelectField
@@ -52,10 +54,14 @@ export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
           label={labels["planVersion"] ?? ""}
           options={plans.map((plan) => ({
             value: plan.planVersion,
-            name:
+            name: [
+              plan.layoutName,
               plan.seats === undefined
                 ? t("catalogue.planNow")
                 : t("catalogue.planSeats", { count: plan.seats }),
+            ]
+              .filter(Boolean)
+              .join(" · "),
           }))}
           value={planVersion}
           disabled={isFixed}

@@ -7,7 +7,7 @@ import { plans, type PlanDraft } from "../../domain/api/plans.ts";
 import { compareLayouts } from "../../engine/design/compare/compareLayouts.ts";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
-import { useDrawnPlan } from "../plans/useDrawnPlan.ts";
+import { useDrawnPlan } from "../hall/useDrawnPlan.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AS_OPENED, comparedWith } from "./comparedWith.ts";
@@ -18,7 +18,7 @@ import type { ShownPlan, Studio, StudioView } from "./studio.ts";
 interface ComparePanelProps {
   readonly studio: Studio;
   readonly shown: StudioView;
-  readonly draft: Pick<PlanDraft, "draftId" | "VenueId">;
+  readonly draft: Pick<PlanDraft, "draftId" | "VenueId" | "LayoutId">;
   readonly onGo: (found: Found) => void;
   readonly onClose: () => void;
 }
@@ -30,7 +30,9 @@ export function ComparePanel({ studio, shown, draft, onGo, onClose }: ComparePan
   const { reply, refusal } = useOfficeAnswer(plans, { query: {} });
   const venue = reply?.rows.find(({ VenueId }) => VenueId === draft.VenueId);
   const choices = comparedWith(t, venue, draft.draftId);
-  const current = venue?.versions.find(({ isCurrent }) => isCurrent)?.planVersion;
+  const current = venue?.versions.find(
+    ({ isCurrent, LayoutId }) => isCurrent && LayoutId === draft.LayoutId,
+  )?.planVersion;
   const id = chosen ?? current ?? AS_OPENED;
   const path = choices.find((choice) => choice.id === id)?.path;
   const fetched = useDrawnPlan(path);

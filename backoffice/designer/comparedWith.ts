@@ -20,12 +20,15 @@ export function comparedWith(
 ): readonly ComparedWith[] {
   const begin = { id: AS_OPENED, name: t("designer.compare.opened"), path: undefined };
   if (!venue) return [begin];
-  const { seatplanId, VenueId, versions, drafts } = venue;
+  const { VenueId, versions, drafts, layouts } = venue;
+  const nameOf = (layoutId: number): string =>
+    layouts.length > 1 ? (layouts.find((each) => each.LayoutId === layoutId)?.Name ?? "") : "";
   return [
     begin,
-    ...versions.map(({ planVersion, isCurrent, publishedAt, fileName }) => ({
+    ...versions.map(({ planVersion, seatplanId, LayoutId, isCurrent, publishedAt, fileName }) => ({
       id: planVersion,
       name: [
+        nameOf(LayoutId),
         isCurrent ? t("plans.current") : (fileName ?? planVersion.slice(0, 8)),
         publishedAt === null ? "" : cellText(publishedAt, "moment"),
       ]

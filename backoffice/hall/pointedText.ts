@@ -20,12 +20,13 @@ export function saleStatusWords(t: TFunction, status: number): string {
 }
 
 /** Describes a seat: "214 · row 7 · seat 12 · sold · ₪120". */
-export function seatText(t: TFunction, { replay, layout }: SaleDesk, seat: number): string {
+export function seatText(t: TFunction, { replay, layout, prices }: SaleDesk, seat: number): string {
   const { counts } = replay;
   return [
     seatWords(t, addressIn(layout, seat)),
     saleStatusWords(t, counts.classOf[seat]!),
-    price(toShekels(counts.priceOf(seat)), true),
+    // A layout has no prices.
+    ...(prices.size > 0 ? [price(toShekels(counts.priceOf(seat)), true)] : []),
   ].join(" · ");
 }
 

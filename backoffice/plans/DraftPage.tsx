@@ -16,7 +16,7 @@ import { ColumnsBox } from "./ColumnsBox.tsx";
 import { DraftHall } from "./DraftHall.tsx";
 import { FaultList, faultLineId } from "./FaultList.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
-import { useDrawnPlan } from "./useDrawnPlan.ts";
+import { useDrawnPlan } from "../hall/useDrawnPlan.ts";
 
 interface DraftPageProps {
   readonly venueId: number;
@@ -110,7 +110,7 @@ function OpenDraft({ draft, above, again }: OpenDraftProps) {
           onClose={() => set({ publish: undefined })}
           onPublished={() => {
             again();
-            navigate(`/plans/${draft.VenueId}`);
+            navigate(`/plans/${draft.VenueId}?layout=${draft.LayoutId}`);
           }}
         />
       )}

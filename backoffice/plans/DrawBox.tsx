@@ -7,18 +7,18 @@ import { startDrawing } from "../../domain/api/planDrawings.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import type { PlanPlace } from "./sendPlanFile.ts";
 
-interface DrawBoxProps {
-  readonly venueId: number;
+interface DrawBoxProps extends PlanPlace {
   /** Name of the new draft. */
   readonly name: string;
-  /** Whether the venue has a current plan that can be copied. */
+  /** Whether the layout has a current plan that can be copied. */
   readonly hasCurrent: boolean;
   readonly onStarted: (draftId: number) => void;
 }
 
 /** Starts a plan to be drawn in the browser: empty, or as a copy of the current plan. */
-export function DrawBox({ venueId, name, hasCurrent, onStarted }: DrawBoxProps) {
+export function DrawBox({ name, hasCurrent, onStarted, ...place }: DrawBoxProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -26,7 +26,7 @@ export function DrawBox({ venueId, name, hasCurrent, onStarted }: DrawBoxProps) 
   async function start(isFromCurrent: boolean): Promise<void> {
     setIsBusy(true);
     const answer = await officeCall(startDrawing, {
-      query: { venueId },
+      query: place,
       body: { name: name.slice(0, 200), isFromCurrent },
     }).finally(() => setIsBusy(false));
     setRefusal(answer.refusal);

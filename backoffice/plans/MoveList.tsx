@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { seatWords } from "../../app/shell/hall/seatWords.ts";
-import type { PlanMove } from "../../domain/api/plans.ts";
+import type { LostSeat, PlanMove } from "../../domain/api/plans.ts";
 
 interface MoveListProps {
   readonly rows: readonly PlanMove[];
@@ -13,15 +13,17 @@ interface MoveListProps {
 
 const SHOWN_SEATS = 3;
 
+/** Names a seat that a plan does not have. */
+export const lostSeatText = (t: TFunction, { section, row, seat }: LostSeat): string =>
+  seatWords(t, { sectionName: section, rowName: row, seatName: seat });
+
 /** Says why a presentation cannot move to the new plan, or what moves with it. */
 function moveText(t: TFunction, move: PlanMove): string {
   const { lost, lostSeats, isOfSeason, isClosed, locked, taken } = move;
   if (lost > 0) {
     const seats = lostSeats
       .slice(0, SHOWN_SEATS)
-      .map(({ section, row, seat }) =>
-        seatWords(t, { sectionName: section, rowName: row, seatName: seat }),
-      )
+      .map((seat) => lostSeatText(t, seat))
       .join("; ");
     return t("plans.move.lost", { count: lost, seats });
   }

@@ -6,11 +6,11 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 
-/** Returns the version that new presentations use. */
-export const currentOf = ({ versions }: VenuePlan): PlanVersion | undefined =>
-  versions.find(({ isCurrent }) => isCurrent);
+/** Returns the version that new presentations use: the current one of the usual layout. */
+const currentOf = ({ seatplanId, versions }: VenuePlan): PlanVersion | undefined =>
+  versions.find((version) => version.isCurrent && version.seatplanId === seatplanId);
 
-/** Lists all venues with their current plan. */
+/** Lists all venues with the current plan of their usual layout. */
 export function PlansPage() {
   const { t } = useTranslation();
   const answer = useOfficeAnswer(plans, { query: {} });
@@ -54,6 +54,12 @@ function useVenueColumns(): TableColumn<VenuePlan>[] {
         name: t("plans.coming"),
         kind: "count",
         value: ({ versions }) => versions.reduce((sum, { coming }) => sum + coming, 0),
+      },
+      {
+        id: "layouts",
+        name: t("plans.layouts"),
+        kind: "count",
+        value: ({ layouts }) => layouts.filter(({ isRetired }) => !isRetired).length,
       },
       {
         id: "versions",

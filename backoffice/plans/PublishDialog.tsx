@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { Note } from "../../app/parts/ui/Note.tsx";
 import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { planMoves, publishPlan, type PlanDraft } from "../../domain/api/plans.ts";
@@ -11,7 +12,7 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
-import { MoveList } from "./MoveList.tsx";
+import { lostSeatText, MoveList } from "./MoveList.tsx";
 
 interface PublishDialogProps {
   readonly draft: PlanDraft;
@@ -49,7 +50,13 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
   }
 
   return (
-    <Dialog isWide title={t("plans.publishTitle", { venue: draft.VenueName })} onClose={onClose}>
+    <Dialog
+      isWide
+      title={t("plans.publishTitle", {
+        venue: `${draft.VenueName}, ${draft.LayoutName}`,
+      })}
+      onClose={onClose}
+    >
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -62,6 +69,11 @@ export function PublishDialog({ draft, onClose, onPublished }: PublishDialogProp
         <GroupFields draft={draft} groups={groups} onChange={setGroups} />
         {moves.refusal && <OfficeTrouble refusal={moves.refusal} onAgain={moves.again} />}
         {moves.isLoading && <LoadingNote />}
+        {moves.reply?.gone && moves.reply.gone.length > 0 && (
+          <Note tone="warning" title={t("plans.goneBlocks")}>
+            {moves.reply.gone.map((seat) => lostSeatText(t, seat)).join("; ")}
+          </Note>
+        )}
         {moves.reply && <MoveList rows={moves.reply.rows} chosen={moved} onChange={setMoved} />}
         <DialogFoot
           refusal={refusal && officeRefusal(t, refusal)}

@@ -16,10 +16,9 @@ import {
   seatsIn,
   type HallKind,
 } from "./hallTemplate.ts";
-import { sendPlanFile } from "./sendPlanFile.ts";
+import { sendPlanFile, type PlanPlace } from "./sendPlanFile.ts";
 
-interface TemplateBoxProps {
-  readonly venueId: number;
+interface TemplateBoxProps extends PlanPlace {
   readonly isOpen: boolean;
   readonly onRead: (draft: PlanDraft) => void;
 }
@@ -36,16 +35,16 @@ const wholeIn = (text: string, most: number): number | undefined => {
 };
 
 /** Creates a hall's plan from a few numbers. The result is reviewed and published like an uploaded file. */
-export function TemplateBox({ venueId, isOpen, onRead }: TemplateBoxProps) {
+export function TemplateBox({ isOpen, ...form }: TemplateBoxProps) {
   const { t } = useTranslation();
   return (
     <Disclosure title={t("plans.template.title")} isOpen={isOpen}>
-      <TemplateForm venueId={venueId} onRead={onRead} />
+      <TemplateForm {...form} />
     </Disclosure>
   );
 }
 
-function TemplateForm({ venueId, onRead }: Omit<TemplateBoxProps, "isOpen">) {
+function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpen">) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<HallKind>("cinema");
   const [form, setForm] = useState({ ...USUAL.cinema, wheelchairs: "2" });
@@ -94,7 +93,7 @@ function TemplateForm({ venueId, onRead }: Omit<TemplateBoxProps, "isOpen">) {
     if (!wish || isBusy) return;
     setIsBusy(true);
     const file = new File([hallFile(wish)], `${kinds[kind]} ${wish.rows}x${wish.seats}.json`);
-    const answer = await sendPlanFile(venueId, file).finally(() => setIsBusy(false));
+    const answer = await sendPlanFile(place, file).finally(() => setIsBusy(false));
     setRefusal(answer.refusal);
     if (answer.reply) onRead(answer.reply.draft);
   }

@@ -5,16 +5,15 @@ import { Note } from "../../app/parts/ui/Note.tsx";
 import type { PlanDraft } from "../../domain/api/plans.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
-import { sendPlanFile } from "./sendPlanFile.ts";
+import { sendPlanFile, type PlanPlace } from "./sendPlanFile.ts";
 import { FileButton } from "../parts/FileButton.tsx";
 
-interface UploadBoxProps {
-  readonly venueId: number;
+interface UploadBoxProps extends PlanPlace {
   readonly onRead: (draft: PlanDraft) => void;
 }
 
 /** Upload of a plan file by drag and drop, or by button. */
-export function UploadBox({ venueId, onRead }: UploadBoxProps) {
+export function UploadBox({ onRead, ...place }: UploadBoxProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const [isOver, setIsOver] = useState(false);
@@ -24,7 +23,7 @@ export function UploadBox({ venueId, onRead }: UploadBoxProps) {
   async function send(file: File | undefined): Promise<void> {
     if (!file || reading !== undefined) return;
     setReading(file.name);
-    const answer = await sendPlanFile(venueId, file).finally(() => setReading(undefined));
+    const answer = await sendPlanFile(place, file).finally(() => setReading(undefined));
     setRefusal(answer.refusal);
     if (answer.reply) onRead(answer.reply.draft);
   }

@@ -8,47 +8,60 @@ import { DataTable } from "../parts/DataTable.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { cellText, type TableColumn } from "../parts/tableColumns.ts";
 import { NoScreen } from "../parts/NoScreen.tsx";
+import { numberIn, useUrlState } from "../shell/urlState.ts";
 import { DrawBox } from "./DrawBox.tsx";
+import { LayoutBar } from "./LayoutBar.tsx";
 import { TemplateBox } from "./TemplateBox.tsx";
 import { UploadBox } from "./UploadBox.tsx";
 
-/** A venue's plan: its versions with their use, and ways to create a new one. */
+/** A venue's layouts, and the plan of one of them: its versions with their use, and ways to create a new one. */
 export function VenuePlanPage({ venueId }: { readonly venueId: number }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const answer = useOfficeAnswer(plans, { query: {} });
   const columns = useVersionColumns();
+  const [search] = useUrlState();
   const venue = answer.reply?.rows.find(({ VenueId }) => VenueId === venueId);
+  const asked = numberIn(search, "layout");
+  const layout = venue?.layouts.find(({ LayoutId }) => LayoutId === asked) ?? venue?.layouts[0];
+  const ofLayout = <T extends { readonly LayoutId: number }>(rows: readonly T[] = []): T[] =>
+    rows.filter(({ LayoutId }) => LayoutId === layout?.LayoutId);
+  const versions = ofLayout(venue?.versions);
+  const drafts = ofLayout(venue?.drafts);
+  const place = { venueId, layoutId: layout?.LayoutId };
   if (answer.reply && !venue) return <NoScreen />;
   return (
     <OfficePage
       title={venue ? hallName(venue) : t("backoffice.screen.plans")}
       above={[{ href: "/plans", name: t("backoffice.screen.plans") }]}
     >
+      {venue && layout && <LayoutBar venue={venue} shown={layout} />}
       <UploadBox
-        venueId={venueId}
+        {...place}
         onRead={({ draftId }) => navigate(`/plans/${venueId}/drafts/${draftId}`)}
       />
       {venue && (
         <DrawBox
-          venueId={venueId}
+          {...place}
           name={t("plans.drawing")}
-          hasCurrent={venue.versions.some(({ isCurrent }) => isCurrent)}
+          hasCurrent={versions.some(({ isCurrent }) => isCurrent)}
           onStarted={(draftId) => navigate(`/plans/${venueId}/draw/${draftId}`)}
         />
       )}
-      {venue && venue.drafts.length > 0 && <DraftLinks venueId={venueId} drafts={venue.drafts} />}
+      {drafts.length > 0 && <DraftLinks venueId={venueId} drafts={drafts} />}
       {venue && (
         <TemplateBox
-          venueId={venueId}
-          isOpen={venue.versions.length === 0}
+          // Open for a layout without a plan, also after another one was shown.
+          key={layout?.LayoutId}
+          {...place}
+          isOpen={versions.length === 0}
           onRead={({ draftId }) => navigate(`/plans/${venueId}/drafts/${draftId}`)}
         />
       )}
       <DataTable
         caption={t("plans.versions")}
         columns={columns}
-        rows={venue?.versions}
+        rows={venue && versions}
         keyOf={({ planVersion }) => planVersion}
         hrefOf={({ planVersion }) => `/plans/${venueId}/versions/${planVersion}`}
         answer={answer}

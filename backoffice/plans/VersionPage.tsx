@@ -9,7 +9,7 @@ import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { PlanHall } from "./PlanHall.tsx";
-import { useDrawnPlan } from "./useDrawnPlan.ts";
+import { useDrawnPlan } from "../hall/useDrawnPlan.ts";
 import { VersionFacts } from "./VersionFacts.tsx";
 
 interface VersionPageProps {

@@ -2,6 +2,23 @@ import type { Answer } from "../../app/shell/net/api.ts";
 import { uploadPlan, type PlanDraft } from "../../domain/api/plans.ts";
 import { sendFile } from "../shell/sendFile.ts";
 
-/** Uploads a file as a venue's plan. Returns the draft read from it. */
-export const sendPlanFile = (venueId: number, file: File): Promise<Answer<{ draft: PlanDraft }>> =>
-  sendFile(uploadPlan, { venueId: String(venueId), fileName: file.name }, file);
+/** The hall that a plan is for, and its layout. Without one it is the usual layout. */
+export interface PlanPlace {
+  readonly venueId: number;
+  readonly layoutId?: number | undefined;
+}
+
+/** Uploads a file as a plan of a layout. Returns the draft read from it. */
+export const sendPlanFile = (
+  { venueId, layoutId }: PlanPlace,
+  file: File,
+): Promise<Answer<{ draft: PlanDraft }>> =>
+  sendFile(
+    uploadPlan,
+    {
+      venueId: String(venueId),
+      ...(layoutId !== undefined && { layoutId: String(layoutId) }),
+      fileName: file.name,
+    },
+    file,
+  );

@@ -19,11 +19,15 @@ interface ChangeHistoryProps {
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
   readonly refusal: Refusal | undefined;
   readonly onAgain: () => void;
+  /** Name of a field. By default that of the resources' forms. */
+  readonly labelOf?: ((field: string) => string) | undefined;
 }
 
 /** Lists changes with old and new values, newest first. */
-export function ChangeHistory({ fields, rows, choices, refusal, onAgain }: ChangeHistoryProps) {
+export function ChangeHistory(props: ChangeHistoryProps) {
+  const { fields, rows, choices, refusal, onAgain } = props;
   const { t } = useTranslation();
+  const labelOf = props.labelOf ?? ((field: string) => fieldText(t, field));
   const { locale } = useSnapshot(session);
   return (
     <Section title={t("resources.history")} className="mt-6 pb-8">
@@ -41,7 +45,12 @@ export function ChangeHistory({ fields, rows, choices, refusal, onAgain }: Chang
               </time>
             </p>
             {change.action === "edit" && (
-              <ChangedFields fields={fields} change={change} reader={{ t, locale, choices }} />
+              <ChangedFields
+                fields={fields}
+                change={change}
+                labelOf={labelOf}
+                reader={{ t, locale, choices }}
+              />
             )}
           </li>
         ))}
@@ -53,10 +62,11 @@ export function ChangeHistory({ fields, rows, choices, refusal, onAgain }: Chang
 interface ChangedFieldsProps {
   readonly fields: Fields;
   readonly change: ResourceChange;
+  readonly labelOf: (field: string) => string;
   readonly reader: Reader;
 }
 
-function ChangedFields({ fields, change, reader }: ChangedFieldsProps) {
+function ChangedFields({ fields, change, labelOf, reader }: ChangedFieldsProps) {
   const names = Object.keys(fields).filter((name) => change.after && name in change.after);
   const textOf = (name: string, values: ResourceChange["after"]): string => {
     const field = fields[name];
@@ -66,7 +76,7 @@ function ChangedFields({ fields, change, reader }: ChangedFieldsProps) {
     <dl className="mt-1 grid gap-x-4 gap-y-1 tablet:grid-cols-[minmax(8rem,auto)_1fr]">
       {names.map((name) => (
         <div key={name} className="contents">
-          <dt className="text-mute">{fieldText(reader.t, name)}</dt>
+          <dt className="text-mute">{labelOf(name)}</dt>
           <dd className="wrap-anywhere">
             <del className="text-mute">
               <bdi>{textOf(name, change.before)}</bdi>

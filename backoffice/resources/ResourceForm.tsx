@@ -13,6 +13,7 @@ import { EditFrame } from "../parts/EditFrame.tsx";
 import { useListForm } from "../parts/useListForm.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import { numberIn, useUrlState } from "../shell/urlState.ts";
 import { BrandCheck } from "./BrandCheck.tsx";
 import { brandRules, mailRules } from "./brandRules.ts";
 import { FieldControl } from "./FieldControl.tsx";
@@ -52,6 +53,20 @@ function onlyChoices(fields: Fields, choices: ResourceFormProps["choices"]) {
   );
 }
 
+/** Returns the values of fixed references that the address names, as in `?venueId=4`. */
+const namedChoices = (fields: Fields, search: URLSearchParams) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const id = field.type === "reference" && field.isFixed ? numberIn(search, name) : undefined;
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
+
+/** Returns the address to which the form goes back. Layouts are listed with the plans of their hall. */
+function listOf(kind: KindName, { venueId }: ResourceFields): string {
+  return kind === "layouts" && venueId ? `/plans/${String(venueId)}` : `/resources/${kind}`;
+}
+
 /** Returns the business of the resource, as set in its fixed reference field. Null if there is none. */
 function businessIn(fields: Fields, values: ResourceFields, choices: ResourceFormProps["choices"]) {
   const entry = Object.entries(fields).find(
@@ -84,9 +99,12 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
   const { locale } = useSnapshot(session);
   const { fields, title } = kindOf(kind);
   const edited = isCopy ? undefined : resource;
-  const list = `/resources/${kind}`;
+  const [search] = useUrlState();
+  const given = { ...onlyChoices(fields, choices), ...namedChoices(fields, search) };
+  const start = resourceFields(kind, resource, given, isCopy);
+  const list = listOf(kind, start);
   const form = useListForm<ResourceFields>(list, {
-    start: resourceFields(kind, resource, onlyChoices(fields, choices), isCopy),
+    start,
     rules: rulesFor(kind, fields),
     words: (texts, refusal, field) =>
       (isGatewayKind(kind) && refusal.code === "VALIDATION" && gatewayFault(texts, field)) ||

@@ -1,6 +1,12 @@
 import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
-import { TAKEN, TAKEN_BY_RETIRED, TWICE } from "../../domain/resources/faultMessages.ts";
+import {
+  NO_PLAN_YET,
+  STAYS_USUAL,
+  TAKEN,
+  TAKEN_BY_RETIRED,
+  TWICE,
+} from "../../domain/resources/faultMessages.ts";
 
 /** Localised text of a value that another resource already has. Undefined for any other fault of the field. */
 export function faultText(t: TFunction, refusal: Refusal, field: string): string | undefined {
@@ -10,6 +16,10 @@ export function faultText(t: TFunction, refusal: Refusal, field: string): string
       return t("resources.fault.taken");
     case TAKEN_BY_RETIRED:
       return t("resources.fault.takenByRetired");
+    case STAYS_USUAL:
+      return t("resources.fault.staysUsual");
+    case NO_PLAN_YET:
+      return t("resources.fault.noPlanYet");
     case TWICE:
       return t("resources.fault.twice");
     default:

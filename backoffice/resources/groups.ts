@@ -19,6 +19,7 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
       "payment-accounts",
       "locations",
       "halls",
+      "layouts",
       "categories",
       "partners",
       "brands",

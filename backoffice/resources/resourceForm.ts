@@ -98,13 +98,16 @@ const copiedLines = (value: FieldValue | undefined): Line[] =>
  */
 export function resourceFields(
   kind: KindName,
-  resource: Pick<Resource, "values"> | undefined,
+  resource: (Pick<Resource, "values"> & Partial<Pick<Resource, "id">>) | undefined,
   given: Readonly<Record<string, FieldValue>> = {},
   isCopy = false,
 ): ResourceFields {
   const values = resource?.values;
   return fieldsFrom(kindOf(kind).fields, (name, field) => {
     if (isCopy && isVeiled(field)) return initialValue(field);
+    if (isCopy && "isOrigin" in field && field.isOrigin) return resource?.id ?? null;
+    // One of them is the usual one, and a copy is another one.
+    if (isCopy && field.type === "flag" && field.isExclusive) return false;
     if (isCopy && field.type === "rows") return copiedLines(values?.[name]);
     return values ? values[name] : (given[name] ?? initialValue(field));
   });

@@ -44,7 +44,7 @@ export const allocations = route({
   refusals: ["NOT_FOUND"],
 });
 
-const Holder = z.object({
+export const Holder = z.object({
   kind: z.enum(HOLDER_KINDS),
   value: z.string().check(z.minLength(1), z.maxLength(60)),
 });
@@ -77,7 +77,7 @@ export const allocationRows = route({
   refusals: ["NOT_FOUND"],
 });
 
-const SetAside = z.object({
+export const SetAside = z.object({
   presentationId: Int,
   name: z.object({
     he: z.string().check(z.minLength(1), z.maxLength(60)),

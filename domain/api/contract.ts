@@ -45,6 +45,7 @@ import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
 import * as pictures from "./pictures.ts";
+import * as layoutBlocks from "./layoutBlocks.ts";
 import * as planDrawings from "./planDrawings.ts";
 import * as plans from "./plans.ts";
 import * as brand from "./brand.ts";
@@ -126,6 +127,7 @@ export const CONTRACT: readonly RouteShape[] = [
   imports,
   pictures,
   videos,
+  layoutBlocks,
   planDrawings,
   plans,
   operatorLive,

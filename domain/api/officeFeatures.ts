@@ -33,8 +33,16 @@ export const catalogueChoices = route({
         ...OfBusiness,
         locationName: z.string(),
         venueTypeId: z.int(),
-        /** Current seat plans of the venue. */
-        plans: z.array(z.object({ planVersion: z.string(), seats: z.int() })),
+        /** The current plan of each layout that can be chosen, the usual one first. */
+        plans: z.array(
+          z.object({
+            planVersion: z.string(),
+            seats: z.int(),
+            /** Absent from servers of earlier versions. */
+            layoutId: z.optional(z.int()),
+            layoutName: z.optional(z.string()),
+          }),
+        ),
       }),
     ),
     pricePolicies: z.array(z.object({ ...OfBusiness, ...Retirable })),

@@ -25,8 +25,13 @@ export type ChargeName = z.infer<typeof ChargeName>;
 /** Editable fields of a presentation, except its time. Money in shekels. */
 export const PresentationDraft = z.object({
   venueId: Int,
-  /** Version of one of the venue's plans. */
-  planVersion: z.string().check(z.maxLength(100)),
+  /**
+   * Layout of the venue. Null or absent: the layout of the plan version, if there is one, or what the edited
+   * presentation has, or the venue's usual layout.
+   */
+  layoutId: z.nullish(Int),
+  /** Version of the layout's plan. Null or absent: the current one. */
+  planVersion: z.nullish(z.string().check(z.maxLength(100))),
   pricePolicyId: Int,
   /** 3 prevents single-seat gaps (back-office.md section 9). */
   seatingPolicyId: z.union([z.literal(1), z.literal(3)]),
@@ -73,6 +78,8 @@ export const OfficePresentation = z.extend(PresentationDraft, {
   maximumSeats: z.nullable(z.int()),
   chargeAmount: z.number(),
   newBookingUrl: z.nullable(z.string()),
+  layoutId: z.optional(z.int()),
+  planVersion: z.string(),
   chargeName: z.nullish(z.extend(ChargeName, { he: z.string() })),
   authProfileId: z.optional(z.int()),
   viewAreaFilename: z.nullish(z.string()),

@@ -5,12 +5,16 @@ import { IdParams, IntText, route } from "./route.ts";
 /** Identifies one open page of the designer. Chosen by the page. */
 const DesignerSession = z.string().check(z.regex(/^[\w-]{8,40}$/));
 
-/** Starts a draft that is drawn in the browser, from nothing or from the plan that is in use. */
+/** Starts a draft that is drawn in the browser, from nothing or from the current plan of the layout. */
 export const startDrawing = route({
   method: "POST",
   path: "/pres-live/plans/drawings",
   caller: "operator",
-  query: z.object({ venueId: IntText }),
+  query: z.object({
+    venueId: IntText,
+    /** The layout that it is for. Default: the usual one. */
+    layoutId: z.optional(IntText),
+  }),
   body: z.object({
     /** Name of the draft, shown like the name of a file. */
     name: z.string().check(z.minLength(1), z.maxLength(200)),

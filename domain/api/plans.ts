@@ -59,6 +59,9 @@ export const PlanDraft = z.object({
   VenueId: z.int(),
   VenueName: z.string(),
   LocationName: z.string(),
+  /** The layout of the venue that it is published into. */
+  LayoutId: z.int(),
+  LayoutName: z.string(),
   fileName: z.string(),
   /** Null if the format is unknown. */
   format: z.nullable(z.string()),
@@ -84,7 +87,10 @@ export type PlanDraft = z.infer<typeof PlanDraft>;
 
 const PlanVersion = z.object({
   planVersion: z.string(),
+  LayoutId: z.int(),
+  seatplanId: z.int(),
   seats: z.int(),
+  /** Whether it is the current plan of its layout. */
   isCurrent: z.boolean(),
   publishedAt: z.nullable(z.string()),
   OperatorName: z.nullable(z.string()),
@@ -98,19 +104,34 @@ export type PlanVersion = z.infer<typeof PlanVersion>;
 /** A draft that is being drawn and was not published. */
 const DrawnDraft = z.object({
   draftId: z.int(),
+  LayoutId: z.int(),
   fileName: z.string(),
   seats: z.int(),
   changedAt: z.string(),
 });
 export type DrawnDraft = z.infer<typeof DrawnDraft>;
 
-/** A venue with the versions of its plan, newest first. */
+/** A way to furnish a venue, such as with a stage in the middle. It has versions of a plan of its own. */
+export const HallLayout = z.object({
+  LayoutId: z.int(),
+  Name: z.string(),
+  seatplanId: z.int(),
+  /** Whether new presentations have it unless another one is chosen. */
+  isUsual: z.boolean(),
+  /** A retired layout cannot be chosen for presentations. Those that have it keep it. */
+  isRetired: z.boolean(),
+});
+export type HallLayout = z.infer<typeof HallLayout>;
+
+/** A venue with its layouts, the usual one first, and the versions of their plans, newest first. */
 export const VenuePlan = z.object({
   VenueId: z.int(),
   VenueName: z.string(),
   LocationId: z.int(),
   LocationName: z.string(),
+  /** The seat plan of its usual layout. */
   seatplanId: z.int(),
+  layouts: z.array(HallLayout),
   versions: z.array(PlanVersion),
   /** The drafts that are being drawn, the last one first, at most 20. */
   drafts: z.array(DrawnDraft),
@@ -122,7 +143,7 @@ export const StoredPlan = z.extend(PlanVersion, {
   VenueId: z.int(),
   VenueName: z.string(),
   LocationName: z.string(),
-  seatplanId: z.int(),
+  LayoutName: z.string(),
   rows: z.int(),
   sections: z.array(
     z.object({
@@ -181,6 +202,8 @@ export const uploadPlan = route({
   takesFile: true,
   query: z.object({
     venueId: IntText,
+    /** The layout that it is for. Default: the usual one. */
+    layoutId: z.optional(IntText),
     fileName: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   body: z.instanceof(Uint8Array),
@@ -221,9 +244,10 @@ export const draftPlan = route({
 });
 
 /** A seat or a general-admission place by its names. */
-const LostSeat = z.object({ section: z.string(), row: z.string(), seat: z.string() });
+export const LostSeat = z.object({ section: z.string(), row: z.string(), seat: z.string() });
+export type LostSeat = z.infer<typeof LostSeat>;
 
-/** An upcoming presentation of the venue, and what prevents it from moving to the draft's plan. */
+/** An upcoming presentation of the layout, and what prevents it from moving to the draft's plan. */
 export const PlanMove = z.object({
   PresentationId: z.int(),
   FeatureName: z.string(),
@@ -249,13 +273,17 @@ export const planMoves = route({
   path: "/pres-live/plans/drafts/{id}/moves",
   caller: "operator",
   params: IdParams,
-  reply: z.object({ rows: z.array(PlanMove) }),
+  reply: z.object({
+    rows: z.array(PlanMove),
+    /** Seats that new presentations in the layout begin with and that the draft does not have, the first 20. */
+    gone: z.optional(z.array(LostSeat)),
+  }),
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", "PLAN_HAS_ERRORS"],
 });
 
 /**
- * Makes a draft the venue's plan for new presentations, and moves the listed presentations to it, all or
- * none. Refused with PLAN_LOSES_SEATS and `presentations` if a taken seat would not exist in the new plan,
+ * Makes a draft the current plan of its layout, for new presentations, and moves the listed presentations of the
+ * layout to it, all or none. Refused with PLAN_LOSES_SEATS and `presentations` if a taken seat would not exist in the new plan,
  * and with PLAN_IN_USE if a presentation is on sale.
  */
 export const publishPlan = route({

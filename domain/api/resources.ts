@@ -128,7 +128,14 @@ export const retireResource = route({
   path: "/pres-live/resources/{kind}/{id}/retire",
   params: OneParams,
   body: z.object({ isRetired: z.boolean() }),
-  refusals: ["FORBIDDEN", "NOT_FOUND", "HAS_SALES", "HALL_TAKEN", "PRESENTATION_CANCELLED"],
+  refusals: [
+    "FORBIDDEN",
+    "NOT_FOUND",
+    "HAS_SALES",
+    "HALL_TAKEN",
+    "PRESENTATION_CANCELLED",
+    "LAYOUT_IS_USUAL",
+  ],
 });
 
 export const ResourceChange = z.object({

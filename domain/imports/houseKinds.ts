@@ -23,6 +23,13 @@ const VENUE = {
   max: NAME_LENGTH,
   headings: words("אולם, venue, hall, screen, auditorium, зал, القاعة, sala"),
 } as const satisfies ImportField;
+const LAYOUT = {
+  type: "name",
+  max: NAME_LENGTH,
+  headings: words(
+    "פריסה, סידור, פריסת אולם, layout, hall layout, seating layout, схема, схема зала, المخطط, مخطط القاعة, układ, układ sali",
+  ),
+} as const satisfies ImportField;
 const STARTS_AT = {
   type: "moment",
   isRequired: true,
@@ -106,6 +113,7 @@ export const PROGRAMME: ImportKind = {
     },
     location: LOCATION,
     venue: { ...VENUE, isRequired: true },
+    layout: LAYOUT,
     startsAt: STARTS_AT,
     priceList: PRICE_LIST,
   },

@@ -1,4 +1,6 @@
 /** Messages of faults for which forms have a text of their own. */
 export const TAKEN = "taken";
 export const TAKEN_BY_RETIRED = "taken by a retired one";
+export const STAYS_USUAL = "another one has to become the usual one";
+export const NO_PLAN_YET = "has no plan yet";
 export const TWICE = "stands twice";

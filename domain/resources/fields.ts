@@ -46,6 +46,8 @@ export interface NumberField extends Shared {
 
 export interface FlagField extends Shared {
   readonly type: "flag";
+  /** Only one resource of several has it, so a copy starts without it. */
+  readonly isExclusive?: true;
 }
 
 /** `day` is `YYYY-MM-DD`, `moment` is ISO 8601 in UTC. */
@@ -80,6 +82,8 @@ export interface ReferenceField extends Shared {
   readonly to: string;
   /** An empty list stands for all records of the kind, including those created later. */
   readonly isAllIfEmpty?: true;
+  /** A copy names the resource that it was copied from. */
+  readonly isOrigin?: true;
   /** Field with a list of businesses. Only their records are offered, or all if that list is empty. */
   readonly ofBusinesses?: string;
 }

@@ -3,7 +3,7 @@ import type { ResourceKind } from "./resourceKind.ts";
 
 const NAME_LENGTH = 80;
 
-/** Businesses with their payment profiles, locations, halls and partners, and the shared categories. */
+/** Businesses with their payment profiles, locations, halls with their layouts, and partners, and the shared categories. */
 export const HOUSE_KINDS = {
   businesses: {
     permission: "house",
@@ -63,6 +63,23 @@ export const HOUSE_KINDS = {
       name: { type: "names", max: NAME_LENGTH, isListed: true },
       venueTypeId: { type: "integer", min: 1, max: 999, isListed: true, initial: 1 },
       entrance: { type: "names", max: 300, isOptional: true },
+    },
+  },
+  layouts: {
+    permission: "plans",
+    title: "name",
+    fields: {
+      venueId: { type: "reference", to: "halls", isFixed: true, isListed: true },
+      name: { type: "names", max: NAME_LENGTH, isListed: true },
+      isUsual: { type: "flag", isListed: true, isExclusive: true },
+      beginsWith: {
+        type: "reference",
+        to: "layouts",
+        isFixed: true,
+        isListed: true,
+        isOptional: true,
+        isOrigin: true,
+      },
     },
   },
   partners: {

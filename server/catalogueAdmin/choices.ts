@@ -47,11 +47,18 @@ async function venuesOf(db: Db, operator: Operator, locale: Locale) {
     .execute();
   const plans = await db
     .selectFrom("seatplan_version as s")
+    .innerJoin("venue as v", "v.id", "s.venue_id")
+    .innerJoin("hall_layout as y", (join) =>
+      join.onRef("y.venue_id", "=", "s.venue_id").onRef("y.seatplan_id", "=", "s.seatplan_id"),
+    )
     .leftJoin("plan_capacity as k", "k.plan_version", "s.plan_version")
-    .select(["s.plan_version", "s.venue_id"])
+    .select(["s.plan_version", "s.venue_id", "y.id as layout_id", "y.name"])
     .select(sql<number>`coalesce(k.capacity, s.seat_count)`.as("seats"))
     .where("s.is_current", "=", true)
-    .orderBy("s.seatplan_id")
+    .where("y.retired_at", "is", null)
+    // The first one is what a form begins with.
+    .orderBy(sql`s.seatplan_id <> v.seatplan_id`)
+    .orderBy("y.id")
     .execute();
   const byVenue = Map.groupBy(plans, ({ venue_id }) => venue_id);
   return venues.map((row): Choices["venues"][number] => ({
@@ -60,9 +67,11 @@ async function venuesOf(db: Db, operator: Operator, locale: Locale) {
     businessId: row.business_id,
     locationName: nameIn(row.location, locale),
     venueTypeId: row.venue_type_id,
-    plans: (byVenue.get(row.id) ?? []).map(({ plan_version, seats }) => ({
-      planVersion: plan_version,
-      seats,
+    plans: (byVenue.get(row.id) ?? []).map((plan) => ({
+      planVersion: plan.plan_version,
+      seats: plan.seats,
+      layoutId: plan.layout_id,
+      layoutName: nameIn(plan.name, locale),
     })),
   }));
 }

@@ -114,7 +114,7 @@ async function copyOne(
       const priceOf = await priceChoice(desk, { ...prices, pricePolicyId });
       priceOf(startsAt);
       const show = { featureId, businessId, hall, draft, priceOf, startsAt };
-      const [id] = isDryRun ? [] : await insertShows(desk.db, [show]);
+      const [id] = isDryRun ? [] : await insertShows({ ...desk, by: operator.id }, [show]);
       return id ?? null;
     } catch (error) {
       // A list that is not valid on the day is replaced by the default of that day.

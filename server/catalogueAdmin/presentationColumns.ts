@@ -10,6 +10,7 @@ import type { Names } from "../platform/locale.ts";
 import { isRowWithin, type Scope } from "../platform/scope.ts";
 import type { Plan } from "../seats/plans.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
+import { planChosen } from "./chosenPlan.ts";
 import { hasVideo, videoOfFeature } from "./videos/showVideos.ts";
 import { wrongField } from "./writer.ts";
 
@@ -19,6 +20,9 @@ const MINUTE_MS = 60_000;
 interface Before {
   readonly id: number;
   readonly venue_id: number;
+  readonly seatplan_id: number;
+  readonly plan_version: string;
+  readonly layout_id: number | null;
   readonly auth_profile_id: number;
 }
 
@@ -68,17 +72,17 @@ export async function judgeView(
 }
 
 /**
- * Returns the hall of a draft, with the payment profile. `before` is the presentation that is being edited.
- * Throws VALIDATION for a hall outside the scope, a plan of another hall, a hall that was retired since, home
+ * Returns the hall of a draft, with the plan and the payment profile. `before` is the presentation that is being
+ * edited. Throws VALIDATION for a hall outside the scope, what `planChosen` refuses, a hall that was retired, home
  * viewing without a video, because its buyers would get nothing, and a payment profile that cannot be chosen.
  */
 export async function hallOf(
   db: Db,
   { featureId, scope }: { readonly featureId: number; readonly scope: Scope },
-  draft: Pick<PresentationDraft, "venueId" | "planVersion" | "authProfileId">,
+  draft: Pick<PresentationDraft, "venueId" | "planVersion" | "layoutId" | "authProfileId">,
   before?: Before,
 ) {
-  const { venueId, planVersion } = draft;
+  const { venueId } = draft;
   const venue = await db
     .selectFrom("venue as v")
     .innerJoin("location as l", "l.id", "v.location_id")
@@ -97,16 +101,10 @@ export async function hallOf(
     (await videoOfFeature(db, featureId)) !== undefined ||
     (await hasVideo(db, before?.id));
   if (!isOpened) throw wrongField("venueId", "a hall at home, and the feature has no video");
-  const plan = await db
-    .selectFrom("seatplan_version")
-    .select(["seatplan_id", "plan_version"])
-    .where("plan_version", "=", planVersion)
-    .where("venue_id", "=", venueId)
-    .executeTakeFirst();
-  if (!plan) throw wrongField("planVersion", "not a plan of this hall");
+  const { seatplan_id, plan_version } = await planChosen(db, draft, before);
   const first = venue.auth_profile_id;
   const profileId = await profileOf(db, scope.businessIds, draft, first, before);
-  return { ...venue, ...plan, auth_profile_id: profileId };
+  return { ...venue, seatplan_id, plan_version, auth_profile_id: profileId };
 }
 export type Hall = Awaited<ReturnType<typeof hallOf>>;
 

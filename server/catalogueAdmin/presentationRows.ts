@@ -7,6 +7,8 @@ import { listEvents } from "../broker/listEvents.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { IS_DEFAULT_BLOCK } from "../seats/blocks/defaultBlocks.ts";
+import { layoutIdOf } from "../seats/plans/layouts.ts";
 import { IS_CLOSED } from "../seats/plans/planMoves.ts";
 import type { SalesDesk } from "../reports/sales/salesDesk.ts";
 import type { ShowFilter } from "../reports/sales/shows.ts";
@@ -34,12 +36,15 @@ export async function listPresentations(
   }));
 }
 
-/** SQL condition: whether a seat of the presentation `p` is or was taken. Expired locks do not count. */
+/**
+ * SQL condition: whether a seat of the presentation `p` is or was taken. Expired locks and what it began with do
+ * not count.
+ */
 const IS_TAKEN = sql<boolean>`(
   exists (select 1 from seat_claim c where c.presentation_id = p.id
-    and (c.state <> 1 or c.expires_at > app_now()))
+    and (c.state <> 1 or c.expires_at > app_now()) and not ${IS_DEFAULT_BLOCK})
   or exists (select 1 from ticket t where t.presentation_id = p.id)
-  or exists (select 1 from allocation a where a.presentation_id = p.id)
+  or exists (select 1 from allocation a where a.presentation_id = p.id and not a.is_default)
   or exists (select 1 from season_presentation s where s.presentation_id = p.id))`;
 
 const selectOne = (db: Db, operator: Operator, id: number) =>
@@ -52,6 +57,7 @@ const selectOne = (db: Db, operator: Operator, id: number) =>
     .selectAll("p")
     .select(["f.name as featureName", "f.duration_minutes", "b.locked_at"])
     .select(["v.name as venueName", "a.retired_at as profileRetiredAt"])
+    .select(layoutIdOf("p").as("layout_id"))
     .select([IS_TAKEN.as("is_taken"), IS_CLOSED.as("is_closed")])
     .where("p.id", "=", id)
     .where(isRowWithin(operator, "p.business_id", "p.location_id"));
@@ -81,6 +87,7 @@ export const presentationOf = (row: PresentationFound, locale: Locale): OfficePr
   businessId: row.business_id,
   venueId: row.venue_id,
   planVersion: row.plan_version,
+  ...(row.layout_id !== null && { layoutId: row.layout_id }),
   pricePolicyId: row.price_policy_id,
   seatingPolicyId: row.seating_policy_id === 3 ? 3 : 1,
   dateTime: toIso(row.starts_at),

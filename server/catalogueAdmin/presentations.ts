@@ -7,6 +7,7 @@ import { SeatStatus } from "../../domain/seat.ts";
 import { clockFaultsOf, MOST_SHOWS, startsOf } from "../../domain/showTimes.ts";
 import { isVideo } from "../../domain/vod.ts";
 import type { Container } from "../container.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Scope } from "../platform/scope.ts";
 import { inTransaction, ints, jsonb, type Db } from "../platform/store/db.ts";
@@ -14,6 +15,8 @@ import { holdHall, judgeHallTime } from "./hallTime.ts";
 import { columnsOf, hallOf, judgeView, type Hall } from "./presentationColumns.ts";
 import { priceChoice, type PriceChoice } from "./presentationPrices.ts";
 import { findPresentation, type PresentationFound } from "./presentationRows.ts";
+import { dropDefaults, giveDefaults, moveReleases } from "../seats/blocks/defaultBlocks.ts";
+import type { Plans } from "../seats/plans.ts";
 import { moveShowVideo, writeShowVideos } from "./videos/showVideos.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
@@ -54,11 +57,24 @@ export interface NewShow {
   readonly startsAt: Date;
 }
 
+/** What new presentations need to begin with the blocked seats of their layout. */
+interface Beginning {
+  /** The transaction. */
+  readonly db: Db;
+  readonly plans: Plans;
+  readonly clock: Pick<Clock, "now">;
+  /** Id of the operator who puts them on sale. Null if nobody does. */
+  readonly by: number | null;
+}
+
 /**
- * Inserts presentations in one statement. Returns their ids in the same order. The caller has to check that
- * the halls are free.
+ * Inserts presentations in one statement, with the blocked seats of their layouts. Returns their ids in the same
+ * order. The caller has to check that the halls are free.
  */
-export async function insertShows(tx: Db, shows: readonly NewShow[]): Promise<number[]> {
+export async function insertShows(
+  { db: tx, plans, clock, by }: Beginning,
+  shows: readonly NewShow[],
+): Promise<number[]> {
   if (shows.length === 0) return [];
   const rows = [];
   for (const { featureId, businessId, hall, draft, priceOf, startsAt } of shows) {
@@ -74,6 +90,7 @@ export async function insertShows(tx: Db, shows: readonly NewShow[]): Promise<nu
     });
   }
   await tx.insertInto("presentation").values(rows).execute();
+  await giveDefaults(tx, plans, rows, { now: clock.now(), by });
   const atHome = rows.filter((_, at) => isVideo(shows[at]?.hall.venue_type_id ?? 0));
   if (atHome.length > 0) {
     await writeShowVideos(
@@ -122,7 +139,8 @@ export async function createPresentations(
   const place = { featureId: feature.id, scope: hallScope(operator, businessId) };
   const hall = await hallOf(db, place, asked);
   await judgeView(db, businessId, asked);
-  const priceOf = await priceChoice(desk, { ...asked, businessId });
+  const { plan_version: planVersion } = hall;
+  const priceOf = await priceChoice(desk, { ...asked, planVersion, businessId });
   return inTransaction(db, async (tx) => {
     await holdHall(tx, hall.id);
     const minutes = feature.duration_minutes;
@@ -130,7 +148,7 @@ export async function createPresentations(
     await judgeHallTime(tx, { venueId: hall.id, venueTypeId: hall.venue_type_id, added });
     const show = { featureId: feature.id, businessId, hall, draft: asked, priceOf };
     const ids = await insertShows(
-      tx,
+      { ...desk, db: tx, by: operator.id },
       starts.map((startsAt) => ({ ...show, startsAt })),
     );
     if (!asked.isOnSale) await closeSales(tx, operator, ids);
@@ -139,16 +157,11 @@ export async function createPresentations(
 }
 
 /**
- * Whether a draft moves the presentation to another hall, plan or time. Throws
+ * Whether an edit moves the presentation to another hall, plan or time. Throws
  * PLAN_IN_USE if the change would affect seats that somebody has or is choosing.
  */
-function judgeMove(
-  before: PresentationFound,
-  draft: calls.PresentationDraft,
-  startsAt: Date,
-  now: Date,
-): boolean {
-  const isMoved = before.venue_id !== draft.venueId || before.plan_version !== draft.planVersion;
+function judgeMove(before: PresentationFound, hall: Hall, startsAt: Date, now: Date): boolean {
+  const isMoved = before.venue_id !== hall.id || before.plan_version !== hall.plan_version;
   const isLater = before.starts_at.getTime() !== startsAt.getTime();
   const isInUse = before.is_taken || (isMoved && !before.is_closed);
   if (isLater && startsAt <= now) throw wrongField("dateTime", "has passed");
@@ -185,22 +198,27 @@ export async function editPresentation(
   const { db } = desk;
   const startsAt = new Date(dateTime);
   const found = await findPresentation(db, operator, id);
-  const { business_id: businessId, plan_version: planVersion } = found;
+  const { business_id: businessId } = found;
   const place = { featureId: found.feature_id, scope: hallScope(operator, businessId) };
   const hall = await hallOf(db, place, draft, found);
   await judgeView(db, businessId, draft);
   const keptId = found.price_policy_id;
-  const priceOf = await priceChoice(desk, { ...draft, businessId, keptId });
+  const { plan_version: planVersion } = hall;
+  const priceOf = await priceChoice(desk, { ...draft, planVersion, businessId, keptId });
   const pricePolicyId = priceOf(startsAt);
   await inTransaction(db, async (tx) => {
     await holdHall(tx, hall.id);
-    if (planVersion !== draft.planVersion) await dropLapsed(tx, id);
+    const isReplanned = planVersion !== found.plan_version;
+    if (isReplanned) {
+      await dropLapsed(tx, id);
+      await dropDefaults(tx, [id]);
+    }
     // From here on, new claims wait, because each of them updates the presentation's clock.
     await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
     const before = await findPresentation(tx, operator, id);
     // Writing new sale times would reopen its sales.
     if (before.cancelled_at || before.retired_at) throw new Refused("PRESENTATION_CANCELLED");
-    const isMoved = judgeMove(before, draft, startsAt, desk.clock.now());
+    const isMoved = judgeMove(before, hall, startsAt, desk.clock.now());
     const added = [{ startsAt, minutes: before.duration_minutes }];
     const asked = { venueId: hall.id, venueTypeId: hall.venue_type_id, added, exceptId: id };
     if (isMoved) await judgeHallTime(tx, asked);
@@ -212,6 +230,11 @@ export async function editPresentation(
       }))
       .where("id", "=", id)
       .execute();
+    if (isReplanned) {
+      const { now, by } = { now: desk.clock.now(), by: operator.id };
+      const show = { ...before, ...hall, id, venue_id: hall.id, starts_at: startsAt };
+      await giveDefaults(tx, desk.plans, [show], { now, by });
+    } else await moveReleases(tx, id, startsAt.getTime() - before.starts_at.getTime());
     await moveShowVideo(tx, id, hall.venue_type_id);
   });
 }

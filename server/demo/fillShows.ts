@@ -86,9 +86,12 @@ export async function addShows<S extends PlannedShow>(
 export async function fillShows(db: Db, now: Date): Promise<void> {
   if (!(await isDemoDatabase(db))) return;
   const versions = await db
-    .selectFrom("seatplan_version")
-    .select(["plan_version", "venue_id"])
-    .where("is_current", "=", true)
+    .selectFrom("seatplan_version as s")
+    .innerJoin("venue as v", (join) =>
+      join.onRef("v.id", "=", "s.venue_id").onRef("v.seatplan_id", "=", "s.seatplan_id"),
+    )
+    .select(["s.plan_version", "s.venue_id"])
+    .where("s.is_current", "=", true)
     .execute();
   const versionOf = new Map(versions.map((row) => [row.venue_id, row.plan_version]));
   const planned = timetable(dateOf(now)).flatMap((show) => {

@@ -47,6 +47,11 @@ export async function makeHalls(
       .set({ seatplan_id: hall.seatplanId })
       .where("id", "=", hall.id)
       .execute();
+    await db
+      .updateTable("hall_layout")
+      .set({ seatplan_id: hall.seatplanId })
+      .where("venue_id", "=", hall.id)
+      .execute();
     const plan = planOf(hall);
     await keepVersions(db, [
       {

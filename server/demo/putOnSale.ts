@@ -2,6 +2,7 @@ import { agorot, toShekels } from "../../domain/money.ts";
 import { insertShows, type NewShow } from "../catalogueAdmin/presentations.ts";
 import { hallOf, type Hall } from "../catalogueAdmin/presentationColumns.ts";
 import { withNumbers } from "../catalogueAdmin/writer.ts";
+import { openPlans } from "../seats/plans.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { sql } from "kysely";
 
@@ -95,5 +96,6 @@ export async function putOnSale(
     });
   }
   const ids = missing.map(({ id }) => id);
-  return withNumbers(ids, () => insertShows(tx, shows));
+  const beginning = { db: tx, plans: openPlans(tx), clock: { now: () => new Date() }, by: null };
+  return withNumbers(ids, () => insertShows(beginning, shows));
 }

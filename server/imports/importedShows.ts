@@ -1,14 +1,24 @@
 import { sql } from "kysely";
 import { posterAddress } from "../../domain/catalogue.ts";
+import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
 import { HANDLING_FEE } from "../prices/handlingFee.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
 import type { Names } from "../platform/locale.ts";
+import { giveDefaults } from "../seats/blocks/defaultBlocks.ts";
+import { selectLayouts } from "../seats/plans/layouts.ts";
+import { openPlans } from "../seats/plans.ts";
 import { indexNames, isFound, type Named, type NameIndex } from "./houseNames.ts";
 import type { WrittenRow } from "./importWriter.ts";
 import { takeNumbers } from "./takeNumbers.ts";
 
-/** A hall with its current plan, and the defaults that the business gives its presentations. */
+/** A layout of a hall with its current plan. */
+interface Layout extends Named {
+  readonly seatplanId: number;
+  readonly planVersion: string | null;
+}
+
+/** A hall in one of its layouts. */
 export interface Hall extends Named {
   readonly locationId: number;
   readonly venueTypeId: number;
@@ -21,6 +31,8 @@ export interface Places {
   readonly locations: NameIndex<Named>;
   /** The halls of a location, by name. */
   readonly hallsOf: (locationId: number) => { index: NameIndex<Hall>; first: Hall | undefined };
+  /** The layouts of a hall that can be chosen, by name. */
+  readonly layoutsOf: (venueId: number) => NameIndex<Layout>;
   readonly authProfileId: number | undefined;
   /** The first price list, for past presentations, which still need one. */
   readonly priceListId: number | undefined;
@@ -43,6 +55,19 @@ const firstId = async (
       .executeTakeFirst()
   )?.id;
 
+/** Reads the layouts of a business's halls, the usual one of each hall first. */
+async function layoutsIn(db: Db, businessId: number) {
+  const rows = await selectLayouts(db)
+    .innerJoin("venue as v", "v.id", "y.venue_id")
+    .innerJoin("location as l", "l.id", "v.location_id")
+    .where("l.business_id", "=", businessId)
+    .where("y.retired_at", "is", null)
+    .orderBy(sql`y.seatplan_id <> v.seatplan_id`)
+    .orderBy("y.id")
+    .execute();
+  return Map.groupBy(rows, (row) => row.venue_id);
+}
+
 export async function placesOf(db: Db, businessId: number): Promise<Places> {
   const locations = await db
     .selectFrom("location")
@@ -55,21 +80,21 @@ export async function placesOf(db: Db, businessId: number): Promise<Places> {
     name: Names;
     location_id: number;
     venue_type_id: number;
-    seatplan_id: number | null;
-    plan_version: string | null;
-  }>`select v.id, v.name, v.location_id, v.venue_type_id, s.seatplan_id, s.plan_version
+  }>`select v.id, v.name, v.location_id, v.venue_type_id
     from venue v join location l on l.id = v.location_id
-    left join lateral (select seatplan_id, plan_version from seatplan_version
-      where venue_id = v.id order by is_current desc, published_at desc nulls last limit 1) s on true
     where l.business_id = ${businessId} order by v.id`.execute(db);
-  const halls = rows.map((row): Hall => ({
-    id: row.id,
-    names: Object.values(row.name),
-    locationId: row.location_id,
-    venueTypeId: row.venue_type_id,
-    seatplanId: row.seatplan_id,
-    planVersion: row.plan_version,
-  }));
+  const layouts = await layoutsIn(db, businessId);
+  const halls = rows.map((row): Hall => {
+    const [usual] = layouts.get(row.id) ?? [];
+    return {
+      id: row.id,
+      names: Object.values(row.name),
+      locationId: row.location_id,
+      venueTypeId: row.venue_type_id,
+      seatplanId: usual?.seatplan_id ?? null,
+      planVersion: usual?.plan_version ?? null,
+    };
+  });
   const byLocation = Map.groupBy(halls, ({ locationId }) => locationId);
   const category = await db
     .selectFrom("feature_category")
@@ -84,19 +109,46 @@ export async function placesOf(db: Db, businessId: number): Promise<Places> {
       const own = byLocation.get(locationId) ?? [];
       return { index: indexNames(own), first: own[0] };
     },
+    layoutsOf: (venueId) =>
+      indexNames(
+        (layouts.get(venueId) ?? []).map((row) => ({
+          id: row.id,
+          names: Object.values(row.name),
+          seatplanId: row.seatplan_id,
+          planVersion: row.plan_version,
+        })),
+      ),
     authProfileId: await firstId(db, "auth_profile", businessId),
     priceListId: await firstId(db, "price_policy", businessId),
     categoryId: category?.id,
   };
 }
 
-/** Finds a line's hall: the one that the line names, or the location's first. */
-export function hallOf(places: Places, locationId: number, venue: string | undefined) {
+/** A hall, or the cell that names none. */
+export type HallFound = Hall | { readonly field: string; readonly fault: ImportFaultCode };
+
+const faulty = (field: string, fault: ImportFaultCode): HallFound => ({ field, fault });
+
+export const isHall = (found: HallFound): found is Hall => !("fault" in found);
+
+/**
+ * Finds a line's hall in the layout that the line names. Without names it is the location's first hall and the
+ * hall's usual layout.
+ */
+export function hallOf(
+  places: Places,
+  locationId: number,
+  { venue, layout }: { readonly venue: string | undefined; readonly layout?: string | undefined },
+): HallFound {
   const { index, first } = places.hallsOf(locationId);
-  const found = venue === undefined ? first : index.find(venue);
-  if (found === undefined) return { fault: "unknown" as const };
-  if (isFound(found) && found.planVersion === null) return { fault: "noPlan" as const };
-  return found;
+  const hall = venue === undefined ? first : index.find(venue);
+  if (hall === undefined) return faulty("venue", "unknown");
+  if (!isFound(hall)) return faulty("venue", hall.fault);
+  if (layout === undefined) return hall.planVersion === null ? faulty("venue", "noPlan") : hall;
+  const found = places.layoutsOf(hall.id).find(layout);
+  if (!isFound(found)) return faulty("layout", found.fault);
+  const { seatplanId, planVersion } = found;
+  return planVersion === null ? faulty("layout", "noPlan") : { ...hall, seatplanId, planVersion };
 }
 
 /** A feature that a line needs: an existing one, or one to create. */
@@ -152,6 +204,7 @@ interface Makes {
   readonly db: Db;
   readonly businessId: number;
   readonly memo: Map<string, number>;
+  readonly now: Date;
 }
 
 /** A wish whose id is not known yet. Validating its line has added it to the memo. */
@@ -197,9 +250,12 @@ const TIMERS = {
   chooseProductsInSeconds: 200,
 };
 
-/** Inserts the presentations that lines need and that do not exist yet, after their features. */
+/**
+ * Inserts the presentations that lines need and that do not exist yet, after their features, with the blocked seats
+ * of their layouts.
+ */
 export async function makeShows(
-  { db, businessId, memo }: Makes,
+  { db, businessId, memo, now }: Makes,
   lines: readonly { readonly line: number; readonly show: ShowWish }[],
 ): Promise<WrittenRow[]> {
   const wanted = new Map<string, { line: number; show: ShowWish }>();
@@ -231,6 +287,23 @@ export async function makeShows(
     clock: 0,
   }));
   await insertRows("presentation", rows).execute(db);
+  await giveDefaults(
+    db,
+    openPlans(db),
+    rows.flatMap((row, at) => {
+      const { startsAt, hall } = [...wanted.values()][at]?.show ?? {};
+      if (!startsAt || !hall || hall.planVersion === null || hall.seatplanId === null) return [];
+      return [
+        {
+          ...row,
+          starts_at: startsAt,
+          plan_version: hall.planVersion,
+          seatplan_id: hall.seatplanId,
+        },
+      ];
+    }),
+    { now, by: null },
+  );
   return [...wanted].map(([key, { line }], at): WrittenRow => {
     memo.set(key, ids[at] ?? 0);
     return { line, target: "presentation", record: ids[at] ?? 0 };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { IMPORT_TARGETS, type ImportTarget } from "../../domain/imports/textKeys.ts";
 import { ints, texts, type Db } from "../platform/store/db.ts";
+import { dropDefaults, IS_DEFAULT_BLOCK } from "../seats/blocks/defaultBlocks.ts";
 import { emptyFilled } from "./filledFields.ts";
 import type { MadeRow } from "./madeRow.ts";
 import { removePastSales } from "./pastSums.ts";
@@ -86,9 +87,9 @@ const PLAIN: Partial<Record<TargetName, Target>> = {
   presentation: {
     table: "presentation",
     isUsed: any(
-      some("seat_claim c", sql`c.presentation_id = r.id`),
+      some("seat_claim c", sql`c.presentation_id = r.id and not ${IS_DEFAULT_BLOCK}`),
       some("ticket t", sql`t.presentation_id = r.id`),
-      some("allocation a", sql`a.presentation_id = r.id`),
+      some("allocation a", sql`a.presentation_id = r.id and not a.is_default`),
       some("season_presentation s", sql`s.presentation_id = r.id`),
       some("presentation_change c", sql`r.id in (c.presentation_id, c.to_presentation_id)`),
       some("seat_watch w", sql`w.presentation_id = r.id`),
@@ -97,6 +98,7 @@ const PLAIN: Partial<Record<TargetName, Target>> = {
       some("imported_sale s", sql`s.presentation_id = r.id`),
     ),
     before: async (db, ids) => {
+      await dropDefaults(db, ids);
       const ofShow = [
         "broker_event",
         "seat_event_batch",

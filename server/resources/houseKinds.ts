@@ -3,9 +3,11 @@ import { Refused } from "../../domain/refusal.ts";
 import type { HOUSE_KINDS } from "../../domain/resources/houseKinds.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { newToken } from "../identity/logins/tokenSessions.ts";
+import { addFirstLayout } from "../seats/plans/layouts.ts";
 import { seal } from "../platform/encryption/sealing.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
+import { layoutKind } from "./layoutKind.ts";
 import { paymentAccountKind } from "./paymentAccountKind.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
@@ -63,7 +65,11 @@ export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> 
     judge: judgeVenueType,
     // A hall's plans are numbered after the hall for which they were first made.
     added: ({ id }) => ({ seatplan_id: id }),
+    saved: async (tx, { id, before }) => {
+      if (!before) await addFirstLayout(tx, id);
+    },
   },
+  layouts: layoutKind,
   partners: {
     table: "partner",
     business: sql`(select m.business_id from mini_site m where m.id = r.mini_site_id)`,

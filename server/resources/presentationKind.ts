@@ -11,6 +11,7 @@ import { findPresentation } from "../catalogueAdmin/presentationRows.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { HANDLING_FEE } from "../prices/handlingFee.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
+import { layoutIdOf } from "../seats/plans/layouts.ts";
 import { draftFrom } from "./drafts.ts";
 import type { StoredKind } from "./storedKind.ts";
 
@@ -58,6 +59,7 @@ export const presentationKind: StoredKind = {
   location: sql<number | null>`r.location_id`,
   columns: { dateTime: "starts_at" },
   selects: {
+    layoutId: layoutIdOf("r"),
     seatingPolicyId: sql`case when r.seating_policy_id = 3 then 3 else 1 end`,
     salesEndMinutes: sql`round(extract(epoch from r.sales_end_at - r.starts_at) / 60)::int`,
     chooseSeatsInSeconds: timer("chooseSeatsInSeconds"),

@@ -40,7 +40,7 @@ export interface Write {
 
 /** The services that a kind's own writes need. `db` is the transaction. */
 export type WriteDesk = Pick<Container, "db" | "plans" | "clock"> & {
-  readonly config: Pick<Config, "maxSeats"> & Partial<Pick<Config, "outside">>;
+  readonly config: Pick<Config, "maxSeats"> & Partial<Pick<Config, "outside" | "plans">>;
 };
 
 /** The writes of a kind with its own API calls, so that the same function validates forms and tables. */

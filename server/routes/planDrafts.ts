@@ -11,7 +11,7 @@ import { freshDraft, releaseDrawing } from "../seats/drawings/freshDraft.ts";
 import { startDrawing } from "../seats/drawings/startDrawing.ts";
 import { tellDrawing } from "../seats/drawings/tellDrawing.ts";
 import { keepDraft, mapColumns, ownDraft, tellDraft } from "../seats/plans/drafts.ts";
-import { planMoves } from "../seats/plans/planMoves.ts";
+import { goneFrom, planMoves } from "../seats/plans/planMoves.ts";
 import { openPlanWork } from "../seats/plans/planWork.ts";
 import { layoutIn, publishable, publishPlan } from "../seats/plans/publishPlan.ts";
 import { storedPlan } from "../seats/plans/storedPlan.ts";
@@ -53,7 +53,12 @@ export function planDraftRoutes(mount: Mount, office: Container): void {
   mount(calls.planMoves, async ({ params: { id } }, { operator, locale }) => {
     const own = await freshDraft(desk, operator, id);
     const { bytes } = publishable(own);
-    return { rows: await planMoves(office, own.venue.id, layoutIn(bytes), locale) };
+    const place = { venueId: own.venue.id, seatplanId: own.venue.seatplan_id };
+    const layout = layoutIn(bytes);
+    return {
+      rows: await planMoves(office, place, layout, locale),
+      gone: await goneFrom(db, place, layout),
+    };
   });
   mount(calls.publishPlan, async ({ params: { id }, body }, { operator }) =>
     publishPlan(desk, operator, await freshDraft(desk, operator, id), body),

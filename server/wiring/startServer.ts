@@ -35,6 +35,7 @@ import { mailTemplateRoutes } from "../routes/mailTemplates.ts";
 import { privacyRoutes } from "../routes/privacy.ts";
 import { importRoutes } from "../routes/imports.ts";
 import { pictureRoutes } from "../routes/pictures.ts";
+import { layoutBlockRoutes } from "../routes/layoutBlocks.ts";
 import { planDraftRoutes } from "../routes/planDrafts.ts";
 import { consistencyRoutes } from "../routes/consistency.ts";
 import { salesRoutes } from "../routes/sales.ts";
@@ -173,6 +174,7 @@ async function openAll(
       monitorRoutes(mount, office);
       ticketReferenceRoutes(mount, office);
       planDraftRoutes(mount, office);
+      layoutBlockRoutes(mount, office);
       sale.mountRoutes(mount);
       reach.mountRoutes(mount);
       sale.takePaymentWebhooks(app);

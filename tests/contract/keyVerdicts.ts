@@ -108,21 +108,23 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/catalogue/coupons": "catalogue:read catalogue:write",
   "PUT /pres-live/catalogue/{kind}/{id}/texts": "catalogue:write",
   "GET /pres-live/catalogue/{kind}/{id}/texts": "catalogue:read catalogue:write",
-  "POST /pres-live/resources/{kind}": "catalogue:write offers:write policies:write",
-  "PUT /pres-live/resources/{kind}/{id}": "catalogue:write offers:write policies:write",
+  "POST /pres-live/resources/{kind}": "catalogue:write offers:write policies:write plans:write",
+  "PUT /pres-live/resources/{kind}/{id}": "catalogue:write offers:write policies:write plans:write",
   "GET /pres-live/resources/{kind}/export":
-    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write",
-  "POST /pres-live/resources/{kind}/import": "catalogue:write offers:write policies:write",
+    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write plans:read plans:write",
+  "POST /pres-live/resources/{kind}/import":
+    "catalogue:write offers:write policies:write plans:write",
   "POST /pres-live/partners/{id}/secret": "never",
   "PUT /pres-live/payment-accounts/{id}/keys": "never",
   "GET /pres-live/payment-accounts/{id}/keys": "never",
   "GET /pres-live/resources/{kind}/{id}":
-    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write",
+    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write plans:read plans:write",
   "GET /pres-live/resources/{kind}/{id}/history":
-    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write",
+    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write plans:read plans:write",
   "GET /pres-live/resources/{kind}":
-    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write",
-  "POST /pres-live/resources/{kind}/{id}/retire": "catalogue:write offers:write policies:write",
+    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write plans:read plans:write",
+  "POST /pres-live/resources/{kind}/{id}/retire":
+    "catalogue:write offers:write policies:write plans:write",
   "POST /pres-live/pictures": "catalogue:write",
   "POST /pres-live/video-uploads": "catalogue:write",
   "GET /pres-live/video-uploads/{id}": "catalogue:read catalogue:write",
@@ -220,6 +222,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/plans/drafts/{id}/changes": "plans:write",
   "POST /pres-live/plans/drafts/{id}/columns": "plans:write",
   "POST /pres-live/plans/drafts/{id}/editor": "plans:write",
+  "GET /pres-live/layouts/{id}/blocks": "plans:read plans:write",
+  "PUT /pres-live/layouts/{id}/blocks": "plans:write",
   "POST /pres-live/plans/drawings": "plans:write",
   "POST /pres-live/plans/pictures": "plans:write",
   "GET /pres-live/plans/drafts/{id}/drawing": "plans:read plans:write",

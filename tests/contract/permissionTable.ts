@@ -208,6 +208,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/webhooks/{id}/test": ["whole", "404 NOT_FOUND"],
   "GET /pres-live/webhooks/{id}/log": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/webhooks/{id}/replay": ["whole", "404 NOT_FOUND"],
+  "GET /pres-live/layouts/{id}/blocks": ["location", "403 FORBIDDEN"],
+  "PUT /pres-live/layouts/{id}/blocks": ["location", "403 FORBIDDEN"],
   "GET /pres-live/plans": ["location", "403 FORBIDDEN", "nothing"],
   "GET /pres-live/plans/versions/{version}": ["location", "404 NOT_FOUND"],
   "POST /pres-live/plans/drafts": ["location", "403 FORBIDDEN"],

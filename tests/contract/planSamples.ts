@@ -1,4 +1,5 @@
-import type { PlanDraft } from "../../domain/api/plans.ts";
+import type { LayoutBlocks } from "../../domain/api/layoutBlocks.ts";
+import type { PlanDraft, VenuePlan } from "../../domain/api/plans.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { pretixHall } from "../engine/plan/import/samples.ts";
 import type { Shopper } from "../server/shopper.ts";
@@ -54,6 +55,13 @@ const ofDraft =
     };
   };
 
+/** The usual layout of the hall of the samples. */
+async function layoutOf(from: Shopper): Promise<number> {
+  const { body } = await from.get<{ rows: VenuePlan[] }>("/pres-live/plans");
+  const venue = body.rows.find(({ VenueId }) => VenueId === DEMO.clubVenue);
+  return venue?.layouts[0]?.LayoutId ?? 0;
+}
+
 /** A valid request for each call about seat plans and uploaded pictures. */
 export const PLAN_SAMPLES: Samples = {
   "POST /pres-live/pictures": async (stage) => ({
@@ -61,6 +69,21 @@ export const PLAN_SAMPLES: Samples = {
     body: PICTURE,
     from: await operator(stage, "admin"),
   }),
+  "GET /pres-live/layouts/{id}/blocks": async (stage) => {
+    const from = await operator(stage, "admin");
+    return { path: `/pres-live/layouts/${await layoutOf(from)}/blocks`, from };
+  },
+  "PUT /pres-live/layouts/{id}/blocks": async (stage) => {
+    const from = await operator(stage, "admin");
+    const path = `/pres-live/layouts/${await layoutOf(from)}/blocks`;
+    const { body: now } = await from.get<LayoutBlocks>(path);
+    const { revision, planVersion } = now;
+    return {
+      path,
+      from,
+      body: { revision, planVersion, blocks: [], aside: [], forgetsGone: false },
+    };
+  },
   "GET /pres-live/plans": async (stage) => ({
     path: "/pres-live/plans?businessIds=2",
     from: await operator(stage, "admin"),

@@ -19,7 +19,7 @@ const named = OPERATORS.map((route) => [`${route.method} ${route.path}`, route] 
 /** Permissions of calls that more than one of them opens. */
 const SEVERAL: Readonly<Record<string, readonly Permission[]>> = {
   // The calls of resources are judged again by the kind of resource.
-  ofKinds: ["catalogue", "house", "offers", "policies", "staff"],
+  ofKinds: ["catalogue", "house", "offers", "policies", "plans", "staff"],
   ofPictures: ["catalogue", "house"],
 };
 

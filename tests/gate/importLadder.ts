@@ -47,7 +47,6 @@ export const OFFICE_GROUND = ordered("backoffice", "shell parts hall");
  */
 export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   attendance: [],
-  blocks: [],
   broker: [],
   changes: [],
   counter: [],
@@ -57,6 +56,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   plans: [],
   references: [],
   resources: [],
+  blocks: ["resources"],
   sales: [],
   waiting: [],
   wall: [],

@@ -14,6 +14,7 @@ import { openLog } from "../../server/platform/log.ts";
 import type { ClaimOutcome } from "../../server/seats/locks/claimRequest.ts";
 import { openOffice, type OfficeSeams, type OpenedOffice } from "../../server/wiring/openOffice.ts";
 import { packPlan } from "../../server/seats/plans.ts";
+import { addFirstLayout } from "../../server/seats/plans/layouts.ts";
 import { jsonb, type Db } from "../../server/platform/store/db.ts";
 import { openEncryption } from "../../server/platform/encryption/openEncryption.ts";
 import { migrate } from "../../server/platform/store/migrate.ts";
@@ -152,6 +153,7 @@ async function fillSmallHouse(db: Db, plan = smallPlan()): Promise<void> {
     .execute();
   const venue = { id: 1, location_id: 2, venue_type_id: 1, seatplan_id: 1, name: names };
   await db.insertInto("venue").values(venue).execute();
+  await addFirstLayout(db, venue.id);
   await db.insertInto("feature_category").values({ id: 1, name: names }).execute();
   const feature = { id: 1, business_id: 1, category_id: 1, name: names, description: names };
   await db

@@ -39,10 +39,13 @@ interface Hall {
   readonly capacity: number;
 }
 
-/** The current plan of each venue, with its capacity. */
+/** The current plan of the usual layout of each venue, with its capacity. */
 export async function hallsByVenue(db: Db): Promise<Map<number, Hall>> {
   const rows = await db
     .selectFrom("seatplan_version as v")
+    .innerJoin("venue as h", (join) =>
+      join.onRef("h.id", "=", "v.venue_id").onRef("h.seatplan_id", "=", "v.seatplan_id"),
+    )
     .innerJoin("plan_capacity as k", "k.plan_version", "v.plan_version")
     .select(["v.plan_version", "v.venue_id", "k.capacity"])
     .where("v.is_current", "=", true)

@@ -97,6 +97,12 @@ const venueOf = (value: unknown) => {
   return sql<Concerned>`select l.business_id as id, array[l.id] as locations
     from venue v join location l on l.id = v.location_id where v.id = ${id}`;
 };
+const layoutOf = (value: unknown) => {
+  const id = numberOf(value);
+  if (id === undefined) return undefined;
+  return sql<Concerned>`select l.business_id as id, array[l.id] as locations from hall_layout y
+    join venue v on v.id = y.venue_id join location l on l.id = v.location_id where y.id = ${id}`;
+};
 const byVenue: Finds = ({ query }) => venueOf(query["venueId"]);
 
 /**
@@ -172,6 +178,7 @@ const byText: Finds = ({ params }) => {
 const byResource: Finds = (sent) => {
   const { kind, id } = sent.params;
   if (kind === "halls") return venueOf(id);
+  if (kind === "layouts") return layoutOf(id);
   if (kind === "locations") return locationOf(id);
   return byText(sent) ?? byValues(sent);
 };
@@ -284,6 +291,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/sms-gateways/test": byValues,
   "PUT /pres-live/businesses/{id}/wallets": ({ params }) =>
     byBusiness({ params: {}, query: {}, body: { businessId: params["id"] } }),
+  "PUT /pres-live/layouts/{id}/blocks": ({ params }) => layoutOf(params["id"]),
   "POST /pres-live/plans/drafts": byVenue,
   "POST /pres-live/plans/drawings": byVenue,
   "POST /pres-live/plans/pictures": OWN,

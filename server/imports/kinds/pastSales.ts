@@ -9,12 +9,14 @@ import { isFound, namesIn } from "../houseNames.ts";
 import {
   featureKey,
   hallOf,
+  isHall,
   makeFeatures,
   makeShows,
   placesOf,
   showKey,
   showsAt,
   type FeatureWish,
+  type HallFound,
   type ShowWish,
 } from "../importedShows.ts";
 import { fault, type ImportWriter, type JudgedLine, type WrittenRow } from "../importWriter.ts";
@@ -82,9 +84,9 @@ export const pastSaleWriter: ImportWriter<PastSalePlan> = {
       const name = textOf(cells, "feature") ?? "";
       const known = features.find(name);
       const location = places.locations.find(textOf(cells, "location") ?? "");
-      const hall = isFound(location)
-        ? hallOf(places, location.id, textOf(cells, "venue"))
-        : { fault: "unknown" as const };
+      const hall: HallFound = isFound(location)
+        ? hallOf(places, location.id, { venue: textOf(cells, "venue") })
+        : { field: "location", fault: "unknown" as const };
       const type = types.find(textOf(cells, "ticketType") ?? "");
       const sold = numberOf(cells, "tickets") ?? 0;
       const admitted = numberOf(cells, "admitted") ?? 0;
@@ -95,7 +97,7 @@ export const pastSaleWriter: ImportWriter<PastSalePlan> = {
           ? []
           : [fault(line, "feature", known.fault)]),
         ...(isFound(location) ? [] : [fault(line, "location", location.fault)]),
-        ...(isFound(location) && !isFound(hall) ? [fault(line, "venue", hall.fault)] : []),
+        ...(isFound(location) && !isHall(hall) ? [fault(line, hall.field, hall.fault)] : []),
         ...(isFound(type) ? [] : [fault(line, "ticketType", type.fault)]),
         ...(admitted > sold ? [fault(line, "admitted", "outOfRange")] : []),
         ...(authProfileId === undefined || priceListId === undefined
@@ -103,7 +105,7 @@ export const pastSaleWriter: ImportWriter<PastSalePlan> = {
           : []),
         ...(categoryId === undefined ? [fault(line, "feature", "unknown")] : []),
       ];
-      if (faults.length > 0 || !isFound(hall) || !isFound(type)) {
+      if (faults.length > 0 || !isHall(hall) || !isFound(type)) {
         return { line, action: "fault", faults, makes: [] };
       }
       const feature: FeatureWish = {

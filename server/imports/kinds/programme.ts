@@ -9,10 +9,12 @@ import { isFound, namesIn } from "../houseNames.ts";
 import {
   featureKey,
   hallOf,
+  isHall,
   makeFeatures,
   makeShows,
   placesOf,
   type FeatureWish,
+  type HallFound,
   type Hall,
   type ShowWish,
 } from "../importedShows.ts";
@@ -90,9 +92,12 @@ export const programmeWriter: ImportWriter<ProgrammePlan> = {
       const category = categories.find(textOf(cells, "category") ?? "");
       const list = lists.find(textOf(cells, "priceList") ?? "");
       const location = places.locations.find(textOf(cells, "location") ?? "");
-      const hall = isFound(location)
-        ? hallOf(places, location.id, textOf(cells, "venue"))
-        : { fault: "unknown" as const };
+      const hall: HallFound = isFound(location)
+        ? hallOf(places, location.id, {
+            venue: textOf(cells, "venue"),
+            layout: textOf(cells, "layout"),
+          })
+        : { field: "location", fault: "unknown" as const };
       const minutes = numberOf(cells, "minutes") ?? 0;
       const faults = [
         ...(startsAt <= now ? [fault(line, "startsAt", "past")] : []),
@@ -102,11 +107,11 @@ export const programmeWriter: ImportWriter<ProgrammePlan> = {
         ...(isFound(category) ? [] : [fault(line, "category", category.fault)]),
         ...(isFound(list) ? [] : [fault(line, "priceList", list.fault)]),
         ...(isFound(location) ? [] : [fault(line, "location", location.fault)]),
-        ...(isFound(location) && !isFound(hall) ? [fault(line, "venue", hall.fault)] : []),
+        ...(isFound(location) && !isHall(hall) ? [fault(line, hall.field, hall.fault)] : []),
         ...(minutes < 1 || minutes > MINUTES_A_DAY ? [fault(line, "minutes", "outOfRange")] : []),
         ...(places.authProfileId === undefined ? [fault(line, "", "noPriceList")] : []),
       ];
-      if (faults.length > 0 || !isFound(category) || !isFound(list) || !isFound(hall)) {
+      if (faults.length > 0 || !isFound(category) || !isFound(list) || !isHall(hall)) {
         return { line, action: "fault", faults, makes: [] };
       }
       if (!takeSlot(slots, memo, hall, { startsAt, minutes })) {
@@ -140,6 +145,9 @@ export const programmeWriter: ImportWriter<ProgrammePlan> = {
       .innerJoin("location as l", "l.id", "p.location_id")
       .innerJoin("venue as v", "v.id", "p.venue_id")
       .innerJoin("price_policy as y", "y.id", "p.price_policy_id")
+      .innerJoin("hall_layout as s", (join) =>
+        join.onRef("s.venue_id", "=", "p.venue_id").onRef("s.seatplan_id", "=", "p.seatplan_id"),
+      )
       .select([
         "p.id",
         "p.starts_at",
@@ -147,7 +155,7 @@ export const programmeWriter: ImportWriter<ProgrammePlan> = {
         "f.duration_minutes",
         "c.name as category",
       ])
-      .select(["l.name as location", "v.name as venue", "y.name as list"])
+      .select(["l.name as location", "v.name as venue", "s.name as layout", "y.name as list"])
       .where("p.id", "=", sql<number>`any(${ints(shows.map(({ record }) => Number(record)))})`)
       .execute();
     const byId = new Map(found.map((row) => [String(row.id), row]));
@@ -162,6 +170,7 @@ export const programmeWriter: ImportWriter<ProgrammePlan> = {
           minutes: String(row.duration_minutes),
           location: nameIn(row.location, locale),
           venue: nameIn(row.venue, locale),
+          layout: nameIn(row.layout, locale),
           startsAt: toIso(row.starts_at).slice(0, 16),
           priceList: row.list,
         };

@@ -58,6 +58,8 @@ export const CATALOGUE = {
   payment_account: OFFICE,
   location: OFFICE,
   seatplan_version: OFFICE,
+  hall_layout: OFFICE,
+  layout_block: OFFICE,
   venue: OFFICE,
   feature_category: OFFICE,
   feature: OFFICE,

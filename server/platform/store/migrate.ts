@@ -69,6 +69,7 @@ import * as m0070Consistency from "../migrations/m0070Consistency.ts";
 import * as m0071WaitingRoom from "../migrations/m0071WaitingRoom.ts";
 import * as m0072RetiredWebhooks from "../migrations/m0072RetiredWebhooks.ts";
 import * as m0073ContactLetters from "../migrations/m0073ContactLetters.ts";
+import * as m0074HallLayouts from "../migrations/m0074HallLayouts.ts";
 import * as m0075Points from "../migrations/m0075Points.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
@@ -146,6 +147,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0071WaitingRoom,
   m0072RetiredWebhooks,
   m0073ContactLetters,
+  m0074HallLayouts,
   m0075Points,
 };
 

@@ -3,6 +3,7 @@
 
 import type { Generated, GeneratedAlways } from "kysely";
 import type { HolderKind } from "../../../domain/allocation.ts";
+import type { Holder } from "../../../domain/api/allocations.ts";
 import type { DraftFault, PlanColumns } from "../../../domain/api/plans.ts";
 import type { Font, HousePage, Scheme } from "../../../domain/brand/brand.ts";
 import type { MessageKind } from "../../../domain/brand/messageTemplate.ts";
@@ -56,6 +57,8 @@ interface AllocationRow {
   /** The operator who set it aside. Null for the demo. */
   created_by: number | null;
   created_at: Date;
+  /** Whether the presentation began with it, because its layout does. */
+  is_default: Generated<boolean>;
 }
 
 /** What a visitor has opened by a code or a page. */
@@ -592,6 +595,20 @@ interface GuessCountRow {
   at: Date;
 }
 
+/** A way to furnish a hall, with versions of a plan of its own. A hall has at least one. */
+interface HallLayoutRow {
+  id: Generated<number>;
+  venue_id: number;
+  /** Names the versions of its plan, with the hall. venue.seatplan_id names the usual layout. */
+  seatplan_id: number;
+  name: Json<Names>;
+  /** The layout whose plan it was begun with. */
+  begins_with: number | null;
+  /** Increases with every change of layout_block. */
+  blocks_revision: Generated<number>;
+  retired_at: Date | null;
+}
+
 interface HousePageRow {
   id: Generated<number>;
   business_id: number | null;
@@ -629,6 +646,22 @@ interface IntegrationRow {
   partner_id: number;
   visitor_id: string;
   return_url: string;
+  created_at: Date;
+}
+
+/** What new presentations in a layout begin with: seats blocked for a reason, or an allotment with a name. */
+interface LayoutBlockRow {
+  id: Generated<number>;
+  layout_id: number;
+  reason: string | null;
+  note: string | null;
+  name: NullableJson<Names>;
+  release_minutes: number | null;
+  holders: NullableJson<readonly Holder[]>;
+  /** Section, row and seat of each, because numbers change with the plan. */
+  seats: Json<readonly (readonly [section: string, row: string, seat: string])[]>;
+  places: Json<readonly { readonly section: string; readonly quantity: number }[]>;
+  created_by: number | null;
   created_at: Date;
 }
 
@@ -1161,6 +1194,8 @@ interface PlanDraftRow {
   plan_version: string | null;
   file_gzip: Uint8Array | null;
   columns: NullableJson<PlanColumns | null>;
+  /** The layout that it is published into. */
+  seatplan_id: number;
 }
 
 interface PlanDrawingRow {
@@ -1194,15 +1229,7 @@ interface PointEarningRow {
 interface PointEntryRow {
   id: GeneratedAlways<number>;
   membership_id: number;
-  kind:
-    | "opening"
-    | "granted"
-    | "revoked"
-    | "earned"
-    | "takenBack"
-    | "spent"
-    | "returned"
-    | "expired";
+  kind: "opening" | "granted" | "revoked" | "earned" | "takenBack" | "spent" | "returned" | "expired";
   points: number;
   order_id: string | null;
   redemption_id: string | null;
@@ -1550,6 +1577,8 @@ interface SeatBlockRow {
   note: string | null;
   created_by: number | null;
   created_at: Date;
+  /** Whether the presentation began with it, because its layout does. */
+  is_default: Generated<boolean>;
 }
 
 /** Who has a seat. No row means that it is free. area 0 is the reserved seats by plan seat number; every general-admission section counts its own places. */
@@ -2201,10 +2230,12 @@ export interface Tables {
   gateway_refund: GatewayRefundRow;
   gift_delivery: GiftDeliveryRow;
   guess_count: GuessCountRow;
+  hall_layout: HallLayoutRow;
   house_page: HousePageRow;
   idempotency: IdempotencyRow;
   imported_sale: ImportedSaleRow;
   integration: IntegrationRow;
+  layout_block: LayoutBlockRow;
   ledger_entry: LedgerEntryRow;
   location: LocationRow;
   login_link: LoginLinkRow;

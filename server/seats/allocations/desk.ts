@@ -65,7 +65,7 @@ async function readRows(
 }
 
 /** Returns the mini-sites and partners of a business by name, to which seats may be set aside. */
-async function holdersOf(
+export async function holdersOf(
   db: Db,
   businessId: number,
   locale: Locale,

@@ -21,6 +21,8 @@ export interface NewAllocation {
   readonly createdBy: number | null;
   readonly seats: readonly SeatRef[];
   readonly holders: readonly Holder[];
+  /** Whether the presentation begins with it, because its layout does. */
+  readonly isDefault?: boolean;
 }
 
 async function writeHead(tx: Db, made: NewAllocation): Promise<number> {
@@ -32,6 +34,7 @@ async function writeHead(tx: Db, made: NewAllocation): Promise<number> {
       name: jsonb(made.name),
       release_at: made.releaseAt,
       released_at: null,
+      is_default: made.isDefault ?? false,
       created_by: made.createdBy,
       created_at: sql<Date>`app_now()`,
     })

@@ -4,29 +4,30 @@ import { Refused } from "../../../domain/refusal.ts";
 import { encodePlan } from "../../../engine/plan/planBytes.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import { jsonb } from "../../platform/store/db.ts";
-import { ownVenue } from "../plans/drafts.ts";
 import { DRAWING_FORMAT } from "../plans/houseGroups.ts";
+import { ownLayout } from "../plans/ownVenue.ts";
 import type { SeatContainer } from "../seatContainer.ts";
 import type { DrawingDesk } from "./changeDrawing.ts";
 import { beginDrawing } from "./drawingStore.ts";
 
 interface Start {
   readonly venueId: number;
+  /** Default: the hall's usual layout. */
+  readonly layoutId?: number | undefined;
   readonly name: string;
   readonly isFromCurrent: boolean;
 }
 
 /**
- * Creates a draft to draw, empty or with the venue's current plan. Returns its id. Throws NOT_FOUND, also if
+ * Creates a draft to draw, empty or with the current plan of a layout. Returns its id. Throws NOT_FOUND, also if
  * there is no current plan, and FORBIDDEN.
  */
 export async function startDrawing(
   { db, drawing: work, plans }: DrawingDesk & Pick<SeatContainer, "plans">,
   operator: Operator,
-  { venueId, name, isFromCurrent }: Start,
+  { name, isFromCurrent, ...place }: Start,
 ): Promise<number> {
-  const venue = await ownVenue(db, operator, venueId);
-  const { seatplan_id: seatplanId } = venue;
+  const { id: venueId, seatplan_id: seatplanId } = await ownLayout(db, operator, place);
   const current = isFromCurrent ? await plans.find(seatplanId, venueId) : undefined;
   if (isFromCurrent && !current) throw new Refused("NOT_FOUND", { venueId });
   const bytesGzip = current && gzipSync(encodePlan(current.layout));
@@ -35,6 +36,7 @@ export async function startDrawing(
       .insertInto("plan_draft")
       .values({
         venue_id: venueId,
+        seatplan_id: seatplanId,
         file_name: name,
         format: DRAWING_FORMAT,
         uploaded_by: operator.id,

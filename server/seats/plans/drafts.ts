@@ -8,11 +8,11 @@ import type { SeatContainer } from "../seatContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
-import { judgeWithin } from "../../platform/scope.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { asWritten } from "../../platform/store/asWritten.ts";
 import type { DraftReading } from "./draftReading.ts";
 import { DRAWING_FORMAT, houseGroups, proposedFor, type HouseGroup } from "./houseGroups.ts";
+import { ownLayout, ownVenue } from "./ownVenue.ts";
 import type { PlanWork } from "./planWork.ts";
 
 /** The services needed to work on drafts. */
@@ -21,21 +21,10 @@ export type PlanDesk = Pick<
   "db" | "plans" | "presentations" | "statuses" | "tellSales" | "config"
 > & { readonly work: PlanWork };
 
-/** Returns a venue of the operator's businesses and locations. Throws NOT_FOUND and FORBIDDEN. */
-export async function ownVenue(db: Db, operator: Operator, venueId: number) {
-  const venue = await db
-    .selectFrom("venue as v")
-    .innerJoin("location as l", "l.id", "v.location_id")
-    .select(["v.id", "v.seatplan_id", "v.name", "v.location_id", "l.business_id"])
-    .select("l.name as location_name")
-    .where("v.id", "=", venueId)
-    .executeTakeFirst();
-  if (!venue) throw new Refused("NOT_FOUND", { venueId });
-  judgeWithin(operator, { businessId: venue.business_id, locationId: venue.location_id });
-  return venue;
-}
-
-/** Returns a draft with its venue. Throws NOT_FOUND and FORBIDDEN. */
+/**
+ * Returns a draft with its venue, which has the seat plan of the layout that the draft is for. Throws NOT_FOUND
+ * and FORBIDDEN.
+ */
 export async function ownDraft(db: Db, operator: Operator, draftId: number) {
   const draft = await db
     .selectFrom("plan_draft")
@@ -43,20 +32,35 @@ export async function ownDraft(db: Db, operator: Operator, draftId: number) {
     .where("id", "=", draftId)
     .executeTakeFirst();
   if (!draft) throw new Refused("NOT_FOUND", { draftId });
-  return { draft, venue: await ownVenue(db, operator, draft.venue_id) };
+  const venue = await ownVenue(db, operator, draft.venue_id);
+  const layout = await db
+    .selectFrom("hall_layout")
+    .select(["id", "name"])
+    .where("venue_id", "=", draft.venue_id)
+    .where("seatplan_id", "=", draft.seatplan_id)
+    .executeTakeFirstOrThrow();
+  return { draft, venue: { ...venue, seatplan_id: draft.seatplan_id }, layout };
 }
 export type OwnDraft = Awaited<ReturnType<typeof ownDraft>>;
 
 /** How long unpublished drafts are retained. */
 const KEPT = sql`interval '30 days'`;
 
+interface Upload {
+  readonly venueId: number;
+  /** Default: the hall's usual layout. */
+  readonly layoutId?: number | undefined;
+  readonly fileName: string;
+  readonly file: Uint8Array;
+}
+
 /** Parses a file and stores the result. Returns the draft's id. Throws NOT_FOUND and FORBIDDEN. */
 export async function keepDraft(
   { db, work }: PlanDesk,
   operator: Operator,
-  asked: { readonly venueId: number; readonly fileName: string; readonly file: Uint8Array },
+  asked: Upload,
 ): Promise<number> {
-  const { id: venueId } = await ownVenue(db, operator, asked.venueId);
+  const { id: venueId, seatplan_id } = await ownLayout(db, operator, asked);
   const reading = await work.read(asked.file);
   await db
     .deleteFrom("plan_draft")
@@ -71,6 +75,7 @@ export async function keepDraft(
       // Stored only for seat lists, whose columns can be mapped again.
       file_gzip: reading.columns ? gzipSync(asked.file) : null,
       venue_id: venueId,
+      seatplan_id,
       file_name: asked.fileName,
       uploaded_by: operator.id,
       uploaded_at: sql<Date>`app_now()`,
@@ -126,7 +131,7 @@ function nameOfGroup(
 /** Returns a draft in the wire format. */
 export async function tellDraft(
   { db, plans }: Pick<PlanDesk, "db" | "plans">,
-  { draft, venue }: OwnDraft,
+  { draft, venue, layout }: OwnDraft,
   locale: Locale,
 ): Promise<PlanDraft> {
   const house = await houseGroups(db, venue);
@@ -137,6 +142,8 @@ export async function tellDraft(
     VenueId: venue.id,
     VenueName: nameIn(venue.name, locale),
     LocationName: nameIn(venue.location_name, locale),
+    LayoutId: layout.id,
+    LayoutName: nameIn(layout.name, locale),
     fileName: draft.file_name,
     format: draft.format,
     uploadedAt: toIso(draft.uploaded_at),

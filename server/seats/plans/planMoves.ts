@@ -7,8 +7,9 @@ import type { SeatContainer } from "../seatContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn as textIn } from "../../platform/locale.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
+import { goneNames, readLayoutBlocks, seatFinder } from "../blocks/layoutSeats.ts";
 import { mapSeats } from "./mapSeats.ts";
-import type { SeatPlace } from "./seatNames.ts";
+import type { SeatName, SeatPlace } from "./seatNames.ts";
 
 /** Maximum number of lost seats that are listed. */
 const MOST_TOLD = 20;
@@ -58,10 +59,16 @@ const readPlaces = async (db: Db, ids: readonly number[]): Promise<readonly Plac
   return rows;
 };
 
-/** Reads the upcoming presentations of a venue, or the named ones among them, by start time. */
+/** A layout of a venue. */
+export interface LayoutPlace {
+  readonly venueId: number;
+  readonly seatplanId: number;
+}
+
+/** Reads the upcoming presentations of a layout, or the named ones among them, by start time. */
 export async function readShows(
   db: Db,
-  venueId: number,
+  { venueId, seatplanId }: LayoutPlace,
   locale: Locale,
   named?: readonly number[],
 ): Promise<Show[]> {
@@ -77,6 +84,7 @@ export async function readShows(
       ),
     ])
     .where("p.venue_id", "=", venueId)
+    .where("p.seatplan_id", "=", seatplanId)
     .where("p.starts_at", ">", sql<Date>`app_now()`)
     .$if(named !== undefined, (query) =>
       query.where("p.id", "=", sql<number>`any(${ints(named ?? [])})`),
@@ -121,14 +129,31 @@ export async function layoutsOf(
 export const isFreeToMove = ({ isClosed, isOfSeason, locked }: Show): boolean =>
   isClosed && !isOfSeason && locked === 0;
 
-/** Returns what moving each upcoming presentation of a venue to a plan would change. */
+/** Returns the seats that new presentations in a layout begin with and that a plan does not have, by their names. */
+export async function goneFrom(
+  db: Db,
+  { venueId, seatplanId }: LayoutPlace,
+  to: SeatLayout,
+): Promise<SeatName[]> {
+  const layout = await db
+    .selectFrom("hall_layout")
+    .select("id")
+    .where("venue_id", "=", venueId)
+    .where("seatplan_id", "=", seatplanId)
+    .executeTakeFirstOrThrow();
+  const rows = await readLayoutBlocks(db, [layout.id]);
+  const find = seatFinder(to);
+  return rows.flatMap((row) => goneNames(find(row))).slice(0, MOST_TOLD);
+}
+
+/** Returns what moving each upcoming presentation of a layout to a plan would change. */
 export async function planMoves(
   { db, plans }: Pick<SeatContainer, "db" | "plans">,
-  venueId: number,
+  place: LayoutPlace,
   to: SeatLayout,
   locale: Locale,
 ): Promise<PlanMove[]> {
-  const shows = await readShows(db, venueId, locale);
+  const shows = await readShows(db, place, locale);
   const layouts = await layoutsOf(plans, shows);
   return shows.map((show) => {
     const from = layouts.get(show.planVersion);

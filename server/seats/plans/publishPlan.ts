@@ -10,7 +10,7 @@ import { houseGroups } from "./houseGroups.ts";
 import { keepVersions } from "./keepVersions.ts";
 import { movePresentation } from "./movePresentation.ts";
 import { mapSeats } from "./mapSeats.ts";
-import { isFreeToMove, layoutsOf, readShows, type Show } from "./planMoves.ts";
+import { isFreeToMove, layoutsOf, readShows, type LayoutPlace, type Show } from "./planMoves.ts";
 
 export interface Publishing {
   readonly groups: readonly { readonly id: number; readonly ticketGroupId: number }[];
@@ -71,7 +71,7 @@ async function holdShows(tx: Db, ids: readonly number[]): Promise<void> {
 }
 
 interface Moving {
-  readonly venueId: number;
+  readonly place: LayoutPlace;
   readonly ids: readonly number[];
   readonly planVersion: string;
   readonly to: SeatLayout;
@@ -81,10 +81,10 @@ interface Moving {
 
 /** Throws NOT_FOUND, PLAN_IN_USE and PLAN_LOSES_SEATS, each with the presentations. */
 async function moveShows(tx: Db, moving: Moving): Promise<void> {
-  const { venueId, ids, planVersion, to, layouts } = moving;
+  const { place, ids, planVersion, to, layouts } = moving;
   if (ids.length === 0) return;
   await holdShows(tx, ids);
-  const shows = await readShows(tx, venueId, "he", ids);
+  const shows = await readShows(tx, place, "he", ids);
   const missing = ids.filter((id) => !shows.some((show) => show.id === id));
   if (missing.length > 0) throw new Refused("NOT_FOUND", { presentationIds: missing });
   const busy = shows.filter((show) => !isFreeToMove(show) || !layouts.has(show.planVersion));
@@ -106,8 +106,8 @@ async function moveShows(tx: Db, moving: Moving): Promise<void> {
 }
 
 /**
- * Publishes a draft. It becomes the venue's plan for presentations put on sale from now on, and the named
- * presentations move to it at once. All of this happens or none of it. Throws PLAN_HAS_ERRORS, VALIDATION,
+ * Publishes a draft. It becomes the current plan of its layout, for presentations put on sale from now on, and the
+ * named presentations of the layout move to it at once. All of this happens or none of it. Throws PLAN_HAS_ERRORS, VALIDATION,
  * and what `moveShows` throws.
  */
 export async function publishPlan(
@@ -118,19 +118,18 @@ export async function publishPlan(
 ): Promise<{ planVersion: string; moved: number[] }> {
   const { planGzip } = publishable(own);
   const { venue, draft } = own;
+  const place = { venueId: venue.id, seatplanId: venue.seatplan_id };
   const groups = await groupsOf(desk.db, own, asked);
   const ids = [...new Set(asked.presentationIds)].toSorted((a, b) => a - b);
-  const shows = await readShows(desk.db, venue.id, "he", ids);
+  const shows = await readShows(desk.db, place, "he", ids);
   await judgePrices(desk.db, shows, groups.values());
-  const dress = { planGzip, seatplanId: venue.seatplan_id, venueId: venue.id, groups };
-  const plan = await desk.work.dress(dress);
+  const plan = await desk.work.dress({ ...place, planGzip, groups });
   const { planVersion } = plan;
   // Nothing is sold from this version until it is current or a presentation moves to it.
   await keepVersions(desk.db, [
     {
       ...plan,
-      seatplanId: venue.seatplan_id,
-      venueId: venue.id,
+      ...place,
       isCurrent: false,
       published: { by: operator.id, fileName: draft.file_name },
     },
@@ -138,12 +137,12 @@ export async function publishPlan(
   const { layout: to } = await desk.plans.byVersion(planVersion);
   const layouts = await layoutsOf(desk.plans, shows);
   await desk.db.transaction().execute(async (tx) => {
-    await moveShows(tx, { venueId: venue.id, ids, planVersion, to, layouts });
+    await moveShows(tx, { place, ids, planVersion, to, layouts });
     await tx
       .updateTable("seatplan_version")
       .set({ is_current: sql<boolean>`plan_version = ${planVersion}` })
-      .where("seatplan_id", "=", venue.seatplan_id)
-      .where("venue_id", "=", venue.id)
+      .where("seatplan_id", "=", place.seatplanId)
+      .where("venue_id", "=", place.venueId)
       .execute();
     await tx
       .updateTable("plan_draft")

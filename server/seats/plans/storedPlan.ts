@@ -17,7 +17,7 @@ const readVersion = (db: Db, operator: Operator, version: string) =>
   selectVersions(db)
     .innerJoin("venue as v", "v.id", "s.venue_id")
     .innerJoin("location as l", "l.id", "v.location_id")
-    .select(["v.id as venue_id", "s.seatplan_id", "v.name as venue", "l.name as location"])
+    .select(["v.id as venue_id", "y.name as layout", "v.name as venue", "l.name as location"])
     .where("s.plan_version", "=", version)
     .where(isRowWithin(operator, "l.business_id", "l.id"))
     .executeTakeFirst();
@@ -91,7 +91,7 @@ export async function storedPlan(
     VenueId: row.venue_id,
     VenueName: nameIn(row.venue, locale),
     LocationName: nameIn(row.location, locale),
-    seatplanId: row.seatplan_id,
+    LayoutName: nameIn(row.layout, locale),
     rows: plan.layout.rowCount,
     sections: plan.layout.sections.map(({ name, kind, capacity, firstSeat, endSeat }) => ({
       name,

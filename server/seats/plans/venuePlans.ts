@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DrawnDraft, PlanVersion, VenuePlan } from "../../../domain/api/plans.ts";
+import type { DrawnDraft, HallLayout, PlanVersion, VenuePlan } from "../../../domain/api/plans.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
@@ -16,14 +16,40 @@ const readVenues = (db: Db, scope: Scope) =>
     .orderBy("v.id")
     .execute();
 
+/** Reads the layouts of venues: the usual one first, then by number, and retired ones last. */
+const readLayouts = (db: Db, venueIds: readonly number[]) =>
+  db
+    .selectFrom("hall_layout as y")
+    .innerJoin("venue as v", "v.id", "y.venue_id")
+    .select(["y.id", "y.venue_id", "y.name", "y.seatplan_id", "y.retired_at"])
+    .select(sql<boolean>`y.seatplan_id = v.seatplan_id`.as("is_usual"))
+    .where("y.venue_id", "=", sql<number>`any(${ints(venueIds)})`)
+    .orderBy(sql`y.seatplan_id <> v.seatplan_id`)
+    .orderBy(sql`y.retired_at is not null`)
+    .orderBy("y.id")
+    .execute();
+
+type LayoutRow = Awaited<ReturnType<typeof readLayouts>>[number];
+
+const layoutOf = (row: LayoutRow, locale: Locale): HallLayout => ({
+  LayoutId: row.id,
+  Name: nameIn(row.name, locale),
+  seatplanId: row.seatplan_id,
+  isUsual: row.is_usual,
+  isRetired: row.retired_at !== null,
+});
+
 /** Selects stored versions, with the number of presentations that use each. */
 export const selectVersions = (db: Db) =>
   db
     .selectFrom("seatplan_version as s")
+    .innerJoin("hall_layout as y", (join) =>
+      join.onRef("y.venue_id", "=", "s.venue_id").onRef("y.seatplan_id", "=", "s.seatplan_id"),
+    )
     .leftJoin("operator as w", "w.id", "s.published_by")
     .leftJoin("plan_capacity as k", "k.plan_version", "s.plan_version")
     .select(["s.plan_version", "s.venue_id", "s.is_current", "s.published_at", "s.file_name"])
-    .select(["w.first_name", "w.last_name"])
+    .select(["s.seatplan_id", "y.id as layout_id", "w.first_name", "w.last_name"])
     .select([
       sql<number>`coalesce(k.capacity, s.seat_count)`.as("seats"),
       sql<number>`(select count(*) from presentation p
@@ -46,6 +72,8 @@ type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];
 
 export const versionOf = (row: VersionRow): PlanVersion => ({
   planVersion: row.plan_version,
+  LayoutId: row.layout_id,
+  seatplanId: row.seatplan_id,
   seats: row.seats,
   isCurrent: row.is_current,
   publishedAt: row.published_at && toIso(row.published_at),
@@ -63,7 +91,10 @@ const readDrafts = (db: Db, venueIds: readonly number[]) =>
   db
     .selectFrom("plan_draft as d")
     .innerJoin("plan_drawing as w", "w.draft_id", "d.id")
-    .select(["d.id", "d.venue_id", "d.file_name", "d.seats"])
+    .innerJoin("hall_layout as y", (join) =>
+      join.onRef("y.venue_id", "=", "d.venue_id").onRef("y.seatplan_id", "=", "d.seatplan_id"),
+    )
+    .select(["d.id", "d.venue_id", "d.file_name", "d.seats", "y.id as layout_id"])
     .select(sql<Date>`coalesce(w.edited_at, d.uploaded_at)`.as("changed_at"))
     .where("d.venue_id", "=", sql<number>`any(${ints(venueIds)})`)
     .where("d.plan_version", "is", null)
@@ -73,32 +104,30 @@ const readDrafts = (db: Db, venueIds: readonly number[]) =>
 
 type DraftRow = Awaited<ReturnType<typeof readDrafts>>[number];
 
-const draftOf = ({ id, file_name: fileName, seats, changed_at: at }: DraftRow): DrawnDraft => ({
-  draftId: id,
-  fileName,
-  seats,
-  changedAt: toIso(at),
+const draftOf = (row: DraftRow): DrawnDraft => ({
+  draftId: row.id,
+  LayoutId: row.layout_id,
+  fileName: row.file_name,
+  seats: row.seats,
+  changedAt: toIso(row.changed_at),
 });
 
-/** Lists the venues of a scope by location, each with its plan versions, the current one first. */
+/**
+ * Lists the venues of a scope by location, each with its layouts and its plan versions, the current ones first.
+ */
 export async function listPlans(db: Db, scope: Scope, locale: Locale): Promise<VenuePlan[]> {
   const venues = await readVenues(db, scope);
-  const rows = await readVersions(
-    db,
-    venues.map(({ id }) => id),
-  );
-  const versions = Map.groupBy(rows, (row) => row.venue_id);
-  const drawn = await readDrafts(
-    db,
-    venues.map(({ id }) => id),
-  );
-  const drafts = Map.groupBy(drawn, (row) => row.venue_id);
+  const ids = venues.map(({ id }) => id);
+  const layouts = Map.groupBy(await readLayouts(db, ids), (row) => row.venue_id);
+  const versions = Map.groupBy(await readVersions(db, ids), (row) => row.venue_id);
+  const drafts = Map.groupBy(await readDrafts(db, ids), (row) => row.venue_id);
   return venues.map((venue) => ({
     VenueId: venue.id,
     VenueName: nameIn(venue.name, locale),
     LocationId: venue.location_id,
     LocationName: nameIn(venue.location_name, locale),
     seatplanId: venue.seatplan_id,
+    layouts: (layouts.get(venue.id) ?? []).map((row) => layoutOf(row, locale)),
     versions: (versions.get(venue.id) ?? []).map(versionOf),
     drafts: (drafts.get(venue.id) ?? []).slice(0, MAX_DRAFTS).map(draftOf),
   }));

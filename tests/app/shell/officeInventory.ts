@@ -12,6 +12,13 @@ export const OFFICE: Inventory = {
   HAS_SALES: {
     because: "Operators who remove a show with taken seats are told, in the dialog.",
   },
+  LAYOUT_IS_USUAL: {
+    because: "Operators who retire a hall's usual layout are told, in the dialog.",
+  },
+  LAYOUT_BLOCKS_CHANGED: {
+    because:
+      "Operators who block seats of a layout are told beside the hall, and see the new state.",
+  },
   WAITING_ROOM: {
     because: "The order's address shows the waiting room's own page instead.",
   },

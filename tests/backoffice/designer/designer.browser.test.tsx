@@ -162,9 +162,14 @@ test("compares with the version in use, and goes to a difference", async () => {
               LocationId: 1,
               LocationName: "The Port",
               seatplanId: 5,
+              layouts: [
+                { LayoutId: 31, Name: "Main", seatplanId: 5, isUsual: true, isRetired: false },
+              ],
               versions: [
                 {
                   planVersion: version,
+                  LayoutId: 31,
+                  seatplanId: 5,
                   seats: SEATS,
                   isCurrent: true,
                   publishedAt: null,

@@ -6,6 +6,8 @@ export const draftOf = (more: Partial<PlanDraft> = {}): PlanDraft => ({
   VenueId: 3,
   VenueName: "Hall 1",
   LocationName: "The Port",
+  LayoutId: 31,
+  LayoutName: "Main layout",
   fileName: "cinema-4x6.json",
   format: "seats",
   uploadedAt: "2026-11-20T10:00:00Z",

@@ -34,6 +34,13 @@ test("a copy of a gateway has no secret to keep", () => {
   });
 });
 
+test("a copy of a layout begins with its original's plan, and is not the usual one", () => {
+  const layout = { id: 31, values: { venueId: 4, name: { he: "משחק" }, isUsual: true } };
+  const { beginsWith, isUsual, venueId } = resourceFields("layouts", layout, {}, true);
+  expect([beginsWith, isUsual, venueId]).toEqual(["31", false, "4"]);
+  expect(resourceFields("layouts", layout)).toMatchObject({ beginsWith: "", isUsual: true });
+});
+
 test("the form of a senior citizen shows the last digits", () => {
   expect(resourceFields("senior-citizens", SENIOR)).toMatchObject({ ...VALUES, ssn: "•••••335" });
 });

@@ -2,7 +2,13 @@ import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { faultText } from "../../../backoffice/resources/faultText.ts";
 import { refusal } from "../../../domain/refusal.ts";
-import { TAKEN, TAKEN_BY_RETIRED, TWICE } from "../../../domain/resources/faultMessages.ts";
+import {
+  NO_PLAN_YET,
+  STAYS_USUAL,
+  TAKEN,
+  TAKEN_BY_RETIRED,
+  TWICE,
+} from "../../../domain/resources/faultMessages.ts";
 import en from "../../../locales/en/resources.json" with { type: "json" };
 
 const i18n = createInstance();
@@ -12,6 +18,8 @@ test.each([
   [TAKEN, en["resources.fault.taken"]],
   [TAKEN_BY_RETIRED, en["resources.fault.takenByRetired"]],
   [TWICE, en["resources.fault.twice"]],
+  [STAYS_USUAL, en["resources.fault.staysUsual"]],
+  [NO_PLAN_YET, en["resources.fault.noPlanYet"]],
   ["cannot be changed", undefined],
 ])("a fault %s has its own words at its field", (message, words) => {
   const why = refusal("VALIDATION", { fields: [{ field: "code", message }] });

@@ -103,6 +103,24 @@ describe("the list of a kind", () => {
 });
 
 describe("the form of a resource", () => {
+  test("of a new layout has the hall that the address names, and goes back to its plans", async () => {
+    const halls = [4, 5].map((id) => ({ id, name: `Hall ${id}`, businessId: 1, isRetired: false }));
+    fake.list = () => Response.json({ rows: [], choices: { halls, layouts: [] } });
+    fake.end = () => Response.json({ resource: PORT });
+    history.replaceState(null, "", "/resources/layouts/new?venueId=5");
+    const { container } = await openForm(undefined, "layouts");
+    await expect.element(page.getByLabelText(en["resources.field.venueId"])).toHaveValue("5");
+    await page.getByLabelText("עברית").first().fill("במרכז");
+    expect(await axeFaults(container)).toEqual([]);
+    await save().click();
+    await expect
+      .poll(() => fake.written.at(-1)?.body)
+      .toEqual({
+        values: { venueId: 5, name: { he: "במרכז" }, isUsual: false, beginsWith: null },
+      });
+    await expect.poll(() => location.pathname).toBe("/plans/5");
+  });
+
   test("sends every value, with the one business there is", async () => {
     fake.end = () => Response.json({ resource: PORT });
     await openForm(undefined);

@@ -137,7 +137,8 @@ describe("a feature", () => {
 describe("presentations", () => {
   const create = "POST /pres-live/catalogue/presentations body";
   testBorders(create, [
-    ["planVersion", [letters(100)], [letters(101), null]],
+    ["layoutId", [null, 31], ["31", 0.5]],
+    ["planVersion", [letters(100), null], [letters(101)]],
     // 3 prevents gaps of a single seat, 1 does not. The specification names no other.
     ["seatingPolicyId", [1, 3], [0, 2, 4]],
     // From a week before the start to a day after it.

@@ -87,7 +87,7 @@ const choices = {
       ...ofBusiness,
       locationName: "North",
       venueTypeId: 3,
-      plans: [{ planVersion: "v1", seats: 400 }],
+      plans: [{ planVersion: "v1", seats: 400, layoutId: 31, layoutName: "Match" }],
     },
   ],
   pricePolicies: [{ ...ofBusiness, isRetired: false }],
@@ -161,7 +161,10 @@ describe("fields", () => {
   const ofFeature = { nullable: unset, optional: unchanged };
   const ofStored = { nullable: `${unset} nextDateTime`, optional: unchanged };
   // Ticket groups and ticket types without a business are shared by all.
-  const ofChoices = { nullable: "businessId businessId", optional: "productClasses" };
+  const ofChoices = {
+    nullable: "businessId businessId",
+    optional: "layoutId layoutName productClasses",
+  };
   const open = `${validity} fromTime untilTime oldAmount id`;
   const ofPrices = { nullable: open, optional: `${validity} rules`, fractional: amounts };
   const ofStoredPrices = { nullable: open, fractional: amounts };

@@ -18,6 +18,7 @@ type Row = [of: string, schema: z.ZodMiniType, sent: object, taking?: Taking];
 const start = "2026-11-05T20:30:00+02:00";
 const draft = {
   venueId: 1,
+  layoutId: 31,
   planVersion: "3f2a9c1d8b7e6054",
   pricePolicyId: 2,
   seatingPolicyId: 3,
@@ -119,10 +120,11 @@ const changes = {
 describe("fields", () => {
   const moments = "publishAt onSaleAt";
   const unset = `maximumSeats ${moments} newBookingUrl`;
+  const plan = "layoutId planVersion";
   const charge = "chargeAmount";
   const ofNew = {
-    nullable: `pricePolicyId ${unset}`,
-    optional: `${moments} repeatedHour`,
+    nullable: `${plan} pricePolicyId ${unset}`,
+    optional: `${plan} ${moments} repeatedHour`,
     fractional: charge,
   };
   const ofRow = {
@@ -140,14 +142,14 @@ describe("fields", () => {
       "an edit",
       editPresentation.body,
       edited,
-      { nullable: unset, optional: moments, fractional: charge },
+      { nullable: `${plan} ${unset}`, optional: `${plan} ${moments}`, fractional: charge },
     ],
     ["new presentations", createPresentations.body, created, ofNew],
     [
       "a presentation",
       officePresentation.reply,
       { presentation: stored },
-      { nullable: unset, fractional: charge },
+      { nullable: unset, optional: "layoutId", fractional: charge },
     ],
     ["all presentations", officePresentations.reply, list, ofRow],
     ["created presentations", createPresentations.reply, { presentationIds: [3] }],

@@ -56,12 +56,16 @@ const draft = {
     sheets: ["Hall 1"],
   },
   isDrawn: true,
+  LayoutId: 31,
+  LayoutName: "Match",
   planVersion: "3f2a9c1d8b7e6054",
   groups: [{ id: 1, name: "A", ticketGroupId: 5 }],
   houseGroups: [{ ticketGroupId: 5, Name: "Stalls" }],
 };
 const version = {
   planVersion: "3f2a9c1d8b7e6054",
+  LayoutId: 31,
+  seatplanId: 3,
   seats: 400,
   isCurrent: true,
   publishedAt: at,
@@ -75,7 +79,7 @@ const stored = {
   VenueId: 2,
   VenueName: "Hall 1",
   LocationName: "North",
-  seatplanId: 3,
+  LayoutName: "Match",
   rows: 20,
   sections: [{ name: "Stalls", kind: "reserved", seats: 400 }],
   groups: [{ ticketGroupId: 5, Name: "Stalls", color: 2, seats: 400 }],
@@ -87,8 +91,9 @@ const venue = {
   LocationId: 4,
   LocationName: "North",
   seatplanId: 3,
+  layouts: [{ LayoutId: 31, Name: "Match", seatplanId: 3, isUsual: true, isRetired: false }],
   versions: [version],
-  drafts: [{ draftId: 1, fileName: "hall.svg", seats: 400, changedAt: at }],
+  drafts: [{ draftId: 1, LayoutId: 31, fileName: "hall.svg", seats: 400, changedAt: at }],
 };
 const move = {
   PresentationId: 7,
@@ -114,7 +119,9 @@ describe("fields", () => {
   const ofVersion = { nullable: "publishedAt OperatorName fileName" };
   const toPublish = { groups: [{ id: 1, ticketGroupId: 5 }], presentationIds: [7] };
   const scope = { businessIds: "1,2", userId: "3" };
-  const file = { venueId: "2", fileName: "hall.svg" };
+  const file = { venueId: "2", layoutId: "31", fileName: "hall.svg" };
+  const ofLayout = { optional: "layoutId" };
+  const numbers = { venueId: 2, layoutId: 31 };
   const drawn = { session: "abcd-1234", sequence: "5" };
 
   test.each<Row>([
@@ -123,7 +130,12 @@ describe("fields", () => {
     ["a draft with other columns", mapPlanColumns.reply, { draft }, inDraft],
     ["a stored version", planVersion.reply, { plan: stored }, ofVersion],
     ["the venues with their plans", plans.reply, { rows: [venue] }, ofVersion],
-    ["the effect on presentations", planMoves.reply, { rows: [move] }],
+    [
+      "the effect on presentations",
+      planMoves.reply,
+      { rows: [move], gone: [{ section: "Stalls", row: "5", seat: "12" }] },
+      { optional: "gone" },
+    ],
     ["a published plan", publishPlan.reply, { planVersion: "3f2a9c1d8b7e6054", moved: [7] }],
     ["an order to publish", publishPlan.body, toPublish],
     ["the columns of a file", mapPlanColumns.body, { mapping: { row: "Row" } }],
@@ -140,8 +152,14 @@ describe("fields", () => {
       { optional: "businessIds userId" },
       { businessIds: [1, 2], userId: 3 },
     ],
-    ["the query of a file", uploadPlan.query, file, {}, { venueId: 2 }],
-    ["the query of a new drawing", startDrawing.query, { venueId: "2" }, {}, { venueId: 2 }],
+    ["the query of a file", uploadPlan.query, file, ofLayout, numbers],
+    [
+      "the query of a new drawing",
+      startDrawing.query,
+      { venueId: "2", layoutId: "31" },
+      ofLayout,
+      numbers,
+    ],
     [
       "the query of a drawing",
       planDrawing.query,

@@ -18,6 +18,7 @@ const OPEN: readonly RegExp[] = [
   / data(\.|$)/,
   /POST \/session (cart|customerInfo)/,
   /\/resources\/.*(values|before|after)(\.|$)/,
+  /\/layouts\/\{id\}\/blocks history\..*(before|after)(\.|$)/,
   /\/(keys|webhooks)\/\{id\}\/history rows\..*(before|after)(\.|$)/,
   /\/monitors\/.* (rows\.\d+|totals)\./,
   /\/captcha\/challenge parameters/,

@@ -150,7 +150,7 @@ test.each<[ImportKindName, string]>([
   [
     "programme",
     "feature text 80, featureEnglish text 80, category name 80, minutes count, location name 80, " +
-      "venue name 80, startsAt moment, priceList name 80",
+      "venue name 80, layout name 80, startsAt moment, priceList name 80",
   ],
   [
     "references",

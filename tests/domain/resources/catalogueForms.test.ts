@@ -33,7 +33,8 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
       columns: "featureId dateTime venueId pricePolicyId",
       fixed: "featureId",
       optional:
-        "publishAt onSaleAt maximumSeats chargeName authProfileId viewAreaFilename newBookingUrl",
+        "layoutId planVersion publishAt onSaleAt maximumSeats chargeName authProfileId " +
+        "viewAreaFilename newBookingUrl",
       limits: {
         planVersion: 100,
         seatingPolicyId: [1, 3],

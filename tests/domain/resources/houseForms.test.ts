@@ -35,6 +35,15 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
     },
   ],
   [
+    "layouts",
+    {
+      columns: "venueId name isUsual beginsWith",
+      fixed: "venueId beginsWith",
+      optional: "beginsWith",
+      limits: { name: 80 },
+    },
+  ],
+  [
     "partners",
     {
       columns: "miniSiteId name returnHosts",

@@ -47,6 +47,7 @@ const KINDS: readonly (readonly [permission: string, kinds: string])[] = [
       "customer-forms:formType waiver-terms:name senior-citizens:ssn reference-agents:name " +
       "reference-options:answer",
   ],
+  ["plans", "layouts:name"],
   ["staff", "operators:username roles:name"],
 ];
 
@@ -62,6 +63,7 @@ test.each(KINDS)("the permission %s is required for %s", (permission, kinds) => 
 const REFERENCES: readonly (readonly [KindName, string])[] = [
   ["payment-accounts", "authProfileId→auth-profiles"],
   ["halls", "locationId→locations"],
+  ["layouts", "venueId→halls beginsWith→layouts"],
   ["partners", "miniSiteId→sites"],
   ["videos", "businessId→businesses featureId→features fileId→video-files"],
   ["product-stock", "productId→products locationId→locations"],
@@ -99,7 +101,7 @@ const REFERENCES: readonly (readonly [KindName, string])[] = [
   ["features", "businessId→businesses categoryId→categories waiverTermsId→waiver-terms"],
   [
     "presentations",
-    "featureId→features venueId→halls pricePolicyId→price-lists authProfileId→auth-profiles",
+    "featureId→features venueId→halls layoutId→layouts pricePolicyId→price-lists authProfileId→auth-profiles",
   ],
   [
     "price-lists",

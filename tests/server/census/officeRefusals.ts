@@ -1,6 +1,8 @@
 import { IMPORTS, importedFile, startedImport, undoneImport } from "./importRefusals.ts";
 import { MAX_IMPORT_BYTES } from "../../../domain/api/imports.ts";
+import type { LayoutBlocks } from "../../../domain/api/layoutBlocks.ts";
 import { MOST_PICTURE_BYTES } from "../../../domain/api/pictures.ts";
+import type { VenuePlan } from "../../../domain/api/plans.ts";
 import { clockFault, type ClockFault } from "../../../domain/wallTime.ts";
 import { addDays } from "../../../domain/zone.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
@@ -120,6 +122,26 @@ async function diskFilled({ house }: Scene): Promise<Told> {
   }
 }
 
+async function usualLayout(admin: Shopper): Promise<number> {
+  const { body } = await admin.get<{ rows: VenuePlan[] }>("/pres-live/plans");
+  return body.rows.find(({ VenueId }) => VenueId === DEMO.clubVenue)?.layouts[0]?.LayoutId ?? 0;
+}
+
+async function retiredLayout({ house }: Scene): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  const path = `/pres-live/resources/layouts/${await usualLayout(admin)}/retire`;
+  return admin.call("POST", path, { isRetired: true });
+}
+
+async function staleBlocks({ house }: Scene): Promise<Told> {
+  const admin = await logIn(house, "admin");
+  const path = `/pres-live/layouts/${await usualLayout(admin)}/blocks`;
+  const { body } = await admin.get<LayoutBlocks>(path);
+  const { revision, planVersion } = body;
+  const none = { planVersion, blocks: [], aside: [], forgetsGone: false };
+  return admin.call("PUT", path, { ...none, revision: revision - 1 });
+}
+
 /** Sends a change of an empty drawing, from the page that may draw or from another one. */
 async function drawn({ house }: Scene, session: string, command: object): Promise<Told> {
   const admin = await planner(house);
@@ -157,6 +179,16 @@ export const OFFICE_REFUSALS: Situations = {
     call: "POST /pres-live/resources/{kind}/{id}/retire",
     when: "a seat of the presentation is taken",
     ask: retiredWithSeat,
+  },
+  LAYOUT_IS_USUAL: {
+    call: "POST /pres-live/resources/{kind}/{id}/retire",
+    when: "the layout is the usual one of its hall",
+    ask: retiredLayout,
+  },
+  LAYOUT_BLOCKS_CHANGED: {
+    call: "PUT /pres-live/layouts/{id}/blocks",
+    when: "somebody has changed the layout's seats since they were read",
+    ask: staleBlocks,
   },
   WAITING_ROOM: {
     call: "GET /presentations/{id}",

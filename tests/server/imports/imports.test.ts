@@ -362,5 +362,37 @@ describe.each(ENGINES)("on %s", (_, start) => {
       for (const { id } of [references, programme, prices]) await importer.undo(id);
       expect(await Promise.all(tables.map((table) => countOf(importer.db, table)))).toEqual(before);
     });
+
+    test("presentations are in the layout that a line names, with what it blocks, and undone", async () => {
+      const { db } = importer;
+      await sql`insert into hall_layout (id, venue_id, seatplan_id, name)
+        values (501, 1, 501, '{"he": "במרכז", "en": "In the round"}')`.execute(db);
+      await sql`insert into seatplan_version (plan_version, seatplan_id, venue_id, seat_count, plan_gzip)
+        select 'round', 501, 1, seat_count, plan_gzip from seatplan_version`.execute(db);
+      await sql`insert into layout_block (layout_id, reason, seats, places, created_at)
+        values (501, 'house', '[["Stalls", "A", "1"], ["Stalls", "Z", "1"]]', '[]', app_now())`.execute(
+        db,
+      );
+      const tables = ["feature", "presentation", "seat_claim", "seat_block"];
+      const before = await Promise.all(tables.map((table) => countOf(db, table)));
+      const lines = (layout: string) =>
+        [
+          "show,category,duration,location,hall,layout,date and time,price list",
+          "Sun,1,90,2,1,,1/1/2041 20:00,2",
+          `Sun,1,90,2,1,${layout},1/1/2041 22:00,2`,
+        ].join("\n");
+      const unknown = await importer.check(await importer.upload("programme", lines("Sideways")));
+      expect(unknown.faults).toEqual([{ line: 3, field: "layout", code: "unknown" }]);
+      const programme = await importer.bring("programme", lines("in the round"));
+      const { rows } = await sql`select p.plan_version = 'round' as "isRound",
+          (select count(*)::int from seat_claim c where c.presentation_id = p.id) as blocked
+        from presentation p where p.starts_at > '2041-01-01' order by p.starts_at`.execute(db);
+      expect(rows).toEqual([
+        { isRound: false, blocked: 0 },
+        { isRound: true, blocked: 1 },
+      ]);
+      await importer.undo(programme.id);
+      expect(await Promise.all(tables.map((table) => countOf(db, table)))).toEqual(before);
+    });
   });
 });

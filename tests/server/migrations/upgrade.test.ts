@@ -162,6 +162,9 @@ async function judgeDefaults(db: Db, version: string): Promise<void> {
   expect(await count("product where id = 1 and is_available")).toBe(1);
   expect(await count("ticket_type where id in (1, 2) and business_id is null")).toBe(2);
   expect(await count("ticket_group where id = 7 and business_id is null")).toBe(1);
+  // The hall has one layout, with the plan that it had.
+  expect(await count("hall_layout where venue_id = 1")).toBe(1);
+  expect(await count("hall_layout where seatplan_id = 1 and retired_at is null")).toBe(1);
   if (version >= "m0005Codes") expect(await count("addon where id = 1 and is_offered")).toBe(1);
   const indexes = "('ledger_entry_order', 'ticket_presentation')";
   expect(await count(`pg_indexes where indexname in ${indexes}`)).toBe(2);

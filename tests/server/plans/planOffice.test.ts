@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoredPlan, VenuePlan } from "../../../domain/api/plans.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
-import type { PlanSection, Seatplan } from "../../../domain/seatplan.ts";
+import type { Seatplan } from "../../../domain/seatplan.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { duplicatedHall, pretixHall } from "../../engine/plan/import/samples.ts";
 import { openHouse, type House } from "../house.ts";
 import { allSeats, cartOf, cartSeat, Shopper, type Choice } from "../shopper.ts";
 import { codeOf, planner, type Planner } from "./planner.ts";
+import { withoutRow } from "./withoutRow.ts";
 
 const VENUE = DEMO.cinemaHall;
 /** Longer than sales must be closed before a presentation may be moved. */
@@ -51,20 +52,6 @@ function turned(plan: Seatplan): Seatplan {
       .map((group) => ({ ...group, rows: group.rows.toReversed() }))
       .toReversed(),
   }));
-  return { ...plan, sections };
-}
-
-function without(plan: Seatplan, { sectionId, rowName }: Choice): Seatplan {
-  const cut = (section: PlanSection): PlanSection => {
-    const groups = section.groups.map((group) => ({
-      ...group,
-      rows: group.rows.filter((row) => row.name !== rowName),
-    }));
-    const rows = groups.flatMap((group) => group.rows);
-    const capacity = rows.reduce((sum, row) => sum + Object.keys(row.seats).length, 0);
-    return { ...section, groups, capacity };
-  };
-  const sections = plan.sections.map((each) => (each.id === sectionId ? cut(each) : each));
   return { ...plan, sections };
 }
 
@@ -200,7 +187,7 @@ describe("a plan in use", () => {
     const [seat] = allSeats(plan);
     await buy(show, [seat!]);
     await close(show);
-    const draft = await admin.draft(VENUE, without(plan, seat!));
+    const draft = await admin.draft(VENUE, withoutRow(plan, seat!));
     expect(draft.errors).toBe(0);
     const move = (await admin.moves(draft)).find((each) => each.PresentationId === show.id);
     expect(move).toMatchObject({ lost: 1, canMove: false });

@@ -13,18 +13,29 @@ export class Planner extends Shopper {
     return this;
   }
 
-  upload(venueId: number, file: string | Uint8Array | object, fileName = "hall.json") {
+  /** Uploads a file for a hall, or for a layout of it. */
+  upload(
+    venueId: number,
+    file: string | Uint8Array | object,
+    fileName = "hall.json",
+    layoutId?: number,
+  ) {
     const text =
       typeof file === "string" || file instanceof Uint8Array ? file : JSON.stringify(file);
     return this.call<{ draft: PlanDraft }>(
       "POST",
-      `/pres-live/plans/drafts?venueId=${venueId}&fileName=${encodeURIComponent(fileName)}`,
+      `/pres-live/plans/drafts?venueId=${venueId}&fileName=${encodeURIComponent(fileName)}` +
+        (layoutId === undefined ? "" : `&layoutId=${layoutId}`),
       typeof text === "string" ? Buffer.from(text) : text,
     );
   }
 
-  async draft(venueId: number, file: string | Uint8Array | object): Promise<PlanDraft> {
-    const { status, body } = await this.upload(venueId, file);
+  async draft(
+    venueId: number,
+    file: string | Uint8Array | object,
+    layoutId?: number,
+  ): Promise<PlanDraft> {
+    const { status, body } = await this.upload(venueId, file, "hall.json", layoutId);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.draft;
   }

@@ -56,6 +56,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   donation_offer_business_id_code_key: "donations.code",
   enrolment_fare_pkey: "enrolments.fares",
   enrolment_offer_pkey: "enrolments.offerId",
+  hall_layout_venue_id_seatplan_id_key: "the number of a new row",
   house_page_business_id_page_key: "house-pages.page",
   mail_gateway_in_use: "mail-gateways.businessId",
   membership_offer_business_id_code_key: "memberships.code",

@@ -203,16 +203,17 @@ describe("what one order or one show costs", () => {
       .executeTakeFirstOrThrow();
     const coming = await db
       .selectFrom("presentation")
-      .select(["id", "venue_id"])
+      .select(["id", "venue_id", "seatplan_id"])
       .where("starts_at", ">", desk.now)
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
+    const hall = { venueId: coming.venue_id, seatplanId: coming.seatplan_id };
     const works: Readonly<Record<string, () => Promise<unknown>>> = {
       "an order's books": () => movementsOf(desk.db, orderId),
       "what waits for it at the counter": () => owedAtCounter(desk.db, orderId),
       "what its tickets cost": () => ticketSums(desk.db, [orderId]),
       "whether a show is taken": () => findPresentation(desk.db, staff("admin", [1, 2]), coming.id),
-      "the seats of shows to come": () => readShows(desk.db, coming.venue_id, "en", [coming.id]),
+      "the seats of shows to come": () => readShows(desk.db, hall, "en", [coming.id]),
     };
     for (const [name, work] of Object.entries(works)) {
       const read = await rowsRead(work);

@@ -2,6 +2,8 @@
 -- into schema.sql and into the types of the tables.
 
 comment on table allocation is 'Seats set aside for some people until they are released.';
+comment on column allocation.is_default is
+  'Whether the presentation began with it, because its layout does.';
 comment on column allocation.created_by is 'The operator who set it aside. Null for the demo.';
 
 comment on table allocation_grant is 'What a visitor has opened by a code or a page.';
@@ -62,6 +64,13 @@ comment on column gateway_payment.installments is 'As the gateway reports them.'
 comment on column gateway_payment.closed_at is 'Since then nobody may pay any more.';
 comment on table gateway_refund is 'Refunds at gateways, which have no idempotency keys of their own.';
 comment on column gateway_refund.refund_id is 'Null until the gateway has confirmed the refund.';
+
+comment on table hall_layout is
+  'A way to furnish a hall, with versions of a plan of its own. A hall has at least one.';
+comment on column hall_layout.seatplan_id is
+  'Names the versions of its plan, with the hall. venue.seatplan_id names the usual layout.';
+comment on column hall_layout.begins_with is 'The layout whose plan it was begun with.';
+comment on column hall_layout.blocks_revision is 'Increases with every change of layout_block.';
 
 comment on table imported_sale is 'What an earlier system sold, many tickets a row. There are no tickets of it.';
 
@@ -206,6 +215,7 @@ comment on column plan_draft.ticket_groups is 'The file''s own price categories.
 comment on column plan_draft.plan_gzip is
   'The plan under the file''s own numbers as gzipped JSON. Null if nothing is drawn.';
 comment on column plan_draft.bytes_gzip is 'The same plan in the compact format.';
+comment on column plan_draft.seatplan_id is 'The layout that it is published into.';
 comment on column plan_draft.plan_version is 'What it was published as.';
 
 comment on table point_earning is
@@ -218,6 +228,10 @@ comment on table point_entry is 'The ledger of loyalty points. Its sum is the ba
 comment on column point_entry.lot_id is 'Whose points these are. Null for a lot itself.';
 comment on column point_entry.left_points is 'What is left of a lot. The sum is the balance, too.';
 comment on column point_entry.missing is 'Points that had to be taken back, but had been spent.';
+
+comment on table layout_block is
+  'What new presentations in a layout begin with: seats blocked for a reason, or an allotment with a name.';
+comment on column layout_block.seats is 'Section, row and seat of each, because numbers change with the plan.';
 
 comment on table point_sum is 'Sums of ticket_change by point of sale.';
 
@@ -258,6 +272,9 @@ comment on column season_presentation.payable_amount is
 
 comment on table seat_block is
   'What the house keeps from being sold. A block whose claims are all gone is history.';
+
+comment on column seat_block.is_default is
+  'Whether the presentation began with it, because its layout does.';
 
 comment on table seat_claim is
   'Who has a seat. No row means that it is free. area 0 is the reserved seats by plan seat number; every general-admission section counts its own places.';

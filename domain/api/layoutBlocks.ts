@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { Int } from "../ids.ts";
+import { BLOCK_REASONS, MOST_PLACES, MOST_SEATS, NOTE_MAX, SeatBlock } from "../seatBlock.ts";
+import { Holder, SetAside } from "./allocations.ts";
+import { LostSeat } from "./plans.ts";
+import { ResourceChange } from "./resources.ts";
+import { IdParams, route } from "./route.ts";
+
+/** Maximum blocks and allotments of a layout, each. */
+export const MOST_LAYOUT_BLOCKS = 50;
+
+/** Seats that new presentations set aside: an allotment without a presentation. */
+const LayoutAside = z.object({
+  allocationId: z.int(),
+  /** In the reader's language. */
+  name: z.string(),
+  names: SetAside.shape.name,
+  releaseMinutesBefore: z.int(),
+  holders: z.array(Holder),
+  /** By number, ascending. */
+  seats: z.array(z.int()),
+  places: SeatBlock.shape.places,
+});
+export type LayoutAside = z.infer<typeof LayoutAside>;
+
+/** What new presentations in a layout begin with. Seats are numbers of the layout's current plan. */
+const LayoutBlocks = z.object({
+  LayoutId: z.int(),
+  LayoutName: z.string(),
+  VenueId: z.int(),
+  VenueName: z.string(),
+  LocationName: z.string(),
+  seatplanId: z.int(),
+  /** Version of the current plan. Null if the layout has none yet, and then there is nothing to block. */
+  planVersion: z.nullable(z.string()),
+  /** Increases with every change. */
+  revision: z.int(),
+  blocks: z.array(SeatBlock),
+  aside: z.array(LayoutAside),
+  /** Mini-sites and partners of the business, to which seats may be set aside. */
+  holders: z.array(z.extend(Holder, { name: z.string() })),
+  /** Seats and places that the current plan does not have any more, at most 200. New presentations do not get them. */
+  gone: z.array(LostSeat),
+  /** Changes with author and old and new values, newest first. */
+  history: z.array(ResourceChange),
+});
+export type LayoutBlocks = z.infer<typeof LayoutBlocks>;
+
+/** Returns the seats that every new presentation in a layout blocks or sets aside. */
+export const layoutBlocks = route({
+  method: "GET",
+  path: "/pres-live/layouts/{id}/blocks",
+  caller: "operator",
+  params: IdParams,
+  reply: LayoutBlocks,
+  refusals: ["NOT_FOUND", "FORBIDDEN"],
+});
+
+const Seats = z.array(Int.check(z.minimum(0))).check(z.maxLength(MOST_SEATS));
+const Places = z
+  .array(
+    z.object({ sectionId: Int, quantity: z.int().check(z.minimum(1), z.maximum(MOST_PLACES)) }),
+  )
+  .check(z.maxLength(50));
+
+/**
+ * Replaces the seats that new presentations in a layout block or set aside. Existing presentations keep theirs.
+ * Refused with LAYOUT_BLOCKS_CHANGED if somebody has changed them since `revision`, or published another plan.
+ */
+export const writeLayoutBlocks = route({
+  method: "PUT",
+  path: "/pres-live/layouts/{id}/blocks",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({
+    revision: Int,
+    planVersion: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+    blocks: z
+      .array(
+        z.object({
+          /** Null for a new one. */
+          blockId: z.nullable(Int),
+          reason: z.enum(BLOCK_REASONS),
+          note: z.nullable(z.string().check(z.maxLength(NOTE_MAX))),
+          seats: Seats,
+          places: Places,
+        }),
+      )
+      .check(z.maxLength(MOST_LAYOUT_BLOCKS)),
+    aside: z
+      .array(
+        z.object({
+          allocationId: z.nullable(Int),
+          names: SetAside.shape.name,
+          releaseMinutesBefore: SetAside.shape.releaseMinutesBefore,
+          holders: SetAside.shape.holders,
+          seats: Seats,
+          places: Places,
+        }),
+      )
+      .check(z.maxLength(MOST_LAYOUT_BLOCKS)),
+    /** Whether seats that the plan does not have any more are forgotten. Otherwise a later plan may have them again. */
+    forgetsGone: z.boolean(),
+  }),
+  reply: LayoutBlocks,
+  refusals: ["VALIDATION", "NOT_FOUND", "FORBIDDEN", "LAYOUT_BLOCKS_CHANGED"],
+});

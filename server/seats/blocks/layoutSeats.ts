@@ -1,0 +1,79 @@
+import type { SeatLayout } from "../../../engine/plan/layout.ts";
+import { RESERVED_AREA } from "../claims.ts";
+import { nameIn, seatsByName, type SeatName } from "../plans/seatNames.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+/** Reads what new presentations in layouts begin with, in the order in which it was entered. */
+export const readLayoutBlocks = (db: Db, layoutIds: readonly number[]) =>
+  db
+    .selectFrom("layout_block as b")
+    .leftJoin("operator as w", "w.id", "b.created_by")
+    .selectAll("b")
+    .select(["w.first_name", "w.last_name"])
+    .where("b.layout_id", "in", [0, ...layoutIds])
+    .orderBy("b.id")
+    .execute();
+
+export type LayoutBlockRow = Awaited<ReturnType<typeof readLayoutBlocks>>[number];
+
+/** Seats and places in a plan, by number, and the names that the plan does not have. */
+export interface FoundSeats {
+  /** Ascending. */
+  readonly seats: readonly number[];
+  readonly places: readonly { readonly sectionId: number; readonly quantity: number }[];
+  readonly gone: readonly SeatName[];
+  /** Places beyond the capacity of their areas, or of areas that the plan does not have. */
+  readonly gonePlaces: readonly NamedPlaces[];
+}
+
+/** Places of an area, by its name. */
+export interface NamedPlaces {
+  readonly section: string;
+  readonly quantity: number;
+}
+
+/** Names everything that a plan does not have, for people. Places are named by their number. */
+export const goneNames = ({ gone, gonePlaces }: FoundSeats): SeatName[] => [
+  ...gone,
+  ...gonePlaces.map(({ section, quantity }) => ({ section, row: "", seat: `× ${quantity}` })),
+];
+
+const areasIn = ({ sections }: SeatLayout) => sections.filter(({ kind }) => kind === "ga");
+
+/** Returns a function that finds the seats of a block in a plan. */
+export function seatFinder(layout: SeatLayout) {
+  const find = seatsByName(layout);
+  const left = new Map(areasIn(layout).map(({ id, name, capacity }) => [name, { id, capacity }]));
+  return ({ seats, places }: Pick<LayoutBlockRow, "seats" | "places">): FoundSeats => {
+    const gone: SeatName[] = [];
+    const gonePlaces: NamedPlaces[] = [];
+    const numbers: number[] = [];
+    for (const [section = "", row = "", seat = ""] of seats) {
+      const found = find({ section, row, seat });
+      if (found?.area === RESERVED_AREA) numbers.push(found.seat);
+      else gone.push({ section, row, seat });
+    }
+    const kept = places.flatMap(({ section, quantity }) => {
+      const area = left.get(section);
+      const here = Math.min(quantity, area?.capacity ?? 0);
+      if (here < quantity) gonePlaces.push({ section, quantity: quantity - here });
+      if (!area || here === 0) return [];
+      left.set(section, { ...area, capacity: area.capacity - here });
+      return [{ sectionId: area.id, quantity: here }];
+    });
+    return { seats: numbers.toSorted((one, other) => one - other), places: kept, gone, gonePlaces };
+  };
+}
+
+/** Names of the plan's seats and places. A seat whose name another seat has too has none. */
+export function seatNamer(layout: SeatLayout) {
+  const find = seatsByName(layout);
+  const areas = new Map(areasIn(layout).map((area) => [area.id, area]));
+  return {
+    seat: (seat: number): SeatName | undefined => {
+      const name = nameIn(layout, { area: RESERVED_AREA, seat });
+      return name && find(name)?.seat === seat ? name : undefined;
+    },
+    area: (sectionId: number) => areas.get(sectionId),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Db } from "../../platform/store/db.ts";
+import type { Dress, DressedPlan } from "./dressPlan.ts";
+import { keepVersions } from "./keepVersions.ts";
+
+interface Copy {
+  readonly from: { readonly seatplanId: number; readonly venueId: number };
+  readonly to: { readonly seatplanId: number; readonly venueId: number };
+  readonly by: number;
+  /** Assigns the plan to the other layout. A stadium takes about a second. */
+  readonly dress: (dress: Dress) => Promise<DressedPlan>;
+}
+
+/**
+ * Makes a copy of a layout's current plan the current plan of another layout without one. Has no effect if there
+ * is nothing to copy.
+ */
+export async function copyPlan(tx: Db, { from, to, by, dress }: Copy): Promise<void> {
+  const current = await tx
+    .selectFrom("seatplan_version")
+    .select(["plan_gzip", "file_name"])
+    .where("seatplan_id", "=", from.seatplanId)
+    .where("venue_id", "=", from.venueId)
+    .where("is_current", "=", true)
+    .executeTakeFirst();
+  if (!current) return;
+  const plan = await dress({ ...to, planGzip: current.plan_gzip, groups: new Map() });
+  const published = { by, fileName: current.file_name };
+  await keepVersions(tx, [{ ...plan, ...to, isCurrent: true, published }]);
+}
