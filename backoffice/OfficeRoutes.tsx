@@ -24,6 +24,9 @@ const HomePage = later(async () => (await import("./resources/HomePage.tsx")).Ho
 const ReportPage = later(async () => (await import("./reports/ReportPage.tsx")).ReportPage);
 const ReportsPage = later(async () => (await import("./reports/ReportsPage.tsx")).ReportsPage);
 const BlocksPage = later(async () => (await import("./blocks/BlocksPage.tsx")).BlocksPage);
+const PermanentSeatsPage = later(
+  async () => (await import("./holders/PermanentSeatsPage.tsx")).PermanentSeatsPage,
+);
 const LayoutBlocksPage = later(
   async () => (await import("./blocks/LayoutBlocksPage.tsx")).LayoutBlocksPage,
 );
@@ -180,6 +183,9 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/blocks/:id">
           {({ id }) => <BlockShowPage key={id} presentationId={Number(id)} />}
+        </Route>
+        <Route path="/permanent-seats">
+          <PermanentSeatsPage />
         </Route>
         <Route path="/changes">
           <ChangesPage />

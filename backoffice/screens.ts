@@ -17,6 +17,7 @@ import {
   MailQuestionMark,
   MailWarning,
   MapPin,
+  Pin,
   Projector,
   Scale,
   ScanLine,
@@ -36,6 +37,7 @@ import { findOrders } from "../domain/api/counter.ts";
 import { presentationChanges } from "../domain/api/changes.ts";
 import { attendanceByDateReport, cinemaMonitorReport } from "../domain/api/monitors.ts";
 import { operatorEvents, operatorMe } from "../domain/api/operators.ts";
+import { permanentSeats } from "../domain/api/permanentSeats.ts";
 import { plans } from "../domain/api/plans.ts";
 import { featureData, featureSales, locationSales } from "../domain/api/sales.ts";
 import { lockEvent } from "../domain/api/broker.ts";
@@ -172,6 +174,13 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           icon: LassoSelect,
           letter: "b",
           needs: blockSeats,
+        },
+        {
+          path: "/permanent-seats",
+          name: t("backoffice.screen.permanentSeats"),
+          icon: Pin,
+          letter: "4",
+          needs: permanentSeats,
         },
       ],
     },

@@ -104,6 +104,9 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   // Members and their points
   "GET /pres-live/members": "customers",
   "GET /pres-live/members/{id}/points": "customers",
+  // Who holds permanent seats
+  "GET /pres-live/permanent-seats": "customers",
+  "GET /pres-live/permanent-seats/export": "customers",
 
   // Payments that the provider reports differently from the request
   "GET /pres-live/held-payments": "heldPayments",

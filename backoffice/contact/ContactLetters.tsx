@@ -5,13 +5,13 @@ import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { contactLetters, type ContactLetter } from "../../domain/api/contactLetters.ts";
 import { OpeningTable } from "../outbox/OpeningTable.tsx";
+import { businessColumn } from "../parts/businessColumn.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { office } from "../shell/office.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { ContactLetterDialog } from "./ContactLetterDialog.tsx";
-import { businessColumn } from "./businessColumn.ts";
 import { useReachList } from "./useReachList.ts";
 
 /** Letters that wait come first. `answered` and `all` are in the address. */

@@ -4,13 +4,13 @@ import { useSnapshot } from "valtio";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { newsletterAddresses, type NewsletterAddress } from "../../domain/api/contactLetters.ts";
 import { NEWSLETTER_STATES, type NewsletterState } from "../../domain/contact.ts";
+import { businessColumn } from "../parts/businessColumn.ts";
 import { DataTable } from "../parts/DataTable.tsx";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { office } from "../shell/office.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
-import { businessColumn } from "./businessColumn.ts";
 import { languageName } from "./languageName.ts";
 import { useReachList } from "./useReachList.ts";
 

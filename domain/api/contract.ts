@@ -46,6 +46,7 @@ import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
 import * as pictures from "./pictures.ts";
 import * as layoutBlocks from "./layoutBlocks.ts";
+import * as permanentSeats from "./permanentSeats.ts";
 import * as planDrawings from "./planDrawings.ts";
 import * as plans from "./plans.ts";
 import * as brand from "./brand.ts";
@@ -128,6 +129,7 @@ export const CONTRACT: readonly RouteShape[] = [
   pictures,
   videos,
   layoutBlocks,
+  permanentSeats,
   planDrawings,
   plans,
   operatorLive,

@@ -36,6 +36,7 @@ import { privacyRoutes } from "../routes/privacy.ts";
 import { importRoutes } from "../routes/imports.ts";
 import { pictureRoutes } from "../routes/pictures.ts";
 import { layoutBlockRoutes } from "../routes/layoutBlocks.ts";
+import { permanentSeatRoutes } from "../routes/permanentSeats.ts";
 import { planDraftRoutes } from "../routes/planDrafts.ts";
 import { consistencyRoutes } from "../routes/consistency.ts";
 import { salesRoutes } from "../routes/sales.ts";
@@ -175,6 +176,7 @@ async function openAll(
       ticketReferenceRoutes(mount, office);
       planDraftRoutes(mount, office);
       layoutBlockRoutes(mount, office);
+      permanentSeatRoutes(mount, office);
       sale.mountRoutes(mount);
       reach.mountRoutes(mount);
       sale.takePaymentWebhooks(app);

@@ -173,6 +173,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/letters/{id}/discard": "never",
   "GET /pres-live/letters": "never",
   "POST /pres-live/letters/{id}/retry": "never",
+  "GET /pres-live/permanent-seats": "never",
+  "GET /pres-live/permanent-seats/export": "never",
   "GET /pres-live/contact-letters": "never",
   "POST /pres-live/contact-letters/{id}/answered": "never",
   "GET /pres-live/contact-letters/export": "never",

@@ -10,6 +10,7 @@ import {
   SEASON,
 } from "../server/enrolment/enrolShopper.ts";
 import { bought, enterArea, guestOf, offerCart, voucher } from "../server/offers/offerShopper.ts";
+import { operator } from "./peopleSamples.ts";
 import type { Samples } from "./sample.ts";
 import { rowOf, wireSeat, type Stage } from "./stage.ts";
 
@@ -58,6 +59,14 @@ async function seasonSeat({ guest }: Stage, place: number) {
 
 /** A valid request for each call about goods other than tickets. */
 export const OFFER_SAMPLES: Samples = {
+  "GET /pres-live/permanent-seats": async (on) => ({
+    path: "/pres-live/permanent-seats?words=a&isPast=1",
+    from: await operator(on, "admin"),
+  }),
+  "GET /pres-live/permanent-seats/export": async (on) => ({
+    path: "/pres-live/permanent-seats/export?format=csv",
+    from: await operator(on, "admin"),
+  }),
   "GET /memberships": () => ({ path: "/memberships?miniSiteUrl=teachers-club&membershipTypeId=2" }),
   "GET /memberships/{membershipCode}": () => ({
     path: "/memberships/club?membershipPriceCode=STAFF&memberNumber=2001001",

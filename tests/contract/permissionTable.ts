@@ -31,6 +31,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/letters": ["location", "nothing"],
   "POST /pres-live/letters/{id}/retry": ["caller"],
   "POST /pres-live/letters/{id}/discard": ["caller"],
+  "GET /pres-live/permanent-seats": ["location", "nothing"],
+  "GET /pres-live/permanent-seats/export": ["location", "nothing"],
   "GET /pres-live/contact-letters": ["business", "nothing"],
   "POST /pres-live/contact-letters/{id}/answered": ["business", "404 NOT_FOUND"],
   "GET /pres-live/contact-letters/export": ["business", "nothing"],

@@ -51,6 +51,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   changes: [],
   counter: [],
   entrance: [],
+  holders: [],
   imports: [],
   outbox: [],
   plans: [],

@@ -59,6 +59,11 @@ export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
     example:
       "id,sentAt,kind,businessId,name,email,mobileNumber,reservationIdentifier,text,locale,answeredAt,answeredBy\r\n7,2026-11-20T10:00:00+02:00,contact,1,Ruth Gal,ruth@example.com,,,Where do I park?,en,,\r\n",
   },
+  "GET /pres-live/permanent-seats/export": {
+    media: "text/csv",
+    example:
+      "series,location,hall,section,row,seat,holder,memberNumber,reservationIdentifier,since,validUntil,shows,coming\r\nMondays,The Port,Hall 1,Stalls,C,7,Ruth Gal,M100,R7K2P9,2026-11-20T10:00:00+02:00,2027-06-30T20:00:00+03:00,8,5\r\n",
+  },
   "GET /pres-live/newsletter/export": {
     media: "text/csv",
     example:

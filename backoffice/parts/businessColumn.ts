@@ -1,4 +1,4 @@
-import type { TableColumn } from "../parts/tableColumns.ts";
+import type { TableColumn } from "./tableColumns.ts";
 
 interface Business {
   readonly id: number;
