@@ -30,6 +30,13 @@ describe("the configuration", () => {
     });
   });
 
+  test("enables Hebrew, English and Russian in a house of one's own, and what it names", () => {
+    const house = { ...TEST_CARDS, DEMO: "0" };
+    expect(readConfig(house).enabledLocales).toEqual(["he", "en", "ru"]);
+    expect(readConfig({ ...house, ENABLED_LOCALES: "ar,he" }).enabledLocales).toEqual(["ar", "he"]);
+    expect(readConfig({ ...house, ENABLED_LOCALES: "pl" }).enabledLocales).toEqual(["he", "pl"]);
+  });
+
   test("puts the sandbox beside the port, and both where the system likes with 0", () => {
     expect(readConfig({ PORT: "80" }).sandboxPort).toBe(81);
     expect(readConfig({ PORT: "0" }).sandboxPort).toBe(0);

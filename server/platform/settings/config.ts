@@ -18,7 +18,7 @@ import { retentionConfigOf, type RetentionConfig } from "./retentionConfig.ts";
 import type { KeySource } from "../encryption/keySource.ts";
 import { readSettings, WrongSettings, type Settings } from "./environment.ts";
 import type { Env } from "./setting.ts";
-import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../domain/locale.ts";
 import { EVERY_ADDRESS, LOOPBACK } from "../listen.ts";
 import type { GuessConfig } from "./guessConfig.ts";
 import type { FirstOperator } from "./nameAndPassword.ts";
@@ -130,6 +130,9 @@ export interface Config {
   readonly logLevel: Settings["LOG_LEVEL"];
 }
 
+/** Languages of a house of its own (storefront spec, section 1). The demo shows all. */
+const OWN_LOCALES: readonly Locale[] = ["he", "en", "ru"];
+
 /** Hebrew is always enabled, and comes first unless it is listed. */
 const withDefault = (wished: readonly Locale[]): readonly Locale[] =>
   wished.includes(DEFAULT_LOCALE) ? wished : [DEFAULT_LOCALE, ...wished];
@@ -167,7 +170,7 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
   pictures: picturesConfigOf(settings),
   videos: videosConfigOf(settings),
   frame: frameConfigOf(settings, isDemo),
-  enabledLocales: withDefault(settings.ENABLED_LOCALES),
+  enabledLocales: withDefault(settings.ENABLED_LOCALES ?? (isDemo ? LOCALES : OWN_LOCALES)),
   logLevel: settings.LOG_LEVEL,
 });
 
