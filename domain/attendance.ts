@@ -35,7 +35,7 @@ export function businessDayOf(at: Date, { dayStart }: BusinessCalendar): string 
 }
 
 /** When a business day begins. */
-export const startOfDay = (date: string, { dayStart }: BusinessCalendar): Date =>
+export const startOfDay = (date: string, { dayStart }: Pick<BusinessCalendar, "dayStart">): Date =>
   atWallClock(date, dayStart);
 
 /** Maximum period of a request, in days: two years of history and some weeks. */

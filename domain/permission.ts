@@ -171,6 +171,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "GET /pres-live/monitors/TopAndBottomProducts/data": "reports",
   "GET /pres-live/monitors/SalesByPointOfSale/data": "reports",
   "GET /pres-live/monitors/Offers/data": "reports",
+  "GET /pres-live/monitors/Documents/data": "reports",
   "GET /pres-live/monitors/StaffByShowTimeVenue/data": "reports",
   "GET /pres-live/monitors/StaffByShowTimeFeature/data": "reports",
   "GET /pres-live/monitors/CinemaMonitor/data": "reports",
@@ -269,8 +270,9 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "GET /pres-live/resources/{kind}/export": "ofKinds",
   "POST /pres-live/resources/{kind}/import": "ofKinds",
 
-  // Terms of a business
-  "GET /pres-live/businesses/{id}/terms-figures": "policies",
+  // Terms of a business, and of its offers
+  "GET /pres-live/businesses/{id}/terms-figures": "ofKinds",
+  "GET /pres-live/businesses/{id}/document-numbers": "policies",
   "GET /pres-live/terms/{id}/versions": "policies",
   // Imports of an earlier system's data
   "GET /pres-live/imports": "imports",

@@ -10,6 +10,10 @@ export const vatIn = (amount: Agorot, percent: number): Agorot =>
 /** A tax receipt. Amounts in shekels. */
 export const Receipt = z.object({
   reservationIdentifier: z.string(),
+  /** Number of the tax invoice. Null for a free order, and for one from before invoices were numbered. */
+  number: z.nullable(z.string()),
+  /** Credit notes of refunds, oldest first. Amounts are positive. */
+  creditNotes: z.array(z.object({ number: z.string(), issuedAt: z.string(), amount: z.number() })),
   issuedAt: z.string(),
   state: z.enum(["paid", "held", "cancelled"]),
   /** Name of the business that sold it. */

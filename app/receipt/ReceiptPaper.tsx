@@ -15,7 +15,7 @@ const PAPER =
 /** The receipt: seller, buyer, amounts, and later movements. */
 export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
-  const { seller, sellerNumber, sellerAddress, buyer, issuedAt, state } = receipt;
+  const { seller, sellerNumber, sellerAddress, buyer, issuedAt, state, number } = receipt;
   return (
     <article
       className={`rounded-sheet px-6 py-8 tablet:px-10 print:rounded-none print:px-0 print:py-0 ${PAPER}`}
@@ -24,6 +24,11 @@ export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
         <div>
           <PrintedName />
           <PageHeading>{t("receipt.title")}</PageHeading>
+          {number !== null && (
+            <p className="mt-1 font-semibold">
+              {t("receipt.invoice")} <bdi className="tabular select-all">{number}</bdi>
+            </p>
+          )}
           <p className="mt-1 text-mute">
             {fullDate(issuedAt)}, <span className="tabular">{time(issuedAt)}</span>
           </p>

@@ -28,6 +28,20 @@ export function ReceiptSums({ receipt }: { readonly receipt: Receipt }) {
           <Sum name={t("receipt.vatIn", { percent })} shekels={receipt.leftVat} />
         </dl>
       )}
+      {receipt.creditNotes.length > 0 && (
+        <dl aria-label={t("receipt.creditNotes")}>
+          {receipt.creditNotes.map(({ number, issuedAt, amount }) => (
+            <Sum
+              key={number}
+              name={listed([
+                `${t("receipt.creditNote")} \u2068${number}\u2069`,
+                fullDate(issuedAt),
+              ])}
+              shekels={-amount}
+            />
+          ))}
+        </dl>
+      )}
       {moves.length > 0 && (
         <section aria-label={t("receipt.moves")}>
           <h2 className="mb-1 font-semibold">{t("receipt.moves")}</h2>

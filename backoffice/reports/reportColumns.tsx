@@ -5,6 +5,7 @@ import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { time } from "../../app/shell/i18n/formats.ts";
 import type { CellValue } from "../../domain/csv.ts";
 import { SOLD_OFFER_KINDS, type SoldOfferKind } from "../../domain/offer.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "../../domain/saleDocument.ts";
 import { cellText, type CellKind, type TableColumn } from "../parts/tableColumns.ts";
 
 /** A row of a report in its table. */
@@ -23,10 +24,16 @@ export const columnNames = (t: TFunction): Readonly<Record<string, string>> => (
   BusinessName: t("backoffice.column.business"),
   CancelledQuantity: t("backoffice.column.cancelled"),
   Capacity: t("backoffice.column.capacity"),
+  CreditNoteQuantity: t("backoffice.column.creditNotes"),
+  DocumentAmount: t("backoffice.column.amount"),
+  DocumentKind: t("backoffice.column.documentKind"),
+  DocumentNumber: t("backoffice.column.documentNumber"),
   EndDateTime: t("backoffice.column.ends"),
   ExpectedQuantity: t("backoffice.column.expected"),
   FeatureName: t("backoffice.column.feature"),
   HeldQuantity: t("backoffice.column.held"),
+  InvoiceQuantity: t("backoffice.column.invoices"),
+  IssuedDateTime: t("backoffice.column.issued"),
   LocationName: t("backoffice.column.location"),
   Net: t("backoffice.column.net"),
   OfferKind: t("backoffice.column.offerKind"),
@@ -40,6 +47,7 @@ export const columnNames = (t: TFunction): Readonly<Record<string, string>> => (
   RedeemedTickets: t("backoffice.column.redeemedTickets"),
   Refunded: t("backoffice.column.refunded"),
   RenewalQuantity: t("backoffice.column.renewals"),
+  ReservationIdentifier: t("backoffice.column.order"),
   ServiceCharges: t("backoffice.column.charges"),
   ShowTime: t("backoffice.column.time"),
   SoldQuantity: t("backoffice.column.sold"),
@@ -77,9 +85,19 @@ export const offerKindNames = (t: TFunction): Readonly<Record<SoldOfferKind, str
   donation: t("backoffice.report.offerKind.donation"),
 });
 
+/** Localised names of the kinds of documents. */
+const documentKindNames = (t: TFunction): Readonly<Record<DocumentKind, string>> => ({
+  invoice: t("backoffice.report.documentKind.invoice"),
+  creditNote: t("backoffice.report.documentKind.creditNote"),
+});
+
 /** Columns whose values are codes, with the text of each code. */
 const CODE_TEXTS: Readonly<Record<string, (t: TFunction, code: CellValue) => CellValue>> = {
   state: stateText,
+  DocumentKind: (t, code) => {
+    const kind = DOCUMENT_KINDS.find((each) => each === code);
+    return kind === undefined ? code : documentKindNames(t)[kind];
+  },
   OfferKind: (t, code) => {
     const kind = SOLD_OFFER_KINDS.find((each) => each === code);
     return kind === undefined ? code : offerKindNames(t)[kind];

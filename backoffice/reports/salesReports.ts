@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import {
   concessionsSalesReport,
+  documentsReport,
   offersReport,
   presentationSalesReport,
   salesByPointOfSaleReport,
@@ -95,5 +96,16 @@ export const salesReports = (t: TFunction): ReportKind[] => [
       of: "Net",
       name: t("backoffice.report.chart.netByOffer"),
     },
+  },
+  {
+    slug: "documents",
+    name: t("backoffice.report.documents.name"),
+    text: t("backoffice.report.documents.text"),
+    letter: "i",
+    route: documentsReport,
+    first: "month",
+    hasFuture: false,
+    filters: [],
+    figures: ["InvoiceQuantity", "CreditNoteQuantity", "DocumentAmount"],
   },
 ];

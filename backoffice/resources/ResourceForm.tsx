@@ -11,6 +11,7 @@ import type { Fields } from "../../domain/resources/fields.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { useListForm } from "../parts/useListForm.ts";
+import { office } from "../shell/office.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { numberIn, useUrlState } from "../shell/urlState.ts";
@@ -27,6 +28,7 @@ import { fieldText, kindText, oneText } from "./resourceText.ts";
 import { MailCheck } from "./MailCheck.tsx";
 import { PagePreview } from "./PagePreview.tsx";
 import { ResourceHistory } from "./ResourceHistory.tsx";
+import { SeriesPreview } from "./SeriesPreview.tsx";
 import { TermsPreview } from "./TermsPreview.tsx";
 import { TermsVersions } from "./TermsVersions.tsx";
 import { cellOf } from "./valueText.ts";
@@ -97,6 +99,7 @@ function rulesFor(kind: KindName, fields: Fields) {
 export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: ResourceFormProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
+  const { operator } = useSnapshot(office);
   const { fields, title } = kindOf(kind);
   const edited = isCopy ? undefined : resource;
   const [search] = useUrlState();
@@ -153,7 +156,12 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         {isGatewayKind(kind) && (
           <GatewayCheck kind={kind} id={edited?.id ?? null} values={form.values} />
         )}
+        {kind === "document-series" && <SeriesPreview form={access} />}
         {kind === "terms" && <TermsPreview form={access} />}
+        {kind === "offer-terms" && (
+          // All businesses share these texts. The figures shown are those of one of the operator's.
+          <TermsPreview form={{ ...access, businessId: operator?.businesses[0]?.id ?? null }} />
+        )}
         {kind === "terms" && edited && <TermsVersions id={edited.id} />}
         {edited && <ResourceHistory kind={kind} id={edited.id} />}
       </div>

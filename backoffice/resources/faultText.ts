@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import {
+  GIVEN,
   NO_PLAN_YET,
   STAYS_USUAL,
   TAKEN,
@@ -11,7 +12,8 @@ import {
 /** Localised text of a value that another resource already has. Undefined for any other fault of the field. */
 export function faultText(t: TFunction, refusal: Refusal, field: string): string | undefined {
   if (refusal.code !== "VALIDATION" || !Array.isArray(refusal.details.fields)) return undefined;
-  switch (refusal.details.fields.find((fault) => fault.field === field)?.message) {
+  const found = refusal.details.fields.find((fault) => fault.field === field);
+  switch (found?.message) {
     case TAKEN:
       return t("resources.fault.taken");
     case TAKEN_BY_RETIRED:
@@ -20,9 +22,11 @@ export function faultText(t: TFunction, refusal: Refusal, field: string): string
       return t("resources.fault.staysUsual");
     case NO_PLAN_YET:
       return t("resources.fault.noPlanYet");
+    case GIVEN:
+      return t("resources.fault.given");
     case TWICE:
       return t("resources.fault.twice");
     default:
-      return undefined;
+      return found && field === "prefix" ? t("resources.fault.prefix") : undefined;
   }
 }

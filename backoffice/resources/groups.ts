@@ -49,8 +49,10 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
     name: t("resources.group.policies"),
     kinds: [
       "business-rules",
+      "document-series",
       "terms",
       "customer-forms",
+      "cancellation-defaults",
       "cancellation-policies",
       "waiver-terms",
       "senior-citizens",

@@ -61,6 +61,7 @@ import * as session from "./session.ts";
 import * as setup from "./setup.ts";
 import * as staff from "./staff.ts";
 import * as systemVouchers from "./systemVouchers.ts";
+import * as saleDocuments from "./saleDocuments.ts";
 import * as terms from "./terms.ts";
 import * as ticketReferences from "./ticketReferences.ts";
 import * as ticketTransfers from "./ticketTransfers.ts";
@@ -138,6 +139,7 @@ export const CONTRACT: readonly RouteShape[] = [
   counterSale,
   captcha,
   forms,
+  saleDocuments,
   terms,
   changes,
   contactLetters,

@@ -72,6 +72,8 @@ export const salesByPointOfSaleReport = report("SalesByPointOfSale");
  * were sold.
  */
 export const offersReport = report("Offers");
+/** Tax invoices and credit notes by the business day on which they were issued, one row each. */
+export const documentsReport = report("Documents");
 /** For the staff of the day: every show by time and venue, with expected and admitted visitors. */
 export const staffByVenueReport = report("StaffByShowTimeVenue");
 export const staffByFeatureReport = report("StaffByShowTimeFeature");

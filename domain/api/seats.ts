@@ -136,6 +136,8 @@ export const mine = route({
     seats: z.array(z.int()),
     places: z.array(AreaPlace),
     expiresAt: z.nullable(z.string()),
+    /** Maximum seats that a visitor may hold of this presentation, by its own limit and its business's. */
+    maxSeats: z.optional(z.int()),
   }),
   refusals: ["NOT_FOUND"],
 });

@@ -11,7 +11,8 @@ const OPTIONAL_MONEY = { ...MONEY, isOptional: true } as const;
 const SECONDS = { type: "integer", min: 30, max: 3_600 } as const;
 const PICTURE = { type: "text", max: 200, isOptional: true } as const;
 const YEARS = { type: "integer", min: 0, max: 120, isOptional: true } as const;
-const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** A time of day, `HH:mm`. */
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Days of the week, the first one Sunday. */
 export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;

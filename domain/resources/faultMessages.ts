@@ -3,4 +3,6 @@ export const TAKEN = "taken";
 export const TAKEN_BY_RETIRED = "taken by a retired one";
 export const STAYS_USUAL = "another one has to become the usual one";
 export const NO_PLAN_YET = "has no plan yet";
+/** A first number that is not after the numbers that were given. */
+export const GIVEN = "numbers up to it are given";
 export const TWICE = "stands twice";

@@ -1,22 +1,37 @@
 import { WEEKDAYS } from "../attendance.ts";
 import { FORM_FIELDS, FORM_TYPES } from "../customerForm.ts";
+import { DOCUMENT_KINDS, DOCUMENT_PREFIX, MAX_FIRST_NUMBER } from "../saleDocument.ts";
 import { MAX_TERMS_LENGTH, TERMS_KINDS } from "../terms.ts";
+import { CLOCK_TIME } from "./catalogueKinds.ts";
 import type { ResourceKind } from "./resourceKind.ts";
+
+/** Whether orders can be cancelled online, and the charge (storefront spec, section 5). */
+const CANCELLING = {
+  isAllowed: { type: "flag", isListed: true, initial: true },
+  cancelChargeType: {
+    type: "choice",
+    values: ["fixed", "perTicket", "percent", "percentPerTicket"],
+    isListed: true,
+  },
+  chargeAmount: { type: "money", min: 0, max: 100_000, isListed: true },
+} as const;
 
 /** Rules of a business that its customers agree to. */
 export const POLICY_KINDS = {
+  "cancellation-defaults": {
+    permission: "policies",
+    title: "businessId",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      ...CANCELLING,
+    },
+  },
   "cancellation-policies": {
     permission: "policies",
     title: "authProfileId",
     fields: {
       authProfileId: { type: "reference", to: "auth-profiles", isFixed: true, isListed: true },
-      isAllowed: { type: "flag", isListed: true, initial: true },
-      cancelChargeType: {
-        type: "choice",
-        values: ["fixed", "perTicket", "percent", "percentPerTicket"],
-        isListed: true,
-      },
-      chargeAmount: { type: "money", min: 0, max: 100_000, isListed: true },
+      ...CANCELLING,
     },
   },
   "business-rules": {
@@ -37,9 +52,28 @@ export const POLICY_KINDS = {
       ticketTransfer: { type: "choice", values: ["allowed", "forbidden"], isOptional: true },
       transferHours: { type: "integer", min: 0, max: 8760, isOptional: true },
       ticketNames: { type: "choice", values: ["allowed", "forbidden"], isOptional: true },
+      maxSeats: { type: "integer", min: 1, max: 100, isOptional: true, isListed: true },
       strandedSeats: { type: "choice", values: ["strict", "lenient"], isOptional: true },
+      dayStart: { type: "text", max: 5, pattern: CLOCK_TIME, isOptional: true },
       weekendDays: { type: "choices", values: WEEKDAYS, isOptional: true },
       contactEmail: { type: "email", max: 254, isOptional: true },
+    },
+  },
+  "document-series": {
+    permission: "policies",
+    title: "documentKind",
+    fields: {
+      businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
+      documentKind: { type: "choice", values: DOCUMENT_KINDS, isFixed: true, isListed: true },
+      prefix: { type: "text", max: 10, pattern: DOCUMENT_PREFIX, isOptional: true, isListed: true },
+      isYearly: { type: "flag", isListed: true },
+      firstNumber: {
+        type: "integer",
+        min: 1,
+        max: MAX_FIRST_NUMBER,
+        isOptional: true,
+        isListed: true,
+      },
     },
   },
   terms: {

@@ -65,7 +65,7 @@ const RELATIONS = sql<Relation>`
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
     (select coalesce(json_agg(json_build_object('name', k.conname,
         'definition', pg_get_constraintdef(k.oid, true)) order by k.contype <> 'p', k.conname), '[]')
-      from pg_constraint k where k.conrelid = c.oid and k.contype <> 'n') as constraints,
+      from pg_constraint k where k.conrelid = c.oid and k.contype not in ('n', 't')) as constraints,
     (select coalesce(json_agg(pg_get_indexdef(i.indexrelid, 0, true) order by x.relname), '[]')
       from pg_index i join pg_class x on x.oid = i.indexrelid
       where i.indrelid = c.oid

@@ -15,8 +15,11 @@ import { findAttempt, findAttempts, moveAttempt, type Attempt } from "../checkou
 import { logMismatch, noteMismatch } from "../checkout/mismatches.ts";
 import { showCalendar } from "../checkout/orderDetails.ts";
 import { orderMessages, type DetailReader } from "../checkout/orderMessages.ts";
+import { creditNoteOf } from "../orders/saleDocuments.ts";
 import { openToldOrders } from "../orders/toldOrders.ts";
 import { judgeUnpaid } from "../checkout/unpaidOrders.ts";
+import { localeOf } from "./changes/tellBuyer.ts";
+import { CANCEL_WORDS } from "./reservations/cancelWords.ts";
 import { openReceiverMessages } from "./receivers/sendToReceiver.ts";
 import { openReminding, planReminders } from "./reservations/reminders.ts";
 import { carryOutRefund, noteUndoing, UNDOING } from "../checkout/refunds.ts";
@@ -45,6 +48,19 @@ async function isCancelled(db: Db, voucherId: number): Promise<boolean> {
     .where("id", "=", voucherId)
     .executeTakeFirst();
   return row?.state !== "active";
+}
+
+/** The text of a message, and below it the number of the credit note of its cancellation. */
+async function withCreditNote(db: Db, { text, orderId, cancellationId }: Message): Promise<string> {
+  if (orderId === undefined || cancellationId === undefined) return text;
+  const number = await creditNoteOf(db, orderId, cancellationId);
+  if (number === undefined) return text;
+  const { locale } = await db
+    .selectFrom("orders")
+    .select("locale")
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return `${text}\n${CANCEL_WORDS[localeOf({ locale })].creditNote(number)}`;
 }
 
 /** Writes captured payments to the ledger, each payment once. */
@@ -208,8 +224,9 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     reminder: openReminding({ db, reader, sendMail, sendSms, hasSmsFor, frameOf, orderOf }),
     toReceiver: openReceiverMessages({ db, reader, sendMail, sendSms, hasSmsFor, frameOf }),
     message: async (message, id) => {
-      const { by, to, subject, text, businessId, voucherId } = message;
+      const { by, to, subject, businessId, voucherId } = message;
       if (voucherId !== undefined && (await isCancelled(db, voucherId))) return;
+      const text = await withCreditNote(db, message);
       if (by === "mail") {
         const attachments = await datesOf(message);
         await sendMail({ id, to: mailTo(to), subject, text, attachments, businessId });

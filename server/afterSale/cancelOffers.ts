@@ -5,7 +5,7 @@ import { minus, sumOf } from "../../domain/moneySums.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { SeatChange } from "../seats/claims.ts";
-import { policyOf } from "./reservations/cancellationPolicy.ts";
+import { policyOf } from "../policies/cancellationPolicies.ts";
 import { judgeDisputed, NOTHING_KEPT } from "./reservations/disputed.ts";
 import { markOrder, moveMoney, type CancelledPart } from "./reservations/moveMoney.ts";
 import { tellReceivers } from "./receivers/receivers.ts";

@@ -241,6 +241,32 @@ async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string):
 }
 
 /**
+ * Returns the presentations to search, without those of businesses that sell fewer seats to a visitor. Throws
+ * TOO_MANY_SEATS if that leaves none.
+ */
+async function allowedIn(
+  office: PriceContainer,
+  query: Query,
+  isAdmitted: (presentationId: number) => boolean,
+): Promise<number[]> {
+  const { quantity, presentationId } = query;
+  const asked =
+    presentationId === undefined
+      ? (await candidates(office, query)).filter(isAdmitted)
+      : [presentationId];
+  const allowed: number[] = [];
+  let max = 0;
+  for (const id of asked) {
+    const { businessId } = await office.presentations.of(id);
+    const { maxSeats } = await office.policies.rules(businessId);
+    max = Math.max(max, maxSeats);
+    if (quantity <= maxSeats) allowed.push(id);
+  }
+  if (asked.length > 0 && allowed.length === 0) throw new Refused("TOO_MANY_SEATS", { max });
+  return allowed;
+}
+
+/**
  * Returns the best seats of one presentation, or of each of the next presentations that match the filter
  * (contract, "Seats"). Throws NOT_ENOUGH_SEATS if no presentation has enough seats.
  */
@@ -255,16 +281,11 @@ export async function findBest(
     throw new Refused("VALIDATION", {
       fields: [{ field: "query.quantity", message: "at least 1" }],
     });
-  const { maxSeats } = office.config;
-  if (quantity > maxSeats) throw new Refused("TOO_MANY_SEATS", { max: maxSeats });
+  const ids = await allowedIn(office, query, isAdmitted);
   if (query.isLock) await releaseEarlier(office, visitorId);
   if (presentationId !== undefined && !isAdmitted(presentationId)) {
     throw new Refused("WAITING_ROOM", { presentationId });
   }
-  const ids =
-    presentationId === undefined
-      ? (await candidates(office, query)).filter(isAdmitted)
-      : [presentationId];
   const most = Math.max(1, Math.min(maxMatches, MOST_MATCHES));
   const { seats: own } = await office.locks.own(visitorId);
   const matches: Match[] = [];

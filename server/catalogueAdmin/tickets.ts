@@ -3,6 +3,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { seatsFor } from "../../domain/ticket.ts";
 import { misfitOf } from "../../domain/ticketRules.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { maxSeatsOf } from "../platform/businessRules.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { inTransaction, type Db } from "../platform/store/db.ts";
 import { judgeOwner } from "./everyBusiness.ts";
@@ -19,12 +20,17 @@ interface Desk {
  * Throws VALIDATION if the type's rules contradict each other, or require more seats than one buyer is
  * allowed.
  */
-function judgeRules({ config }: Desk, draft: TypeDraft): void {
+async function judgeRules(
+  { db, config }: Desk,
+  draft: TypeDraft,
+  businessId: number | null,
+): Promise<void> {
   const field = misfitOf(draft);
   if (field !== undefined) throw wrongField(field, "does not go with the rest");
   const least = seatsFor(draft, Math.max(1, draft.minimum));
-  if (least <= config.maxSeats) return;
-  const most = `nobody may buy more than ${config.maxSeats} seats`;
+  const maxSeats = await maxSeatsOf(db, config, businessId);
+  if (least <= maxSeats) return;
+  const most = `nobody may buy more than ${maxSeats} seats`;
   throw wrongField(draft.minimum > 1 ? "minimum" : "multiplyFactor", most);
 }
 
@@ -77,7 +83,7 @@ export async function createType(
   { businessId, ...draft }: TypeDraft & { readonly businessId: number | null },
 ): Promise<number> {
   await judgeOwner(desk.db, operator, businessId);
-  judgeRules(desk, draft);
+  await judgeRules(desk, draft, businessId);
   const rule = ruleColumns(draft);
   return inTransaction(desk.db, async (tx) => {
     await oneByOne(tx, "ticket_type");
@@ -106,9 +112,9 @@ export async function editType(
 ): Promise<void> {
   const before = await findType(desk.db, operator, id);
   if (before.is_shared) throw new Refused("FORBIDDEN");
-  judgeRules(desk, draft);
-  const rule = ruleColumns(draft);
   const { business_id: businessId } = before;
+  await judgeRules(desk, draft, businessId);
+  const rule = ruleColumns(draft);
   await inTransaction(desk.db, async (tx) => {
     await oneByOne(tx, "ticket_type");
     await judgeRequired(tx, businessId === null ? [] : [businessId], draft, id, before);

@@ -80,7 +80,7 @@ function detailBlocks(
     ...(details ? seatRows(details, language) : []),
     ...(told.due || origin === ""
       ? []
-      : [{ kind: "link", label: words.receipt, url: receipt } as const]),
+      : [{ kind: "link", label: words.receipt(told.invoice), url: receipt } as const]),
     ...(details?.calendar ? [{ kind: "text", text: words.calendar, isQuiet: true } as const] : []),
   ];
 }

@@ -50,6 +50,7 @@ function plainParts(kind: OrderKind, told: Told, language: MailLanguage) {
     greeting: words.hello(told.name),
     body: lines(
       head,
+      ...(told.invoice ? [words.invoice(told.invoice)] : []),
       ...told.shows,
       "",
       ...ticketLines(told, language),

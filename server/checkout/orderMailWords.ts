@@ -2,7 +2,8 @@ import type { Locale } from "../../domain/locale.ts";
 
 interface OrderMailWords {
   readonly total: string;
-  readonly receipt: string;
+  /** Label of the link to the receipt, with the number of the tax invoice if it has one. */
+  readonly receipt: (invoice: string | undefined) => string;
   /** Label of the button that opens a seat's ticket. */
   readonly open: (seat: string) => string;
   /** Label of the link that adds a seat's ticket to Apple Wallet. */
@@ -14,35 +15,35 @@ interface OrderMailWords {
 export const ORDER_MAIL_WORDS: Readonly<Record<Locale, OrderMailWords>> = {
   he: {
     total: "סך הכול",
-    receipt: "הקבלה",
+    receipt: (invoice) => (invoice ? `חשבונית מס/קבלה מס׳ ${invoice}` : "הקבלה"),
     open: (seat) => `הכרטיס: ${seat}`,
     apple: (seat) => `הוספה ל-Apple Wallet: ${seat}`,
     calendar: "המועד מצורף כקובץ ליומן.",
   },
   en: {
     total: "Total",
-    receipt: "Receipt",
+    receipt: (invoice) => (invoice ? `Tax invoice/receipt no. ${invoice}` : "Receipt"),
     open: (seat) => `Ticket: ${seat}`,
     apple: (seat) => `Add to Apple Wallet: ${seat}`,
     calendar: "The date is attached for your calendar.",
   },
   ru: {
     total: "Итого",
-    receipt: "Квитанция",
+    receipt: (invoice) => (invoice ? `Налоговая накладная/квитанция № ${invoice}` : "Квитанция"),
     open: (seat) => `Билет: ${seat}`,
     apple: (seat) => `Добавить в Apple Wallet: ${seat}`,
     calendar: "Дата приложена файлом для календаря.",
   },
   ar: {
     total: "المجموع",
-    receipt: "الإيصال",
+    receipt: (invoice) => (invoice ? `فاتورة ضريبية/إيصال رقم ${invoice}` : "الإيصال"),
     open: (seat) => `التذكرة: ${seat}`,
     apple: (seat) => `أضف إلى Apple Wallet: ${seat}`,
     calendar: "الموعد مرفق كملف للتقويم.",
   },
   pl: {
     total: "Razem",
-    receipt: "Paragon",
+    receipt: (invoice) => (invoice ? `Faktura/paragon nr ${invoice}` : "Paragon"),
     open: (seat) => `Bilet: ${seat}`,
     apple: (seat) => `Dodaj do Apple Wallet: ${seat}`,
     calendar: "Termin jest w załączniku jako plik do kalendarza.",

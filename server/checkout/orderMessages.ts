@@ -87,6 +87,9 @@ async function tell(db: Db, order: ToldOrder, publicUrl: string, some: Some = {}
     // The tickets of a hold cannot be opened. Any ticket's page takes the payment for all of them.
     links: due ? links.slice(0, 1) : links,
     due,
+    ...(tickets.length === order.tickets.length && order.invoice !== null
+      ? { invoice: order.invoice }
+      : {}),
   };
   const documentKeys = tickets.map(({ documentKey }) => documentKey);
   return { customer, told, documentKeys, language: { words: ORDER_WORDS[locale], locale } };

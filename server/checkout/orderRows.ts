@@ -16,6 +16,7 @@ import {
   newTicketIdentifier,
 } from "../orders/identifiers.ts";
 import { ledgerRow } from "../orders/ledger.ts";
+import { documentRow } from "../orders/saleDocuments.ts";
 import { sealCustomer } from "../orders/orderCustomer.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import type { SaleDraft } from "../cart/saleDraft.ts";
@@ -178,7 +179,13 @@ function moneyStatements(orders: readonly Written[]): (RawBuilder<unknown> | und
     once && !isToldLater(draft) ? [{ once, final: { reply: reserved } }] : [],
   );
   const lines = sold.map(({ orderId, draft }) => ledgerRow(orderId, "sale", draft.price.total));
+  const invoices = sold
+    .filter(({ draft }) => draft.price.total > 0)
+    .map(({ orderId, draft: { businessId, price } }) =>
+      documentRow({ orderId, businessId, amount: price.total }, "invoice"),
+    );
   return [
+    ifAny(invoices, () => insertRows("sale_document", invoices, { issued_at: sql`app_now()` })),
     ifAny(lines, () => insertRows("ledger_entry", lines, { at: sql`app_now()` })),
     ifAny(paid, attemptsSold),
     ifAny(answers, answering),

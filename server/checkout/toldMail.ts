@@ -11,6 +11,8 @@ export interface Told {
   readonly links: readonly string[];
   /** Only for an order that is not paid yet (storefront.md section 9, unpaid hold). */
   readonly due?: HoldDue | undefined;
+  /** Number of the tax invoice. Only in a message about the whole order. */
+  readonly invoice?: string | undefined;
   /** Whether a reminder warns that the order is about to lapse unless it is paid. */
   readonly isLapse?: boolean;
 }

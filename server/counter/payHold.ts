@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { ZERO } from "../../domain/money.ts";
+import { larger, minus } from "../../domain/moneySums.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { enqueue } from "../outside/outbox.ts";
@@ -8,6 +10,7 @@ import { noteCounterMoney, type OverCounter } from "../orders/counterMoney.ts";
 import { storeFinal, type OnceKey } from "../orders/idempotency.ts";
 import { writeLedger } from "../orders/ledger.ts";
 import { earnPoints } from "../offers/points/earnPoints.ts";
+import { issueDocument } from "../orders/saleDocuments.ts";
 import { holdOrder, type OwnOrder } from "../customers/ownOrder.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import { reservationOf } from "../checkout/writeOrder.ts";
@@ -37,6 +40,10 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
     .execute();
   await writeLedger(tx, order.id, "sale", order.total);
   await earnPoints(tx, [order.id]);
+  // Tickets that were cancelled before the payment were never paid for.
+  const amount = larger(ZERO, minus(order.total, sums.cancelledWorth));
+  const documented = { orderId: order.id, businessId: order.business_id, amount };
+  await issueDocument(tx, documented, "invoice");
   if (sums.cancelledWorth > 0) {
     await writeLedger(tx, order.id, "cancellation", sums.cancelledWorth);
   }

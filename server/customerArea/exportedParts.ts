@@ -88,6 +88,7 @@ export const EXPORTED: readonly Part[] = [
   byOrder("order_product"),
   byOrder("order_price_stage"),
   byOrder("ledger_entry"),
+  byOrder("sale_document"),
   byOrder("redemption"),
   byOrder("point_earning"),
   byOrder("cancellation"),

@@ -9,6 +9,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { BusinessRules } from "../platform/businessRules.ts";
 import { nameIn } from "../platform/locale.ts";
 import { ints, texts, type Db } from "../platform/store/db.ts";
+import { filledText } from "../policies/figures.ts";
 import { lifeOf } from "../orders/voucherLife.ts";
 import { selectOwnOrders } from "./areaReservations.ts";
 
@@ -139,9 +140,7 @@ export const selectOwnVouchers = (db: Db, customerId: number) =>
 /** The periods in which vouchers can be cancelled and replaced. */
 export interface VoucherRules {
   readonly now: Date;
-  readonly rulesOf: (
-    businessId: number,
-  ) => Pick<BusinessRules, "offerCancelDays" | "voucherReplaceDays">;
+  readonly rulesOf: (businessId: number) => BusinessRules;
 }
 
 /** The customer's system vouchers. A benefit of money counts as the voucher's balance. */
@@ -156,7 +155,8 @@ export async function vouchersOf(
     .leftJoin("voucher_offer as w", "w.id", "i.offer_id")
     .leftJoin("offer_term as e", "e.id", "w.term_id")
     .selectAll("v")
-    .select(["o.reservation_identifier", "e.text as terms"])
+    .innerJoin("business as b", "b.id", "v.business_id")
+    .select(["o.reservation_identifier", "e.text as terms", "b.name as seller"])
     .orderBy("v.created_at", "desc")
     .execute();
   const ids = rows.map((row) => row.id);
@@ -169,7 +169,7 @@ export async function vouchersOf(
     return {
       SystemVoucherId: row.id,
       SystemVoucherClassId: row.class_id,
-      terms: row.terms && nameIn(row.terms, locale),
+      terms: row.terms && filledText({ name: row.seller, rules: limits }, row.terms, locale),
       Reference: row.reference,
       Name: nameIn(row.name, locale),
       ReservationIdentifier: row.reservation_identifier,

@@ -123,9 +123,9 @@ async function acceptTerms(
   cart: Cart,
   priced: PricedOffers,
 ): Promise<number> {
-  const { db, policies } = office;
+  const { policies } = office;
   const ids = priced.items.map(({ offerId }) => offerId);
-  const { ofSeason, terms } = await termsOfOffers(db, priced.kind, ids, draft.locale);
+  const { ofSeason, terms } = await termsOfOffers(office, priced.kind, ids, draft.locale);
   const general = await policies.terms(draft, termsKindOf(priced, ofSeason), draft.locale);
   judgeTermsRead(cart, general);
   return storeTerms(general, terms);

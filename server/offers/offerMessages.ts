@@ -5,6 +5,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 import { OFFER_WORDS, type OfferWords } from "./offerWords.ts";
+import { ORDER_WORDS } from "../orders/orderWords.ts";
 import { purchasesOf } from "../orders/purchases.ts";
 
 const lines = (...texts: readonly string[]): string => texts.join("\n");
@@ -45,7 +46,12 @@ export async function offerMessages(db: Db, order: ToldOrder, publicUrl: string)
     ...standing.map((purchase) => boughtLine(purchase, words, locale, publicUrl)),
     ...tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
   ];
-  const head = [words.hello(customer.FirstName), "", words.confirmed(reservationIdentifier)];
+  const head = [
+    words.hello(customer.FirstName),
+    "",
+    words.confirmed(reservationIdentifier),
+    ...(order.invoice === null ? [] : [ORDER_WORDS[locale].invoice(order.invoice)]),
+  ];
   return {
     customer,
     subject: words.subject(reservationIdentifier),

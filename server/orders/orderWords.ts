@@ -14,6 +14,7 @@ export interface OrderWords {
   readonly confirmed: (reservation: string) => string;
   readonly order: (reservation: string) => string;
   readonly reserved: (reservation: string) => string;
+  readonly invoice: (number: string) => string;
   /** Amount due for an unpaid order, its deadline and where to pay (storefront.md section 9, unpaid hold). */
   readonly owed: (due: OwedWords) => string;
   /** Text before the payment link of an unpaid order. */
@@ -36,6 +37,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     confirmed: (reservation) => `ההזמנה שלך נקלטה. מספר הזמנה: ${reservation}`,
     order: (reservation) => `הזמנה ${reservation}.`,
     reserved: (reservation) => `המקומות שמורים לך. מספר הזמנה: ${reservation}`,
+    invoice: (number) => `חשבונית מס/קבלה מס׳ ${number}`,
     owed: ({ amount, until, place }) =>
       `ההזמנה עדיין לא שולמה. לתשלום: ${amount}. אפשר לשלם עכשיו בקישור, או בקופה (${place}) ` +
       `לפחות ${HOLD_MINUTES_BEFORE} דקות לפני ההתחלה, עד ${until}. אחרת המקומות ישוחררו.`,
@@ -53,6 +55,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     confirmed: (reservation) => `Your order is confirmed. Order number: ${reservation}`,
     order: (reservation) => `Order ${reservation}.`,
     reserved: (reservation) => `Your seats are reserved. Order number: ${reservation}`,
+    invoice: (number) => `Tax invoice/receipt no. ${number}`,
     owed: ({ amount, until, place }) =>
       `Not paid yet. To pay: ${amount}. Pay now with the link, or at the box office at least ` +
       `${HOLD_MINUTES_BEFORE} minutes before the start (${place}), by ${until}. ` +
@@ -71,6 +74,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     confirmed: (reservation) => `Ваш заказ принят. Номер заказа: ${reservation}`,
     order: (reservation) => `Заказ ${reservation}.`,
     reserved: (reservation) => `Места забронированы. Номер заказа: ${reservation}`,
+    invoice: (number) => `Налоговая накладная/квитанция № ${number}`,
     owed: ({ amount, until, place }) =>
       `Заказ ещё не оплачен. К оплате: ${amount}. Оплатите сейчас по ссылке или в кассе (${place}) ` +
       `не позднее чем за ${HOLD_MINUTES_BEFORE} минут до начала, до ${until}. ` +
@@ -89,6 +93,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     confirmed: (reservation) => `تم تأكيد طلبك. رقم الطلب: ${reservation}`,
     order: (reservation) => `الطلب ${reservation}.`,
     reserved: (reservation) => `المقاعد محجوزة لك. رقم الطلب: ${reservation}`,
+    invoice: (number) => `فاتورة ضريبية/إيصال رقم ${number}`,
     owed: ({ amount, until, place }) =>
       `لم يُدفع ثمن الطلب بعد. المبلغ المطلوب: ${amount}. يمكن الدفع الآن عبر الرابط، أو في شباك التذاكر (${place}) ` +
       `قبل البداية بما لا يقل عن ${HOLD_MINUTES_BEFORE} دقيقة، حتى ${until}. ` +
@@ -107,6 +112,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     confirmed: (reservation) => `Zamówienie przyjęte. Numer zamówienia: ${reservation}`,
     order: (reservation) => `Zamówienie ${reservation}.`,
     reserved: (reservation) => `Miejsca są zarezerwowane. Numer zamówienia: ${reservation}`,
+    invoice: (number) => `Faktura/paragon nr ${number}`,
     owed: ({ amount, until, place }) =>
       `Zamówienie nie jest jeszcze opłacone. Do zapłaty: ${amount}. Zapłać teraz przez link albo w kasie ` +
       `(${place}) co najmniej ${HOLD_MINUTES_BEFORE} minut przed początkiem, do ${until}. ` +

@@ -25,6 +25,8 @@ export interface ToldOrder {
   readonly isHeld: boolean;
   /** The order's total price, including items besides tickets. */
   readonly total: Agorot;
+  /** Number of the tax invoice. Null if it has none. */
+  readonly invoice: string | null;
   /** Whether neither a provider nor an operator took a payment. */
   readonly isUnpaid: boolean;
   /** Whether it bought something besides tickets. */
@@ -45,6 +47,8 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<ToldOrder[]> 
   const { rows } = await sql<OrderReading>`
     select o.id, o.business_id as "businessId", o.reservation_identifier as "reservationIdentifier", o.customer, o.locale,
       o.state = 'held' as "isHeld", o.total,
+      (select d.run || d.number from sale_document d
+        where d.order_id = o.id and d.document_kind = 'invoice') as invoice,
       o.payment_identifier is null and not o.sold_at_counter as "isUnpaid",
       exists (select 1 from order_item i where i.order_id = o.id) as "hasItems",
       coalesce((

@@ -39,6 +39,11 @@ export interface Message {
   /** The show that is attached to a mail as a calendar file, with the tickets that the buyer still has. */
   readonly datesOf?: number;
   /**
+   * The cancellation that a mail tells of. The number of its credit note is known after the commit only, so it
+   * is added to the text when the mail is sent.
+   */
+  readonly cancellationId?: string;
+  /**
    * The voucher that the message delivers, if any. The message is dropped if the voucher is cancelled before
    * it is sent.
    */

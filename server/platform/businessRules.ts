@@ -23,6 +23,10 @@ export interface BusinessRules extends Pick<
   readonly sellerNumber: string;
   readonly sellerAddress: Names | undefined;
   readonly strandedSeats: Config["strandedSeats"];
+  /** Maximum seats of the business that a visitor may hold at once. */
+  readonly maxSeats: number;
+  /** When the business day begins, `HH:mm`. */
+  readonly dayStart: string;
   /** Weekdays, from 0 for Sunday. */
   readonly weekendDays: readonly number[];
   /** Receiver of letters from the contact forms. Undefined for the sender address of mails. */
@@ -30,7 +34,10 @@ export interface BusinessRules extends Pick<
 }
 
 /** The server's settings, which hold for a business that has not set its own. */
-export type HouseRules = Pick<Config, "afterSale" | "receipts" | "strandedSeats" | "calendar">;
+export type HouseRules = Pick<
+  Config,
+  "afterSale" | "receipts" | "strandedSeats" | "maxSeats" | "calendar"
+>;
 
 const rowsOf = (db: Db) =>
   db.selectFrom("business_rules").selectAll().where("retired_at", "is", null);
@@ -44,7 +51,7 @@ const isAllowed = (own: "allowed" | "forbidden" | null | undefined, preset: bool
   own ? own === "allowed" : preset;
 
 function ruledBy(row: Row | undefined, businessId: number, house: HouseRules): BusinessRules {
-  const { afterSale, receipts, strandedSeats, calendar } = house;
+  const { afterSale, receipts, strandedSeats, maxSeats, calendar } = house;
   const seller = receipts.sellers[businessId];
   return {
     cancelHours: row?.cancel_hours ?? afterSale.cancelHours,
@@ -60,6 +67,8 @@ function ruledBy(row: Row | undefined, businessId: number, house: HouseRules): B
     sellerNumber: row?.seller_number ?? seller?.number ?? "",
     sellerAddress: row?.seller_address ?? seller?.address,
     strandedSeats: row?.stranded_seats ?? strandedSeats,
+    maxSeats: row?.max_seats ?? maxSeats,
+    dayStart: row?.day_start ?? calendar.dayStart,
     weekendDays: row?.weekend_days ? daysOf(row.weekend_days) : calendar.weekendDays,
     contactEmail: emailAddressOf(row?.contact_email ?? ""),
   };
@@ -85,4 +94,15 @@ export async function everyRules(
 ): Promise<(businessId: number) => BusinessRules> {
   const rows = new Map((await rowsOf(db).execute()).map((row) => [row.business_id, row]));
   return (businessId) => ruledBy(rows.get(businessId), businessId, house);
+}
+
+/** Returns how many seats of a business a visitor may hold. Without a business it is the server's setting. */
+export async function maxSeatsOf(
+  db: Db,
+  { maxSeats }: Pick<Config, "maxSeats">,
+  businessId: number | null,
+): Promise<number> {
+  if (businessId === null) return maxSeats;
+  const row = await rowsOf(db).where("business_id", "=", businessId).executeTakeFirst();
+  return row?.max_seats ?? maxSeats;
 }

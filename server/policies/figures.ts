@@ -1,5 +1,5 @@
-import type { Locale } from "../../domain/locale.ts";
-import type { Figures } from "../../domain/terms.ts";
+import { writtenIn, type Locale } from "../../domain/locale.ts";
+import { withFigures, type Figures } from "../../domain/terms.ts";
 import type { BusinessRules } from "../platform/businessRules.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 
@@ -66,4 +66,10 @@ export function figuresOf({ name, rules }: Seller, locale: Locale): Figures {
     replacementValidDays: String(rules.replacementValidDays),
     replacementValidDaysInWords: days(rules.replacementValidDays),
   };
+}
+
+/** Returns a text in the reader's language if it is written in it, with the seller's figures in that language. */
+export function filledText(seller: Seller, text: Names, reader: Locale): string {
+  const locale = writtenIn(reader, (each) => Boolean(text[each]));
+  return withFigures(text[locale] ?? text.he, figuresOf(seller, locale));
 }

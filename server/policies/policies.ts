@@ -7,8 +7,9 @@ import type { Names } from "../platform/locale.ts";
 import type { Config } from "../platform/settings/config.ts";
 import type { Db } from "../platform/store/db.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
+import { uncancellableOf } from "./cancellationPolicies.ts";
 import { formIn, readForms, type WrittenForms } from "./customerForms.ts";
-import { figuresOf } from "./figures.ts";
+import { figuresOf, filledText } from "./figures.ts";
 import type { Cancelling } from "./standardTerms.ts";
 import {
   allStandardTerms,
@@ -39,6 +40,8 @@ export interface Policies {
    * methods.
    */
   readonly terms: (seller: SellingProfile, kind: TermsKind, locale: Locale) => Promise<TermsText>;
+  /** A text that a business has written in some languages, for a reader, with the business's figures. */
+  readonly fill: (businessId: number) => Promise<FillText>;
   /**
    * Placeholder values and standard texts by language, for the screen on which a business writes its terms.
    */
@@ -46,6 +49,9 @@ export interface Policies {
   /** Clears the cache. The next call reads again. */
   readonly forget: () => void;
 }
+
+/** Returns a text in the reader's language if it is written in it, with the figures in that language. */
+export type FillText = (text: Names, locale: Locale) => string;
 
 export interface Drafting {
   readonly figures: Record<Locale, Figures>;
@@ -69,20 +75,12 @@ async function readKnown(db: Db, config: Config, businessId: number): Promise<Kn
     .where("id", "=", businessId)
     .executeTakeFirst();
   if (!business) return undefined;
-  const barred = await db
-    .selectFrom("cancellation_policy as c")
-    .innerJoin("auth_profile as a", "a.id", "c.auth_profile_id")
-    .select("a.id")
-    .where("a.business_id", "=", businessId)
-    .where("c.retired_at", "is", null)
-    .where("c.is_allowed", "=", false)
-    .execute();
   return {
     name: business.name,
     rules: await rulesOf(db, config, businessId),
     forms: await readForms(db, businessId),
     terms: await readTerms(db, businessId),
-    uncancellable: new Set(barred.map(({ id }) => id)),
+    uncancellable: await uncancellableOf(db, businessId),
   };
 }
 
@@ -124,6 +122,10 @@ export function openPolicies(db: Db, config: Config, ttlMs: number = CACHE_TTL_M
       const own = await known(businessId);
       const cancelling = cancellingOf(own, !own.uncancellable.has(authProfileId));
       return termsText({ businessId, kind, locale }, own.terms.get(kind), own, cancelling);
+    },
+    fill: async (businessId) => {
+      const own = await known(businessId);
+      return (text, locale) => filledText(own, text, locale);
     },
     drafting: async (businessId) => {
       const own = await known(businessId);

@@ -5,10 +5,12 @@ import { percentColumn, percentOut } from "./percentCharge.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import { customerFormsKind } from "./customerFormsKind.ts";
+import { documentSeriesKind } from "./documentSeriesKind.ts";
 import { termsKind } from "./termsKind.ts";
 import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import { ssnColumns } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
+import { recountSales } from "../reports/sales/keepCalendar.ts";
 
 /** Refuses a quantity below the number of uses. */
 async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
@@ -30,6 +32,16 @@ const withoutDays = (values: Values): Values => ({
   weekendDays: wordsOf(values["weekendDays"]).length === 0 ? null : (values["weekendDays"] ?? null),
 });
 
+/** Sales are dated by the business day, so they are counted again if it begins at another time. */
+async function recountIfDayMoves(tx: Db, id: number): Promise<void> {
+  const rules = await tx
+    .selectFrom("business_rules")
+    .select("day_start")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (rules.day_start !== null) await recountSales(tx);
+}
+
 /** Refuses an ID that the business's list already has, and the dots that replace one in an export. */
 async function judgeSenior(tx: Db, { values, before }: Write): Promise<void> {
   if (before) return;
@@ -44,22 +56,39 @@ async function judgeSenior(tx: Db, { values, before }: Write): Promise<void> {
   if (twin) refuseFaults([{ field: "ssn", message: TAKEN }]);
 }
 
+/** How a cancellation charge is stored. */
+const CHARGED = {
+  columns: { cancelChargeType: "charge_type", chargeAmount: "charge_amount" },
+  reads: percentOut("cancelChargeType"),
+  inColumns: percentColumn("cancelChargeType"),
+} as const;
+
 /** Storage of the kinds of rules. */
 export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>> = {
+  "cancellation-defaults": {
+    table: "cancellation_default",
+    unique: [["businessId"]],
+    business: sql`r.business_id`,
+    ...CHARGED,
+  },
   "cancellation-policies": {
     table: "cancellation_policy",
     unique: [["authProfileId"]],
     business: sql`(select a.business_id from auth_profile a where a.id = r.auth_profile_id)`,
-    columns: { cancelChargeType: "charge_type", chargeAmount: "charge_amount" },
-    reads: percentOut("cancelChargeType"),
-    inColumns: percentColumn("cancelChargeType"),
+    ...CHARGED,
   },
   "business-rules": {
     table: "business_rules",
     business: sql`r.business_id`,
     writes: withoutDays,
     unique: [["businessId"]],
+    saved: async (tx, { values, before }) => {
+      if ((before?.["dayStart"] ?? null) !== (values["dayStart"] ?? null)) await recountSales(tx);
+    },
+    retired: recountIfDayMoves,
+    restored: recountIfDayMoves,
   },
+  "document-series": documentSeriesKind,
   terms: termsKind,
   "customer-forms": customerFormsKind,
   "waiver-terms": { table: "waiver_terms", business: sql`r.business_id` },

@@ -6,7 +6,7 @@ import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
 /** Refuses an unknown placeholder in a text. */
-async function judge(_: Db, { values }: Write): Promise<void> {
+export async function judgeFigures(_: Db, { values }: Write): Promise<void> {
   const texts = isWords(values["text"]) ? Object.entries(values["text"]) : [];
   refuseFaults(
     texts.flatMap(([locale, text]) => {
@@ -44,7 +44,7 @@ export const termsKind: StoredKind = {
   business: sql`r.business_id`,
   columns: { soldKind: "kind" },
   unique: [["businessId", "soldKind"]],
-  judge,
+  judge: judgeFigures,
   saved,
   retired: async (tx, id) => {
     await endVersion(tx, id).execute(tx);

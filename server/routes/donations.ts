@@ -4,8 +4,8 @@ import { listDonations } from "../offers/donations/donationOffers.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Mounts the routes of `domain/api/donations.ts`. */
-export function donationRoutes(mount: Mount, { db }: Pick<Container, "db">): void {
+export function donationRoutes(mount: Mount, office: Pick<Container, "db" | "policies">): void {
   mount(calls.listDonations, async ({ query }, { locale }) => ({
-    donations: await listDonations(db, query, locale),
+    donations: await listDonations(office, query, locale),
   }));
 }

@@ -7,6 +7,7 @@ import {
   attendanceByVenueReport,
   topFeaturesReport,
 } from "../reports/attendanceReports.ts";
+import { documentsReport } from "../reports/documentsReport.ts";
 import { offersReport } from "../reports/offersReport.ts";
 import {
   cinemaMonitorReport,
@@ -36,6 +37,7 @@ const REPORTS = [
   [calls.topAndBottomProductsReport, topAndBottomProductsReport],
   [calls.salesByPointOfSaleReport, salesByPointOfSaleReport],
   [calls.offersReport, offersReport],
+  [calls.documentsReport, documentsReport],
   [calls.staffByVenueReport, staffByVenueReport],
   [calls.staffByFeatureReport, staffByFeatureReport],
   [calls.cinemaMonitorReport, cinemaMonitorReport],

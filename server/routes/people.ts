@@ -8,6 +8,7 @@ import { operatorLiveRoutes } from "./operatorLive.ts";
 import { operatorRoutes } from "./operators.ts";
 import { staffRoutes } from "./staff.ts";
 import { sessionRoutes } from "./session.ts";
+import { saleDocumentRoutes } from "./saleDocuments.ts";
 import { termsRoutes } from "./terms.ts";
 
 /** Mounts the routes by which people identify themselves. Links in messages lead to `publicUrl`. */
@@ -15,6 +16,7 @@ export function peopleRoutes(mount: Mount, office: Container, publicUrl: () => s
   sessionRoutes(mount, office);
   captchaRoutes(mount, office);
   formRoutes(mount, office);
+  saleDocumentRoutes(mount, office);
   termsRoutes(mount, office);
   customerRoutes(mount, office, publicUrl);
   customerAreaRoutes(mount, office);

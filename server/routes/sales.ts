@@ -22,11 +22,11 @@ import {
   windowOf,
   type SalesDesk,
 } from "../reports/sales/salesDesk.ts";
-import { weekendOf } from "../reports/sales/weekend.ts";
+import { calendarOf } from "../reports/sales/weekend.ts";
 import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
 /**
- * Returns the desk of an operator's request, with the weekend of its businesses. All plans have their
+ * Returns the desk of an operator's request, with the days and the weekend of its businesses. All plans have their
  * capacities filled in.
  */
 export async function salesDesk(
@@ -36,8 +36,7 @@ export async function salesDesk(
 ): Promise<SalesDesk> {
   const desk = deskOf(office, scopeOf(operator, asked), locale);
   await fillCapacities(office);
-  const weekendDays = await weekendOf(office.policies, desk.businessIds);
-  return { ...desk, calendar: { ...desk.calendar, weekendDays } };
+  return { ...desk, ...(await calendarOf(office.policies, desk)) };
 }
 
 function mountFeatures(mount: Mount, office: Container): void {

@@ -69,7 +69,8 @@ export function statusRoutes(mount: Mount, office: Container): void {
     return zipped(request, gzip, headers);
   });
   mount(calls.mine, async ({ query: { presentationId } }, { visitor }) => {
-    await office.presentations.of(presentationId);
+    const { businessId, maximumSeats } = await office.presentations.of(presentationId);
+    const { maxSeats } = await office.policies.rules(businessId);
     const { seats, expiresAt } = await office.locks.own(visitor.id);
     const here = seats.filter((seat) => seat.presentationId === presentationId);
     const [reserved, places] = [
@@ -80,6 +81,7 @@ export function statusRoutes(mount: Mount, office: Container): void {
       seats: reserved.map((seat) => seat.seat),
       places: places.map(({ area, seat }) => ({ sectionId: area, x: seat })),
       expiresAt: here.length > 0 && expiresAt ? toIso(expiresAt) : null,
+      maxSeats: Math.min(maxSeats, maximumSeats ?? maxSeats),
     };
   });
   mountStream(mount, office);

@@ -28,7 +28,7 @@ export function systemVoucherRoutes(mount: Mount, office: Container, desk: Vouch
   const { publicUrl, kickOutbox } = desk;
   const giving = { office, publicUrl, kickOutbox };
   mount(calls.listSystemVouchers, async ({ query }, { locale }) => ({
-    systemVouchers: await listVouchers(db, query, locale),
+    systemVouchers: await listVouchers(office, query, locale),
   }));
   mount(calls.vouchersByCode, async ({ params, query }, { locale, reply }) => {
     reply.header("cache-control", "no-store");

@@ -2,6 +2,7 @@ import type { Step } from "../../domain/order.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { blockedOf, openedTo, type OpenedSeats } from "./allocations/heldAllocations.ts";
 import type { SeatChange, SeatRef } from "./claims.ts";
+import { rulesOf, type BusinessRules, type HouseRules } from "../platform/businessRules.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { hallsOf, judgeCounter, judgeSale, type AskedSeat, type Hall } from "./locks/askedSeats.ts";
@@ -100,7 +101,7 @@ export interface Locks {
 
 export interface LockParts {
   readonly db: Db;
-  readonly config: Pick<Config, "maxSeats" | "maxExtensions" | "paymentSeconds" | "partners">;
+  readonly config: HouseRules & Pick<Config, "maxExtensions" | "paymentSeconds" | "partners">;
   readonly policies: Pick<Policies, "rules">;
   readonly clock: Clock;
   readonly presentations: Presentations;
@@ -132,6 +133,16 @@ export function openLocks(parts: LockParts): Locks {
   const strictnessOf = async ({ facts }: Hall) =>
     (await policies.rules(facts.businessId)).strandedSeats;
   const { ask, askWhole } = openDoors(parts);
+  const limitsOf = async (
+    halls: ReadonlyMap<number, Hall>,
+    read: (businessId: number) => Promise<Pick<BusinessRules, "maxSeats">>,
+  ): Promise<ReadonlyMap<number, number>> => {
+    const limits = new Map<number, number>();
+    for (const { facts } of halls.values())
+      if (!limits.has(facts.businessId))
+        limits.set(facts.businessId, (await read(facts.businessId)).maxSeats);
+    return limits;
+  };
   const hallsFor = (seats: readonly { presentationId: number }[]) =>
     hallsOf(
       presentations,
@@ -161,7 +172,8 @@ export function openLocks(parts: LockParts): Locks {
     }
     const placesOf: ClaimRequest["placesOf"] = (id, area) => memory.get(id)?.get(area);
     const opened = await openedIn(holder, halls);
-    return { holder, asked, allOrNone, terms, halls, placesOf, opened };
+    const limits = await limitsOf(halls, policies.rules);
+    return { holder, asked, allOrNone, terms, halls, limits, placesOf, opened };
   };
   const claim: Locks["claim"] = async (holder, asked, allOrNone, terms = {}) => {
     const request = await requestOf(holder, asked, allOrNone, terms);
@@ -225,8 +237,10 @@ export function openLocks(parts: LockParts): Locks {
     extendForPayment: (tx, held) => prolong(tx, held, config.paymentSeconds),
     sell: sellLocks,
     hold: holdLocks,
-    turn: (tx, holder, seats, orderId, halls) =>
-      turnHeld(tx, { holder, seats, orderId, halls, maxSeats: config.maxSeats }),
+    turn: async (tx, holder, seats, orderId, halls) => {
+      const limits = await limitsOf(halls, (businessId) => rulesOf(tx, config, businessId));
+      return turnHeld(tx, { holder, seats, orderId, halls, limits });
+    },
     sellHeld,
     free: freeSold,
     announce,

@@ -59,6 +59,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/monitors/CinemaMonitor/data": "reports:read",
   "GET /pres-live/monitors/ConcessionsSales/data": "reports:read",
   "GET /pres-live/monitors/Offers/data": "reports:read",
+  "GET /pres-live/monitors/Documents/data": "reports:read",
   "GET /pres-live/monitors/PresentationSales/data": "reports:read",
   "GET /pres-live/monitors/SalesByPointOfSale/data": "reports:read",
   "GET /pres-live/monitors/StaffByShowTimeFeature/data": "reports:read",
@@ -217,7 +218,9 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/sms-gateways/test": "never",
   "GET /pres-live/businesses/{id}/wallets": "never",
   "PUT /pres-live/businesses/{id}/wallets": "never",
-  "GET /pres-live/businesses/{id}/terms-figures": "policies:read policies:write",
+  "GET /pres-live/businesses/{id}/terms-figures":
+    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write",
+  "GET /pres-live/businesses/{id}/document-numbers": "policies:read policies:write",
   "GET /pres-live/terms/{id}/versions": "policies:read policies:write",
   "POST /pres-live/catalogue/presentations/copy": "catalogue:write",
   "POST /pres-live/catalogue/presentations/edit": "catalogue:write",

@@ -147,6 +147,10 @@ export const RESOURCE_SAMPLES: Samples = {
     path: `/pres-live/businesses/${DEMO.cinemaBusiness}/terms-figures`,
     from: await operator(on, "admin"),
   }),
+  "GET /pres-live/businesses/{id}/document-numbers": async (on) => ({
+    path: `/pres-live/businesses/${DEMO.cinemaBusiness}/document-numbers`,
+    from: await operator(on, "admin"),
+  }),
   "GET /pres-live/terms/{id}/versions": async (on) => {
     const from = await operator(on, "admin");
     return { path: `/pres-live/terms/${await termsOf(from)}/versions`, from };

@@ -140,7 +140,8 @@ describe("a lock", () => {
     expect((await seen(other, play)).seats[keyOf(seat!)]?.isAvailable).toBe(true);
     expect(toldBy(await extend(guest, 1))).toEqual([409, "CART_EXPIRED"]);
     expect(toldBy(await unlock(guest, play, seat!))).toEqual([409, "SEAT_UNLOCK_FAILED"]);
-    expect(await mineOf(guest, play)).toEqual({ seats: [], places: [], expiresAt: null });
+    const none = { seats: [], places: [], expiresAt: null, maxSeats: 60 };
+    expect(await mineOf(guest, play)).toEqual(none);
   });
 
   test("beyond the most that one may take is refused with that number", async () => {

@@ -142,7 +142,8 @@ const SHAPES: readonly ShapeRow[] = [
     "a tax receipt",
     Receipt,
     {
-      ...all("a", "reservationIdentifier seller sellerNumber sellerAddress"),
+      ...all("a", "reservationIdentifier number seller sellerNumber sellerAddress"),
+      creditNotes: [{ number: "C-1", issuedAt: AT, amount: 30 }],
       issuedAt: AT,
       state: "paid",
       buyer: { name: "Dana Levi", email: "dana@example.org" },
@@ -153,8 +154,9 @@ const SHAPES: readonly ShapeRow[] = [
       movements: [{ kind: "capture", amount: 90, at: AT }],
     },
     {
+      nullable: "number",
       fraction:
-        "lines.0.amount stages.0.amount total vatPercent vat returned leftVat movements.0.amount",
+        "creditNotes.0.amount lines.0.amount stages.0.amount total vatPercent vat returned leftVat movements.0.amount",
     },
   ],
   [

@@ -137,7 +137,7 @@ describe("the visitor", () => {
     const { cookie } = await arrive();
     const url = `/api/seats/mine?presentationId=${SHOW.plain}`;
     const response = await app.inject({ url, headers: { cookie } });
-    expect(response.json()).toEqual({ seats: [], places: [], expiresAt: null });
+    expect(response.json()).toEqual({ seats: [], places: [], expiresAt: null, maxSeats: 10 });
   });
 
   test("keeps its locks when its uuid is renewed, and the old uuid is dead", async () => {

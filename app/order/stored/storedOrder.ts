@@ -5,6 +5,7 @@ import { Step } from "../../../domain/order.ts";
 import { VoucherPayment } from "../../../domain/voucher.ts";
 import { CHOICES_KEY } from "../../shell/net/choicesKey.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
+import { session } from "../../shell/net/session.ts";
 import type { Store } from "../../shell/net/stores.ts";
 import { addressIn } from "../../shell/hall/seatWords.ts";
 import {
@@ -108,7 +109,8 @@ export async function restoreChoices(context: OrderContext): Promise<boolean> {
   const query = { presentationId: presentation.id };
   const answer = await askBetweenChanges(of, () => call(mine, { query }));
   if (answer.refusal || of.hall?.presentationId !== presentation.id || isSettled(of)) return false;
-  const { seats, places, expiresAt } = answer.reply;
+  const { seats, places, expiresAt, maxSeats } = answer.reply;
+  if (maxSeats !== undefined) session.maxSeats = maxSeats;
   // A lock in its last second counts as expired, because the response has no finer resolution.
   const isOver = expiresAt !== null && secondsLeft(expiresAt, serverNow()) === 0;
   const locked = isOver

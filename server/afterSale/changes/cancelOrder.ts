@@ -35,6 +35,7 @@ export async function cancelOrder(
     show: showLine(change.from, change.from_starts_at, locale),
     reason: reasonIn(change.reason, locale),
     what: { kind: "cancelled", hasOthers, ...ways },
+    cancellationId: plan.cancellationId,
   });
   await tellReceivers(tx, order, chosen, { kind: "showCancelled", changeId: change.id });
   // Freed last, because this locks the presentation's clock:

@@ -17,10 +17,12 @@ export async function tellBuyer(
   order: OwnOrder,
   {
     datesOf,
+    cancellationId,
     ...told
   }: Pick<ChangeTold, "show" | "reason" | "what"> & {
     /** The presentation whose date goes with the mail as a calendar file. */
     readonly datesOf?: number;
+    readonly cancellationId?: string;
   },
 ): Promise<void> {
   const { FirstName, EmailAddress1, MobileNumber1 } = order.customer;
@@ -32,8 +34,11 @@ export async function tellBuyer(
   const about = { orderId: order.id, businessId: order.business_id };
   const jobs: Job[] = [];
   if (EmailAddress1) {
-    const dated = datesOf === undefined ? {} : { datesOf };
-    const content = { subject, text: mail, ...about, ...dated };
+    const added = {
+      ...(datesOf !== undefined && { datesOf }),
+      ...(cancellationId !== undefined && { cancellationId }),
+    };
+    const content = { subject, text: mail, ...about, ...added };
     const payload = { by: "mail", to: EmailAddress1, ...content } as const;
     jobs.push({ kind: "message", payload });
   }

@@ -98,6 +98,7 @@ function writeHead(to: ReceiptWriter, receipt: Receipt, locale: Locale): void {
   const words = RECEIPT_WORDS[locale];
   const { seller, sellerNumber, sellerAddress, buyer, issuedAt, reservationIdentifier } = receipt;
   to.write(words.title, { size: 22, weight: 700 }, 2);
+  if (receipt.number !== null) to.write(`${words.invoice} ${typed(receipt.number)}`, STRONG, 2);
   to.write(dateIn(locale, new Date(issuedAt)), { size: 11, colour: MUTE }, 4);
   if (receipt.state === "cancelled") to.write(words.cancelled, STRONG, 4);
   to.write(`${words.reservation}: ${reservationIdentifier}`, STRONG, 16);
@@ -148,6 +149,13 @@ export async function receiptPaper(receipt: Receipt, locale: Locale): Promise<Ui
   }
   to.gap(8);
   writeSums(to, receipt, locale);
+  if (receipt.creditNotes.length > 0) {
+    to.gap(12);
+    for (const { number, issuedAt, amount } of receipt.creditNotes) {
+      const name = `${words.creditNote} ${typed(number)}, ${dateIn(locale, new Date(issuedAt))}`;
+      to.amount({ name, shekels: -amount });
+    }
+  }
   const moves = movesToTell(receipt);
   if (moves.length > 0) {
     to.gap(12);

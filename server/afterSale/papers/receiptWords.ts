@@ -3,6 +3,9 @@ import type { ToldMove } from "../../../domain/receiptSums.ts";
 
 interface ReceiptWords {
   readonly title: string;
+  /** Stands before the number of the tax invoice, and of a credit note. */
+  readonly invoice: string;
+  readonly creditNote: string;
   readonly reservation: string;
   readonly seller: string;
   readonly sellerNumber: string;
@@ -28,6 +31,8 @@ interface ReceiptWords {
 export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
   he: {
     title: "קבלה",
+    invoice: "חשבונית מס/קבלה מס׳",
+    creditNote: "חשבונית זיכוי מס׳",
     reservation: "מספר הזמנה",
     seller: "המוכר",
     sellerNumber: "עוסק/חברה מס׳",
@@ -55,6 +60,8 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
   },
   en: {
     title: "Receipt",
+    invoice: "Tax invoice/receipt no.",
+    creditNote: "Credit note no.",
     reservation: "Reservation number",
     seller: "Sold by",
     sellerNumber: "Company no.",
@@ -82,6 +89,8 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
   },
   ru: {
     title: "Квитанция",
+    invoice: "Налоговая накладная/квитанция №",
+    creditNote: "Кредит-нота №",
     reservation: "Номер заказа",
     seller: "Продавец",
     sellerNumber: "Рег. №",
@@ -109,6 +118,8 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
   },
   ar: {
     title: "إيصال",
+    invoice: "فاتورة ضريبية/إيصال رقم",
+    creditNote: "إشعار دائن رقم",
     reservation: "رقم الحجز",
     seller: "البائع",
     sellerNumber: "رقم الشركة",
@@ -136,6 +147,8 @@ export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
   },
   pl: {
     title: "Paragon",
+    invoice: "Faktura/paragon nr",
+    creditNote: "Faktura korygująca nr",
     reservation: "Numer zamówienia",
     seller: "Sprzedawca",
     sellerNumber: "Nr firmy",

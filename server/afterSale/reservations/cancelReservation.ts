@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { cancelReservation as call } from "../../../domain/api/reservations.ts";
@@ -17,7 +18,7 @@ import { uuids, type Db } from "../../platform/store/db.ts";
 import { carryOut, planOffers, type CarriedOut } from "../cancelOffers.ts";
 import { hasOffers } from "../../offers/orderUnits.ts";
 import { pointsOfOrder } from "../../offers/points/takeBackPoints.ts";
-import { policyOf } from "./cancellationPolicy.ts";
+import { policyOf } from "../../policies/cancellationPolicies.ts";
 import { judgeDisputed, NOTHING_KEPT, paidBack } from "./disputed.ts";
 import { markOrder, moveMoney, type CancelledPart } from "./moveMoney.ts";
 import {
@@ -281,7 +282,8 @@ export async function cancelOrder(
   if (isWhole) return cancelOffers(canceller, orderId, wish, counter);
   const halls = await hallsOfOrder(canceller, orderId);
   const { answer, changes } = await office.db.transaction().execute(async (tx) => {
-    const plan = await planCancellation(tx, canceller, orderId, halls, wish, counter);
+    const planned = await planCancellation(tx, canceller, orderId, halls, wish, counter);
+    const plan = { ...planned, cancellationId: randomUUID() };
     const cancelled = plan.chosen.map((ticket) => ticket.ticket_identifier);
     const none: SeatChange[] = [];
     if (wish.preview) return { answer: told(plan, cancelled, null), changes: none };

@@ -5,6 +5,7 @@ interface CancelWords {
   readonly cancelled: string;
   readonly charge: (sum: string) => string;
   readonly credit: (sum: string, reference: string) => string;
+  readonly creditNote: (number: string) => string;
 }
 
 /** Texts of the mail about tickets that their buyer, or the box office for the buyer, has cancelled. */
@@ -14,29 +15,34 @@ export const CANCEL_WORDS: Readonly<Record<Locale, CancelWords>> = {
     cancelled: "הכרטיסים האלה בוטלו לבקשתך:",
     charge: (sum) => `דמי ביטול שנוכו: ${sum}`,
     credit: (sum, reference) => `${sum} מחכים לך בשובר מספר ${reference}.`,
+    creditNote: (number) => `חשבונית זיכוי מס׳ ${number}`,
   },
   en: {
     subject: (order) => `Your tickets are cancelled, order ${order}`,
     cancelled: "These tickets are cancelled, as you asked:",
     charge: (sum) => `Cancellation fee kept: ${sum}`,
     credit: (sum, reference) => `${sum} are yours as voucher number ${reference}.`,
+    creditNote: (number) => `Credit note no. ${number}`,
   },
   ru: {
     subject: (order) => `Билеты отменены, заказ ${order}`,
     cancelled: "Эти билеты отменены по вашей просьбе:",
     charge: (sum) => `Удержано за отмену: ${sum}`,
     credit: (sum, reference) => `${sum} доступны вам как сертификат номер ${reference}.`,
+    creditNote: (number) => `Кредит-нота № ${number}`,
   },
   ar: {
     subject: (order) => `أُلغيت تذاكرك، الطلب ${order}`,
     cancelled: "أُلغيت هذه التذاكر بناءً على طلبك:",
     charge: (sum) => `رسوم إلغاء مخصومة: ${sum}`,
     credit: (sum, reference) => `لك ${sum} في القسيمة رقم ${reference}.`,
+    creditNote: (number) => `إشعار دائن رقم ${number}`,
   },
   pl: {
     subject: (order) => `Bilety anulowane, zamówienie ${order}`,
     cancelled: "Te bilety anulowano na Twoją prośbę:",
     charge: (sum) => `Pobrana opłata za anulowanie: ${sum}`,
     credit: (sum, reference) => `${sum} czeka na Ciebie w bonie numer ${reference}.`,
+    creditNote: (number) => `Faktura korygująca nr ${number}`,
   },
 };

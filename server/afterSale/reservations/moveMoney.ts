@@ -7,6 +7,7 @@ import { countLost } from "../../checkout/disputeBooks.ts";
 import { refund } from "../../checkout/refunds.ts";
 import { takeBackPoints } from "../../offers/points/takeBackPoints.ts";
 import { writeLedger } from "../../orders/ledger.ts";
+import { issueDocument } from "../../orders/saleDocuments.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { giveCredit } from "./credit.ts";
 import type { RefundWays } from "./refundWays.ts";
@@ -65,6 +66,8 @@ export async function moveMoney(
   const worth = plus(owed, charge);
   if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
   if (charge > 0) await writeLedger(tx, order.id, "cancellationCharge", charge);
+  const refunded = { orderId: order.id, businessId: order.business_id, amount: owed };
+  await issueDocument(tx, refunded, "creditNote", id);
   if (ways.toPayment > 0) await refund(tx, order.payment_identifier!, ways.toPayment, id);
   if (ways.toBank > 0) await countLost(tx, order.id);
   if (ways.toCredit === 0) return null;

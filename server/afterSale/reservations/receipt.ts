@@ -4,6 +4,7 @@ import { PRICE_STAGES } from "../../../domain/price.ts";
 import { vatIn, type Receipt } from "../../../domain/receipt.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
+import { documentsOf } from "../../orders/saleDocuments.ts";
 import { rulesOf, type BusinessRules, type HouseRules } from "../../platform/businessRules.ts";
 import { commaOf, type Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
@@ -116,6 +117,24 @@ async function sellerOf(
   };
 }
 
+/** The numbers of an order's invoice and credit notes. */
+async function numbersOf(
+  db: Db,
+  orderId: string,
+): Promise<Pick<Receipt, "number" | "creditNotes">> {
+  const documents = await documentsOf(db, orderId);
+  return {
+    number: documents.find(({ kind }) => kind === "invoice")?.number ?? null,
+    creditNotes: documents
+      .filter(({ kind }) => kind === "creditNote")
+      .map(({ number, amount, issuedAt }) => ({
+        number,
+        issuedAt: toIso(issuedAt),
+        amount: toShekels(amount),
+      })),
+  };
+}
+
 interface Paper {
   readonly locale: Locale;
   readonly config: HouseRules;
@@ -143,6 +162,7 @@ export async function receiptOf(
   const points = await pointsOfOrder(db, order.id);
   return {
     reservationIdentifier: order.reservation_identifier,
+    ...(await numbersOf(db, order.id)),
     issuedAt: toIso(order.created_at),
     state: order.state,
     ...(await sellerOf(db, order.business_id, rules, locale)),

@@ -29,7 +29,7 @@ const readShows = (tx: Db, presentationIds: readonly number[]) =>
  */
 export async function tellCancelled(
   tx: Db,
-  { order, chosen, ways, charge, isLast }: CancelledTickets,
+  { order, chosen, ways, charge, isLast, cancellationId }: CancelledTickets,
   credit: string | null,
 ): Promise<void> {
   const { FirstName, EmailAddress1: to } = order.customer;
@@ -65,6 +65,10 @@ export async function tellCancelled(
     ...(isLast ? [] : [words.others]),
   ].join("\n");
   const subject = own.subject(order.reservation_identifier);
-  const about = { orderId: order.id, businessId: order.business_id };
+  const about = {
+    orderId: order.id,
+    businessId: order.business_id,
+    ...(cancellationId !== undefined && { cancellationId }),
+  };
   await enqueue(tx, [{ kind: "message", payload: { by: "mail", to, subject, text, ...about } }]);
 }

@@ -146,9 +146,9 @@ export const pastSaleWriter: ImportWriter<PastSalePlan> = {
       ...sums,
     }));
     // The day of sale is unknown, so a ticket counts on the day of its presentation.
-    const sale_day = sql`(select business_day(p.starts_at, coalesce(
-      (select day_start from business_calendar), interval '0')) from presentation p
-      where p.id = r.presentation_id)`;
+    const sale_day = sql`(select business_day(p.starts_at,
+      coalesce(day_start_of(p.business_id), interval '0'))
+      from presentation p where p.id = r.presentation_id)`;
     await insertRows("imported_sale", rows, { sale_day }).execute(db);
     await logPastSales(db, ids, 1);
     return [

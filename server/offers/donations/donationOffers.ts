@@ -5,6 +5,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import { sellerOf, type SellerQuery } from "../offerSellers.ts";
 import { readTerms, termsOf } from "../offerTerms.ts";
 import { openPriceOf } from "../openAmounts.ts";
@@ -44,15 +45,19 @@ export async function findDonations(db: Db, search: DonationSearch): Promise<Don
 
 /** Lists the open donations. Throws NO_DONATIONS_FOR_SALE, and NOT_FOUND for an unknown seller. */
 export async function listDonations(
-  db: Db,
+  office: Pick<PriceContainer, "db" | "policies">,
   query: SellerQuery & { readonly code?: string | undefined },
   locale: Locale,
 ): Promise<Donation[]> {
+  const { db } = office;
   const businessId = await sellerOf(db, query);
   const code = query.code === undefined ? undefined : normalizeCode(query.code);
   const offers = await findDonations(db, { businessId, code });
   if (offers.length === 0) throw new Refused("NO_DONATIONS_FOR_SALE");
-  const terms = await readTerms(db);
+  const terms = await readTerms(
+    office,
+    offers.map(({ row }) => row.business_id),
+  );
   return offers.map(({ row, details }) => ({
     id: row.id,
     Code: row.code,
@@ -69,6 +74,6 @@ export async function listDonations(
       openAmount: openPriceOf(detail),
       selectedQuantity: 0,
     })),
-    terms: termsOf(terms, row.term_id, locale),
+    terms: termsOf(terms, row, locale),
   }));
 }

@@ -14,7 +14,7 @@ import { sellerOf, type SellerQuery } from "../offerSellers.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { enrollingOf, fareKey, readEnrolling, type Enrolling } from "./enrolmentRows.ts";
 
-type Office = Pick<PriceContainer, "db" | "clock">;
+type Office = Pick<PriceContainer, "db" | "clock" | "policies">;
 
 /** Details of presentations by their ids. */
 const readDetails = (db: Db, ids: readonly number[]) =>
@@ -113,8 +113,11 @@ async function enrolmentView(
 }
 
 /** A place in a season cannot be renewed, so no customer's memberships are read. */
-const listingIn = (office: Office, locale: Locale): Promise<Listing> =>
-  listingFor(office, { locale, customerId: undefined }, undefined);
+const listingIn = (
+  office: Office,
+  offers: readonly MembershipOffer[],
+  locale: Locale,
+): Promise<Listing> => listingFor(office, offers, { locale, customerId: undefined }, undefined);
 
 /** Lists the memberships open for enrolment that have shows left. Throws NO_MEMBERSHIPS_FOR_SALE. */
 export async function listEnrolments(
@@ -129,7 +132,7 @@ export async function listEnrolments(
     db,
     offers.map(({ row }) => row.id),
   );
-  const listing = await listingIn(office, locale);
+  const listing = await listingIn(office, offers, locale);
   const views: Enrolment[] = [];
   for (const offer of offers) {
     const season = enrolling.get(offer.row.id);
@@ -147,5 +150,5 @@ export async function oneEnrolment(office: Office, id: number, locale: Locale): 
   const enrolling = await enrollingOf(db, id);
   const [offer] = await findMemberships(db, { ids: [id], isEnrolled: true });
   if (!offer) throw new Refused("NOT_FOUND", { MembershipId: id });
-  return enrolmentView(db, offer, enrolling, await listingIn(office, locale));
+  return enrolmentView(db, offer, enrolling, await listingIn(office, [offer], locale));
 }

@@ -16,17 +16,20 @@ export interface Looker {
   readonly customerId: number | undefined;
 }
 
-type Office = Pick<PriceContainer, "db" | "clock">;
+type Office = Pick<PriceContainer, "db" | "clock" | "policies">;
 
 /** Loads the data that a listing needs in addition to its rows. Throws memberNotFound. */
 export async function listingFor(
-  { db, clock }: Office,
+  office: Office,
+  offers: readonly MembershipOffer[],
   { locale, customerId }: Looker,
   memberNumber: string | undefined,
 ): Promise<Listing> {
+  const { db, clock } = office;
   const now = clock.now();
   const renewals = await renewalsFor(db, customerId, memberNumber, now);
-  return { locale, now, terms: await readTerms(db), renewals };
+  const businessIds = offers.map(({ row }) => row.business_id);
+  return { locale, now, terms: await readTerms(office, businessIds), renewals };
 }
 
 /** Prices that need no code. */
@@ -52,7 +55,7 @@ export async function listMemberships(
     isEnrolled: false,
   });
   if (offers.length === 0) throw new Refused("NO_MEMBERSHIPS_FOR_SALE");
-  const listing = await listingFor(office, looker, memberNumber);
+  const listing = await listingFor(office, offers, looker, memberNumber);
   return offers.map((offer) => membershipView(offer, openPrices(offer, listing), listing));
 }
 
@@ -72,7 +75,7 @@ export async function oneMembership(
   const code = normalizeCode(membershipCode);
   const [offer] = await findMemberships(office.db, { businessId, code, isEnrolled: false });
   if (!offer) throw new Refused("NO_MEMBERSHIPS_FOR_SALE", { membershipCode: code });
-  const listing = await listingFor(office, looker, query.memberNumber);
+  const listing = await listingFor(office, [offer], looker, query.memberNumber);
   const { membershipPriceCode } = query;
   if (membershipPriceCode === undefined) {
     return membershipView(offer, openPrices(offer, listing), listing);
@@ -119,7 +122,7 @@ export async function membershipsByCode(
   const offers = await findMemberships(db, { businessId, isEnrolled: false });
   if (offers.length === 0) throw new Refused("NO_MEMBERSHIPS_FOR_SALE");
   const coupons = await readDiscounts(db, businessId, [code]);
-  const listing = await listingFor(office, looker, undefined);
+  const listing = await listingFor(office, offers, looker, undefined);
   const found = offers.flatMap((offer) => {
     const coupon = coupons.find((each) => each.business_id === offer.row.business_id);
     const prices = pricesBy(offer, code, coupon, listing);

@@ -122,6 +122,6 @@ export function membershipView(
     seasonId: row.season_id,
     prices: [...prices],
     topups: topupsOf(offer, renewals, now),
-    terms: termsOf(terms, row.term_id, locale),
+    terms: termsOf(terms, row, locale),
   };
 }

@@ -7,6 +7,7 @@ import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import type { Discount } from "../../cart/discounts.ts";
+import type { PriceContainer } from "../../prices/priceContainer.ts";
 import { sellerOf, type SellerQuery } from "../offerSellers.ts";
 import { readTerms, termsOf, type Terms } from "../offerTerms.ts";
 import { openPriceOf } from "../openAmounts.ts";
@@ -102,16 +103,17 @@ export function voucherView(
         ? []
         : [{ name: nameIn(benefit, locale), quantity: row.ticket_quantity }],
     Prices: prices.map((price) => priceView(price, locale, discounts?.get(price.id))),
-    terms: termsOf(terms, row.term_id, locale),
+    terms: termsOf(terms, row, locale),
   };
 }
 
 /** Lists vouchers for sale. Throws NO_VOUCHERS_FOR_SALE, and NOT_FOUND for an unknown seller. */
 export async function listVouchers(
-  db: Db,
+  office: Pick<PriceContainer, "db" | "policies">,
   query: SellerQuery & { readonly systemVoucherSuperClassId?: number | undefined },
   locale: Locale,
 ): Promise<SystemVoucher[]> {
+  const { db } = office;
   const businessId = await sellerOf(db, query);
   const superClassId = query.systemVoucherSuperClassId;
   const { locationId } = query;
@@ -119,6 +121,9 @@ export async function listVouchers(
     ({ row }) => locationId === undefined || isSoldIn(row, locationId),
   );
   if (offers.length === 0) throw new Refused("NO_VOUCHERS_FOR_SALE");
-  const terms = await readTerms(db);
+  const terms = await readTerms(
+    office,
+    offers.map(({ row }) => row.business_id),
+  );
   return offers.map((offer) => voucherView(offer, terms, locale));
 }

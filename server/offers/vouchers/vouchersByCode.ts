@@ -36,11 +36,12 @@ function discountsOf(
  * vouchers, and COUPON_USED, voucherExpired or getTicket if the code is used up, expired or not valid yet.
  */
 export async function vouchersByCode(
-  { db, clock }: Pick<PriceContainer, "db" | "clock">,
+  office: Pick<PriceContainer, "db" | "clock" | "policies">,
   typed: string,
   query: Entered,
   locale: Locale,
 ): Promise<SystemVoucher[]> {
+  const { db, clock } = office;
   const why = judgeEntry(codesIn(query.entered), typed);
   if (why) throw Refused.of(why);
   const enteredCode = normalizeCode(typed);
@@ -52,7 +53,10 @@ export async function vouchersByCode(
   if (offers.length === 0) throw new Refused("NO_VOUCHERS_FOR_SALE");
   const coupons = await readDiscounts(db, businessId, [enteredCode]);
   if (coupons.length === 0) throw new Refused("codeNotFound", { enteredCode });
-  const terms = await readTerms(db);
+  const terms = await readTerms(
+    office,
+    offers.map(({ row }) => row.business_id),
+  );
   const found = offers.flatMap((offer) => {
     const discounts = discountsOf(offer, coupons, clock.now());
     const prices = offer.prices.filter(({ id }) => discounts.has(id));

@@ -195,7 +195,7 @@ const SEATS = {
   MAX_SEATS: preset(
     whole(1),
     "10",
-    "Maximum seats and places that a visitor may hold at once, in all presentations and tabs together.",
+    "Maximum seats and places of a business that a visitor may hold at once, in all presentations and tabs together.",
   ),
   MAX_EXTENSIONS: preset(
     whole(),
@@ -259,7 +259,7 @@ const OFFICE = {
   BUSINESS_DAY_START: preset(
     timeOfDay(),
     DEFAULT_CALENDAR.dayStart,
-    "When the business day begins in Jerusalem; moved, all sales are counted anew at the next start.",
+    "When the business day begins in Jerusalem, unless the business says otherwise. If it is moved, all sales are counted anew at the next start.",
   ),
   WEEKEND_DAYS: preset(
     weekdays(),

@@ -233,7 +233,7 @@ create table business (
   constraint business_pkey PRIMARY KEY (id)
 );
 
--- When the business day begins, from the configuration.
+-- When the business day of a business without an own rule begins, from the configuration.
 create table business_calendar (
   id integer not null,
   day_start interval not null,
@@ -261,10 +261,14 @@ create table business_rules (
   transfer_hours integer,
   ticket_names text,
   contact_email text,
+  max_seats integer,
+  day_start text,
   constraint business_rules_pkey PRIMARY KEY (id),
   constraint business_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint business_rules_business_id_key UNIQUE (business_id),
   constraint business_rules_cancel_hours_check CHECK (cancel_hours >= 0),
+  constraint business_rules_day_start_check CHECK (day_start ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint business_rules_max_seats_check CHECK (max_seats > 0),
   constraint business_rules_move_refund_hours_check CHECK (move_refund_hours >= 1),
   constraint business_rules_offer_cancel_days_check CHECK (offer_cancel_days >= 0),
   constraint business_rules_reminder_hours_check CHECK (reminder_hours >= 0),
@@ -297,6 +301,21 @@ create table cancellation (
 );
 CREATE INDEX cancellation_order ON cancellation USING btree (order_id);
 CREATE TRIGGER webhook_cancellation AFTER INSERT ON cancellation FOR EACH ROW EXECUTE FUNCTION webhook_cancellation();
+
+-- The cancellation terms of a business, for auth profiles without a policy of their own.
+create table cancellation_default (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  is_allowed boolean not null,
+  charge_type text not null,
+  charge_amount double precision not null,
+  retired_at timestamp with time zone,
+  constraint cancellation_default_pkey PRIMARY KEY (id),
+  constraint cancellation_default_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint cancellation_default_business_id_key UNIQUE (business_id),
+  constraint cancellation_default_charge_amount_check CHECK (charge_amount >= 0::double precision),
+  constraint cancellation_default_charge_type_check CHECK (charge_type = ANY (ARRAY['fixed'::text, 'perTicket'::text, 'percent'::text, 'percentPerTicket'::text]))
+);
 
 create table cancellation_policy (
   auth_profile_id integer not null,
@@ -555,6 +574,32 @@ create table demo_occupancy (
   constraint demo_occupancy_pkey PRIMARY KEY (presentation_id)
 );
 CREATE INDEX demo_occupancy_open ON demo_occupancy USING btree (urgency) WHERE filled_at IS NULL;
+
+-- The last number that was given under each prefix. It only counts up.
+create table document_counter (
+  business_id integer not null,
+  document_kind text not null,
+  -- What stands before the numbers: the prefix and the year.
+  run text not null,
+  last_number integer not null,
+  constraint document_counter_pkey PRIMARY KEY (business_id, document_kind, run),
+  constraint document_counter_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+
+-- How a business numbers its tax invoices or its credit notes, in place of 1, 2, 3 and so on.
+create table document_series (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  document_kind text not null,
+  prefix text,
+  -- Null goes on after the last number. In a yearly series each year begins with it.
+  first_number integer,
+  is_yearly boolean not null default false,
+  retired_at timestamp with time zone,
+  constraint document_series_pkey PRIMARY KEY (id),
+  constraint document_series_business_id_document_kind_key UNIQUE (business_id, document_kind),
+  constraint document_series_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
 
 create table donation_offer (
   id integer not null,
@@ -1949,6 +1994,31 @@ create table role (
   constraint role_refund_limit_check CHECK (refund_limit >= 0)
 );
 
+-- The tax invoice of each sale and the credit note of each refund, with their numbers.
+create table sale_document (
+  id uuid not null,
+  order_id uuid not null,
+  business_id integer not null,
+  document_kind text not null,
+  -- The cancellation that it refunds.
+  cancellation_id uuid,
+  amount integer not null,
+  issued_at timestamp with time zone not null,
+  -- What stands before the number.
+  run text,
+  -- Written when the transaction ends (number_documents). Null is never committed.
+  number integer,
+  constraint sale_document_pkey PRIMARY KEY (id),
+  constraint sale_document_amount_check CHECK (amount > 0),
+  constraint sale_document_check CHECK (number IS NULL OR run IS NOT NULL),
+  constraint sale_document_document_kind_check CHECK (document_kind = ANY (ARRAY['invoice'::text, 'creditNote'::text]))
+);
+CREATE INDEX sale_document_at ON sale_document USING brin (issued_at) WITH (autosummarize='on');
+CREATE UNIQUE INDEX sale_document_number ON sale_document USING btree (business_id, document_kind, run, number);
+CREATE INDEX sale_document_order ON sale_document USING btree (order_id);
+CREATE INDEX sale_document_waiting ON sale_document USING btree (business_id) WHERE number IS NULL;
+CREATE CONSTRAINT TRIGGER number_documents AFTER INSERT ON sale_document DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_documents();
+
 create table sandbox_card (
   token text not null,
   payment_identifier text not null,
@@ -2847,6 +2917,8 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function app_now() returns timestamp with time zone
 -- function business_day(p_at timestamp with time zone, p_day_start interval) returns date
 -- function claim_seats(p_now bigint, p_presentations integer[], p_areas integer[], p_seats integer[], p_holders uuid[], p_ms integer[], p_requests integer[], p_all boolean[], p_new boolean[], p_allocations integer[]) returns TABLE(fates text, changed integer[], clocks bigint[])
+-- function day_start_of(p_business integer) returns interval
+-- function document_run(prefix text, is_yearly boolean, issued_at timestamp with time zone) returns text
 -- function fold_sales() returns integer
 -- function has_webhooks(p_types text[]) returns boolean
 -- function is_sold(p_state text, p_cancelled_at timestamp with time zone) returns boolean
@@ -2860,6 +2932,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function log_products() returns trigger
 -- function log_tickets() returns trigger
 -- function note_webhook(p_business integer, p_type text, p_data jsonb) returns void
+-- function number_documents() returns trigger
 -- function open_carts(p_holders uuid[]) returns json
 -- function point_grant() returns trigger
 -- function point_of_sale(p_is_counter boolean, p_integration uuid, p_partner integer, p_mini_site integer) returns text

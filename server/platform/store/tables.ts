@@ -21,6 +21,7 @@ import type { BodyFormat, MailSecurity } from "../../../domain/messageGateways.t
 import type { Agorot } from "../../../domain/money.ts";
 import type { LockTimer } from "../../../domain/presentation.ts";
 import type { ChangeKind, ChangeOutcome, ChangeState } from "../../../domain/presentationChange.ts";
+import type { DocumentKind } from "../../../domain/saleDocument.ts";
 import type { BlockReason } from "../../../domain/seatBlock.ts";
 import type { WaiverChild } from "../../../domain/waiver.ts";
 import type { Names } from "../locale.ts";
@@ -194,7 +195,7 @@ interface BusinessRow {
   retired_at: Date | null;
 }
 
-/** When the business day begins, from the configuration. */
+/** When the business day of a business without an own rule begins, from the configuration. */
 interface BusinessCalendarRow {
   id: number;
   day_start: string;
@@ -220,6 +221,8 @@ interface BusinessRulesRow {
   transfer_hours: number | null;
   ticket_names: "allowed" | "forbidden" | null;
   contact_email: string | null;
+  max_seats: number | null;
+  day_start: string | null;
 }
 
 interface CancellationRow {
@@ -234,6 +237,16 @@ interface CancellationRow {
   to_counter: Generated<Agorot>;
   /** Not given back, because the buyer's bank had already taken it back. */
   to_bank: Generated<Agorot>;
+}
+
+/** The cancellation terms of a business, for auth profiles without a policy of their own. */
+interface CancellationDefaultRow {
+  id: Generated<number>;
+  business_id: number;
+  is_allowed: boolean;
+  charge_type: CancellationCharge["type"];
+  charge_amount: number;
+  retired_at: Date | null;
 }
 
 interface CancellationPolicyRow {
@@ -428,6 +441,27 @@ interface DataImportRowRow {
   record: string;
   /** Columns of an existing record that the line filled in, with a hash of each value. */
   filled: NullableJson<Readonly<Record<string, string>>>;
+}
+
+/** The last number that was given under each prefix. It only counts up. */
+interface DocumentCounterRow {
+  business_id: number;
+  document_kind: DocumentKind;
+  /** What stands before the numbers: the prefix and the year. */
+  run: string;
+  last_number: number;
+}
+
+/** How a business numbers its tax invoices or its credit notes, in place of 1, 2, 3 and so on. */
+interface DocumentSeriesRow {
+  id: Generated<number>;
+  business_id: number;
+  document_kind: DocumentKind;
+  prefix: string | null;
+  /** Null goes on after the last number. In a yearly series each year begins with it. */
+  first_number: number | null;
+  is_yearly: Generated<boolean>;
+  retired_at: Date | null;
 }
 
 interface DonationOfferRow {
@@ -1529,6 +1563,22 @@ interface RoleRow {
   gift_limit: Agorot | null;
 }
 
+/** The tax invoice of each sale and the credit note of each refund, with their numbers. */
+interface SaleDocumentRow {
+  id: string;
+  order_id: string;
+  business_id: number;
+  document_kind: DocumentKind;
+  /** The cancellation that it refunds. */
+  cancellation_id: string | null;
+  amount: Agorot;
+  issued_at: Date;
+  /** What stands before the number. */
+  run: string | null;
+  /** Written when the transaction ends (number_documents). Null is never committed. */
+  number: number | null;
+}
+
 interface SavedCardRow {
   /** Ours, which the payer gets. The provider's own never leaves the server. */
   token: string;
@@ -2201,6 +2251,7 @@ export interface Tables {
   business_calendar: BusinessCalendarRow;
   business_rules: BusinessRulesRow;
   cancellation: CancellationRow;
+  cancellation_default: CancellationDefaultRow;
   cancellation_policy: CancellationPolicyRow;
   captcha_spent: CaptchaSpentRow;
   consistency_fault: ConsistencyFaultRow;
@@ -2215,6 +2266,8 @@ export interface Tables {
   data_import_file: DataImportFileRow;
   data_import_mapping: DataImportMappingRow;
   data_import_row: DataImportRowRow;
+  document_counter: DocumentCounterRow;
+  document_series: DocumentSeriesRow;
   donation_offer: DonationOfferRow;
   donation_offer_detail: DonationOfferDetailRow;
   encryption_key: EncryptionKeyRow;
@@ -2297,6 +2350,7 @@ export interface Tables {
   refund: RefundRow;
   resource_change: ResourceChangeRow;
   role: RoleRow;
+  sale_document: SaleDocumentRow;
   saved_card: SavedCardRow;
   sealed_column: SealedColumnRow;
   season: SeasonRow;

@@ -2,9 +2,15 @@ import { sql } from "kysely";
 import type { BusinessCalendar } from "../../../domain/attendance.ts";
 import type { Db } from "../../platform/store/db.ts";
 
+/** Dates and counts all sales again, in the caller's transaction. It takes a while for millions of tickets. */
+export async function recountSales(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select recount_sales()`.execute(tx);
+}
+
 /**
  * Stores when the business day begins, because triggers date each sale by it. If it has changed, all sales
- * are dated again, which takes a while for millions of tickets.
+ * are dated again.
  */
 export async function keepCalendar(db: Db, { dayStart }: BusinessCalendar): Promise<void> {
   const isMoved = await db
@@ -14,11 +20,10 @@ export async function keepCalendar(db: Db, { dayStart }: BusinessCalendar): Prom
     .executeTakeFirst();
   if (!isMoved) return;
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
     await tx
       .updateTable("business_calendar")
       .set({ day_start: sql<string>`${dayStart}::interval` })
       .execute();
-    await sql`select recount_sales()`.execute(tx);
+    await recountSales(tx);
   });
 }

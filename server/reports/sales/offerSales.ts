@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import { startOfDay } from "../../../domain/attendance.ts";
 import type { Agorot } from "../../../domain/money.ts";
 import type { SoldOfferKind } from "../../../domain/offer.ts";
 import { HEAD_OFFICE_ID } from "../../../domain/sales.ts";
-import { addDays } from "../../../domain/zone.ts";
 import { givenForShows } from "../../offers/memberships/seasonShows.ts";
 import { isRowWithin } from "../../platform/scope.ts";
 import { ints, uuids } from "../../platform/store/db.ts";
-import type { Days, SalesDesk } from "./salesDesk.ts";
+import { isInDays, type Days, type SalesDesk } from "./salesDesk.ts";
 
 /** Selects orders by business day and location. */
 interface OfferFilter extends Days {
@@ -48,11 +46,6 @@ const isOrderAsked = (desk: SalesDesk, { locationId }: OfferFilter): RawBuilder<
     and o.location_id <> ${HEAD_OFFICE_ID}
     and ${locationId === undefined ? sql`true` : sql`o.location_id = ${locationId}`})`;
 
-/** SQL condition: whether a moment is in the business days. */
-const isInDays = ({ calendar }: SalesDesk, { start, end }: Days, at: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(at)} >= ${startOfDay(start, calendar)}
-    and ${sql.ref(at)} < ${startOfDay(addDays(end, 1), calendar)})`;
-
 /**
  * Returns by item what was refunded for cancelled shows of memberships, for the orders that have several
  * memberships. Where there is one, the whole refund of the order is its own.
@@ -60,7 +53,7 @@ const isInDays = ({ calendar }: SalesDesk, { start, end }: Days, at: string): Ra
 async function refundsForShows(desk: SalesDesk, filter: OfferFilter): Promise<Map<string, Agorot>> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join order_item i on i.order_id = o.id
-    where ${isInDays(desk, filter, "o.created_at")} and ${isOrderAsked(desk, filter)}
+    where ${isInDays(desk, filter, "o.created_at", "o.business_id")} and ${isOrderAsked(desk, filter)}
       and i.kind = 'membership' and exists (select 1 from cancellation c where c.order_id = o.id)
     group by o.id having count(*) > 1`.execute(desk.db);
   const refunds = new Map<string, Agorot>();
@@ -106,7 +99,7 @@ export async function offerSales(
         left join enrolment e on e.order_item_id = i.id
         left join unnest(${uuids([...refunds.keys()])}, ${ints([...refunds.values()])})
           as s(item_id, amount) on s.item_id = i.id
-      where ${isInDays(desk, filter, "o.created_at")} and ${isOrderAsked(desk, filter)}),
+      where ${isInDays(desk, filter, "o.created_at", "o.business_id")} and ${isOrderAsked(desk, filter)}),
     worth as (
       select *, total - sum(amount) over own as order_charge,
         -- Equal shares if nothing has a price, and if a refund is for no item.
@@ -153,7 +146,7 @@ export async function voucherUses(desk: SalesDesk, filter: OfferFilter): Promise
       join system_voucher v on v.id = c.voucher_id
       join order_item i on i.id = v.order_item_id join orders o on o.id = i.order_id
     where r.kind in ('voucher', 'voucherPayment') and r.given_back_at is null
-      and ${isInDays(desk, filter, "r.at")} and ${isOrderAsked(desk, filter)}
+      and ${isInDays(desk, filter, "r.at", "o.business_id")} and ${isOrderAsked(desk, filter)}
     group by 1, 2`.execute(desk.db);
   return rows;
 }

@@ -1,9 +1,11 @@
+import { sql, type RawBuilder } from "kysely";
 import type { CountryCode } from "libphonenumber-js/min";
 import {
   businessDayOf,
   CALENDAR_DAYS,
   daysBetween,
   MOST_DAYS,
+  startOfDay,
   type BusinessCalendar,
 } from "../../../domain/attendance.ts";
 import { Refused } from "../../../domain/refusal.ts";
@@ -11,12 +13,20 @@ import { addDays } from "../../../domain/zone.ts";
 import type { Container } from "../../container.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { Scope } from "../../platform/scope.ts";
-import type { Db } from "../../platform/store/db.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+
+/** Businesses whose days begin at the same time. */
+interface DayGroup {
+  readonly dayStart: string;
+  readonly businessIds: readonly number[];
+}
 
 /** Scope of sales requests: the businesses, the locations, the language and the current time. */
 export interface SalesDesk extends Scope {
   readonly db: Db;
   readonly calendar: BusinessCalendar;
+  /** Only if the days of the businesses begin at different times. */
+  readonly dayGroups?: readonly DayGroup[];
   readonly locale: Locale;
   readonly now: Date;
   /** Country of mobile numbers that are typed without a country code. */
@@ -44,6 +54,27 @@ export const today = ({ now, calendar }: Pick<SalesDesk, "now" | "calendar">): s
 export interface Days {
   readonly start: string;
   readonly end: string;
+}
+
+const isBetween = (at: string, { start, end }: Days, dayStart: string): RawBuilder<boolean> => {
+  const calendar = { dayStart };
+  return sql<boolean>`(${sql.ref(at)} >= ${startOfDay(start, calendar)}
+    and ${sql.ref(at)} < ${startOfDay(addDays(end, 1), calendar)})`;
+};
+
+/** SQL condition: whether a moment is in the business days of the business in the column `business`. */
+export function isInDays(
+  { calendar, dayGroups }: Pick<SalesDesk, "calendar" | "dayGroups">,
+  days: Days,
+  at: string,
+  business: string,
+): RawBuilder<boolean> {
+  if (!dayGroups) return isBetween(at, days, calendar.dayStart);
+  const groups = dayGroups.map(
+    ({ dayStart, businessIds }) => sql<boolean>`(${sql.ref(business)} = any(${ints(businessIds)})
+      and ${isBetween(at, days, dayStart)})`,
+  );
+  return groups.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(groups, sql` or `)})`;
 }
 
 /** Throws VALIDATION with the end's field if a period ends before it begins or is too long. */

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { startOfDay } from "../../../domain/attendance.ts";
 import { ZERO, type Agorot } from "../../../domain/money.ts";
 import { plus } from "../../../domain/moneySums.ts";
 import { HEAD_OFFICE_ID } from "../../../domain/sales.ts";
-import { addDays } from "../../../domain/zone.ts";
 import { isRowWithin } from "../../platform/scope.ts";
 import { ints } from "../../platform/store/db.ts";
-import type { Days, SalesDesk } from "./salesDesk.ts";
+import { isInDays, type Days, type SalesDesk } from "./salesDesk.ts";
 
 /** Selects presentations by business day and, if given, by location, feature, venue or id. */
 export interface ShowFilter extends Days {
@@ -25,12 +23,11 @@ const RETIRED = sql`(select id from presentation where retired_at is not null)`;
  * cost per row does not depend on the number of tickets sold.
  */
 export function selectShows(desk: SalesDesk, filter: ShowFilter) {
-  const { db, calendar } = desk;
-  const { start, end, locationId, featureId, venueId, presentationIds } = filter;
+  const { db } = desk;
+  const { locationId, featureId, venueId, presentationIds } = filter;
   return db
     .selectFrom("presentation_sales as s")
-    .where("s.starts_at", ">=", startOfDay(start, calendar))
-    .where("s.starts_at", "<", startOfDay(addDays(end, 1), calendar))
+    .where(isInDays(desk, filter, "s.starts_at", "s.business_id"))
     .where(isRowWithin(desk, "s.business_id", "s.location_id"))
     .where("s.location_id", "<>", HEAD_OFFICE_ID)
     .where(

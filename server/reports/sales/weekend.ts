@@ -1,10 +1,30 @@
+import type { SalesDesk } from "./salesDesk.ts";
 import type { Policies } from "../../policies/policies.ts";
+
+/** When and on which days businesses are counted. */
+export async function calendarOf(
+  policies: Pick<Policies, "rules">,
+  { businessIds, calendar }: Pick<SalesDesk, "businessIds" | "calendar">,
+): Promise<Pick<SalesDesk, "calendar" | "dayGroups">> {
+  const starts = await Promise.all(
+    businessIds.map(async (id) => ({ id, dayStart: (await policies.rules(id)).dayStart })),
+  );
+  const groups = [...Map.groupBy(starts, ({ dayStart }) => dayStart)].map(([dayStart, all]) => ({
+    dayStart,
+    businessIds: all.map(({ id }) => id),
+  }));
+  const weekendDays = await weekendOf(policies, businessIds);
+  const [first, ...others] = groups;
+  return first && others.length === 0
+    ? { calendar: { dayStart: first.dayStart, weekendDays } }
+    : { calendar: { ...calendar, weekendDays }, dayGroups: groups };
+}
 
 /**
  * Returns the weekend for a report over these businesses, as weekday numbers. It contains every day that is a
  * weekend day in any of them.
  */
-export async function weekendOf(
+async function weekendOf(
   policies: Pick<Policies, "rules">,
   businessIds: readonly number[],
 ): Promise<number[]> {

@@ -103,11 +103,11 @@ export function touchedBy({ holder, asked, halls }: ClaimRequest): string[] {
 export async function claimBatch(
   tx: Db,
   requests: readonly ClaimRequest[],
-  rules: { readonly maxSeats: number; readonly guard: Guard },
+  guard: Guard,
 ): Promise<{ outcomes: ClaimOutcome[][]; changes: readonly SeatChange[] }> {
   const holders = [...new Set(requests.map((request) => request.holder))];
   const { now, locks } = await openCarts(tx, holders);
-  const ledger = await Ledger.open(tx, requests, { now, locks, maxSeats: rules.maxSeats });
+  const ledger = await Ledger.open(tx, requests, { now, locks });
   const drafts: Draft[] = [];
   const spoken = new Set<string>();
   for (const request of requests) {
@@ -116,7 +116,7 @@ export async function claimBatch(
     drafts.push(draft);
   }
   const claims = claimsOf(ledger, drafts);
-  const { changes, undone } = await take(tx, rules.guard, claims, now);
+  const { changes, undone } = await take(tx, guard, claims, now);
   const outcomes = drafts.map((draft) => draft.slots.map((slot) => outcomeOf(draft, slot, undone)));
   return { outcomes, changes };
 }

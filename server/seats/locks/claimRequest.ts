@@ -18,6 +18,8 @@ export interface ClaimRequest {
   readonly allOrNone: boolean;
   readonly terms: ClaimTerms;
   readonly halls: ReadonlyMap<number, Hall>;
+  /** Maximum seats of a visitor by business, for the businesses of `halls`. */
+  readonly limits: ReadonlyMap<number, number>;
   /** The seats set aside for this visitor. */
   readonly opened: OpenedSeats;
   /** Statuses of general-admission areas according to memory, to pick places from. */

@@ -1,5 +1,4 @@
 import type { SeatChange } from "../claims.ts";
-import type { Config } from "../../platform/settings/config.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { Batcher } from "../../platform/batcher.ts";
 import { claimBatch, touchedBy } from "./claimBatch.ts";
@@ -9,7 +8,6 @@ import { isPlain, PlainClaims } from "./plainClaims.ts";
 
 interface DoorParts {
   readonly db: Db;
-  readonly config: Pick<Config, "maxSeats">;
   readonly announce: (changes: readonly SeatChange[]) => void;
   /** How many batches of each path run at once. */
   readonly lanes: number;
@@ -26,14 +24,12 @@ interface Doors {
 }
 
 /** Opens the two ways to claim. Each has its own batches. */
-export function openDoors({ db, config, announce, lanes, guard }: DoorParts): Doors {
-  const { maxSeats } = config;
-  const rules = { maxSeats, guard: guard ?? guardClaims };
+export function openDoors({ db, announce, lanes, guard }: DoorParts): Doors {
   const size = (request: ClaimRequest): number => request.asked.length;
   const judgeBatch = async (requests: readonly ClaimRequest[]): Promise<ClaimOutcome[][]> => {
     const { outcomes, changes } = await db
       .transaction()
-      .execute((tx) => claimBatch(tx, requests, rules));
+      .execute((tx) => claimBatch(tx, requests, guard ?? guardClaims));
     announce(changes);
     return outcomes;
   };
@@ -41,7 +37,7 @@ export function openDoors({ db, config, announce, lanes, guard }: DoorParts): Do
   const askWhole: Ask = (request) => whole.ask(request);
   if (guard) return { ask: askWhole, askWhole };
 
-  const claims = new PlainClaims(db, maxSeats);
+  const claims = new PlainClaims(db);
   const claimPlain = async (requests: readonly ClaimRequest[]) => {
     const { outcomes, changes } = await claims.claim(requests);
     announce(changes);

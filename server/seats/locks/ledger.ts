@@ -1,5 +1,4 @@
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { judgeMaximum } from "../../../engine/seating/selection/seatMaximum.ts";
 import type { SeatRef } from "../claims.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import type { Db } from "../../platform/store/db.ts";
@@ -9,45 +8,17 @@ import type { ClaimRequest, Draft, Slot } from "./claimRequest.ts";
 import { readTaken, type CartLocks } from "./claimStatements.ts";
 import { isGapBlocked, judgedRun } from "./gapBlock.ts";
 import { keyOf } from "./guard.ts";
+import { judgeLimits, judgeShows } from "./judgeLimits.ts";
 import { freePlaceIn, freePlacesInBooks, openedPlaceIn } from "./places.ts";
 
 interface Opening {
   readonly now: Date;
   readonly locks: ReadonlyMap<string, CartLocks>;
-  readonly maxSeats: number;
 }
 
 type Taken = Awaited<ReturnType<typeof readTaken>>[number];
 
 const NOTHING_HELD: ReadonlySet<string> = new Set();
-
-/** Counts seats by presentation. */
-function countByShow(...lists: readonly Iterable<string>[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const keys of lists) {
-    for (const key of keys) {
-      const id = Number(key.slice(0, key.indexOf(" ")));
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-  }
-  return counts;
-}
-
-/** Returns TOO_MANY_SEATS if a presentation's own seat limit is exceeded. */
-function judgeShows(
-  halls: ClaimRequest["halls"],
-  held: Iterable<string>,
-  wanted: Iterable<string>,
-): Refusal | undefined {
-  let counts: Map<number, number> | undefined;
-  for (const [id, { facts }] of halls) {
-    if (facts.maximumSeats === null) continue;
-    counts ??= countByShow(held, wanted);
-    const tooMany = judgeMaximum(counts.get(id) ?? 0, facts.maximumSeats);
-    if (tooMany) return tooMany;
-  }
-  return undefined;
-}
 
 /** Tracks who holds which seats while a batch processes its requests in order. */
 export class Ledger {
@@ -90,7 +61,7 @@ export class Ledger {
       slots.push(slot);
       if (slot.outcome === "wanted") wanted.add(slot.key);
     }
-    const tooMany = wanted.size > 0 && this.#judgeMost(request, held, wanted);
+    const tooMany = wanted.size > 0 && (await this.#judgeMost(request, held, wanted));
     if (tooMany) for (const slot of slots) if (slot.outcome === "wanted") slot.outcome = tooMany;
     return { request, slots, expiresAt: cart?.expiresAt ?? this.#deadlineOf(request) };
   }
@@ -103,16 +74,15 @@ export class Ledger {
     return new Date(this.#opening.now.getTime() + seconds * 1000);
   }
 
-  #judgeMost(
-    { terms, halls }: ClaimRequest,
+  async #judgeMost(
+    { terms, halls, limits }: ClaimRequest,
     held: ReadonlySet<string>,
     wanted: ReadonlySet<string>,
-  ): Refusal | undefined {
+  ): Promise<Refusal | undefined> {
     if (terms.isCounter) return undefined;
-    const count = terms.isPerShow
-      ? Math.max(0, ...countByShow(held, wanted).values())
-      : held.size + wanted.size;
-    return judgeMaximum(count, this.#opening.maxSeats) ?? judgeShows(halls, held, wanted);
+    const { isPerShow } = terms;
+    const tooMany = await judgeLimits(this.#tx, { halls, limits, isPerShow, held, wanted });
+    return tooMany ?? judgeShows(halls, held, wanted);
   }
 
   #judge(request: ClaimRequest, seat: SeatRef, held: ReadonlySet<string>): Slot {

@@ -102,13 +102,11 @@ function read(
 /** Claims plain requests of different visitors in one statement. */
 export class PlainClaims {
   readonly #db: Db;
-  readonly #maxSeats: number;
   /** Places picked by batches in flight. The statuses in memory learn of them only afterwards. */
   readonly #picked = new Set<string>();
 
-  constructor(db: Db, maxSeats: number) {
+  constructor(db: Db) {
     this.#db = db;
-    this.#maxSeats = maxSeats;
   }
 
   async claim(requests: readonly ClaimRequest[]): Promise<PlainAnswers> {
@@ -143,7 +141,9 @@ export class PlainClaims {
 
   async #ask(requests: readonly ClaimRequest[], wanted: readonly Wanted[]): Promise<LockedRow> {
     const columns = columnsOf(requests, wanted);
-    const { rows } = await sql<LockedRow>`select * from lock_seats(${this.#maxSeats}::int,
+    // The smallest limit of the batch. `claimBatch` judges whoever has more by the limit of the business.
+    const most = Math.min(...requests.flatMap(({ limits }) => [...limits.values()]));
+    const { rows } = await sql<LockedRow>`select * from lock_seats(${most}::int,
       ${ints(columns.presentations)}, ${ints(columns.areas)}, ${ints(columns.seats)},
       ${uuids(columns.holders)}, ${ints(columns.ms)}, ${ints(columns.wants)})`.execute(this.#db);
     return rows[0]!;

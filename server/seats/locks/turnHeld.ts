@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { Step, stepSeconds } from "../../../domain/order.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { SeatStatus } from "../../../domain/seat.ts";
-import { judgeMaximum } from "../../../engine/seating/selection/seatMaximum.ts";
 import type { SeatChange, SeatRef } from "../claims.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { Hall } from "./askedSeats.ts";
+import { keyOf } from "./guard.ts";
+import { judgeLimits } from "./judgeLimits.ts";
 import { openCarts, writeEvents, type CartLocks } from "./claimStatements.ts";
 
 export interface Turned {
@@ -19,7 +20,8 @@ interface Turning {
   readonly orderId: string;
   /** The halls of the seats' presentations. */
   readonly halls: ReadonlyMap<number, Hall>;
-  readonly maxSeats: number;
+  /** Maximum seats of a visitor by business. */
+  readonly limits: ReadonlyMap<number, number>;
 }
 
 /** Returns the expiry of the holder's cart. A cart that begins here gets the timer of the seats step. */
@@ -44,10 +46,12 @@ async function deadlineFor(
  * the seats are never free in between. Throws TOO_MANY_SEATS and ORDER_CANCELLED.
  */
 export async function turnHeld(tx: Db, turning: Turning): Promise<Turned> {
-  const { holder, seats, orderId, maxSeats } = turning;
+  const { holder, seats, orderId, halls, limits } = turning;
   const { now, locks } = await openCarts(tx, [holder]);
   const own = locks.get(holder);
-  const tooMany = judgeMaximum((own?.keys.size ?? 0) + seats.length, maxSeats);
+  const held = own?.keys ?? new Set<string>();
+  const wanted = new Set(seats.map(keyOf));
+  const tooMany = await judgeLimits(tx, { halls, limits, held, wanted });
   if (tooMany) throw Refused.of(tooMany);
   const expiresAt = await deadlineFor(tx, turning, now, own);
   const { rows } = await sql<{ seat_no: number }>`

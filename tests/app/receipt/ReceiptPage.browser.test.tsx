@@ -53,6 +53,8 @@ describe("a receipt", () => {
     expect(tickets?.textContent).toMatch(/The Cherry Orchard, Adult.*2.*190\.00/);
     expect(programme?.textContent).toMatch(/Programme.*1.*25\.00/);
     const text = paper.element().textContent;
+    expect(text).toContain(`${t["receipt.invoice"]} T2026-57`);
+    expect(text).toMatch(new RegExp(`${t["receipt.creditNote"]} \u2068C2026-3\u2069`));
     for (const part of ["514000001", "Noa Levi", "225.00", "34.32", "21.36", "140.00", "175.00"]) {
       expect(text).toContain(part);
     }

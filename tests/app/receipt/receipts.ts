@@ -3,6 +3,8 @@ import type { Receipt } from "../../../domain/receipt.ts";
 /** A receipt of two seats, one of them cancelled, a product and a service charge. */
 export const receiptOf = (more: Partial<Receipt> = {}): Receipt => ({
   reservationIdentifier: "RAGMYXL5",
+  number: "T2026-57",
+  creditNotes: [{ number: "C2026-3", issuedAt: "2026-11-21T09:00:00+02:00", amount: 85 }],
   issuedAt: "2026-11-20T10:15:00+02:00",
   state: "paid",
   seller: "Stages and Stadiums",

@@ -12,13 +12,20 @@ import {
 import { reportGroups } from "../../../backoffice/reports/reportGroups.ts";
 import type { Report, ReportColumn } from "../../../domain/api/monitors.ts";
 import * as attendance from "../../../server/reports/attendanceReports.ts";
+import { documentsReport } from "../../../server/reports/documentsReport.ts";
 import { offersReport } from "../../../server/reports/offersReport.ts";
 import * as presentations from "../../../server/reports/presentationReports.ts";
 import * as sales from "../../../server/reports/saleDayReports.ts";
 import { wordsIn } from "../../e2e/words.ts";
 
 const t = wordsIn("en");
-const served = Object.values({ ...attendance, ...presentations, ...sales, offersReport });
+const served = Object.values({
+  ...attendance,
+  ...presentations,
+  ...sales,
+  offersReport,
+  documentsReport,
+});
 
 const report: Pick<Report, "columns" | "rows" | "totals"> = {
   columns: [

@@ -128,6 +128,7 @@ test.each([
   "TopAndBottomProducts",
   "SalesByPointOfSale",
   "Offers",
+  "Documents",
   "StaffByShowTimeVenue",
   "StaffByShowTimeFeature",
 ])("the report %s has the filters and the shape of every report", (name) => {

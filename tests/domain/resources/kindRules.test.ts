@@ -43,7 +43,9 @@ const KINDS: readonly (readonly [permission: string, kinds: string])[] = [
   ],
   [
     "policies",
-    "cancellation-policies:authProfileId business-rules:businessId terms:soldKind " +
+    "cancellation-defaults:businessId cancellation-policies:authProfileId " +
+      "business-rules:businessId " +
+      "document-series:documentKind terms:soldKind " +
       "customer-forms:formType waiver-terms:name senior-citizens:ssn reference-agents:name " +
       "reference-options:answer",
   ],
@@ -151,10 +153,12 @@ describe("a choice of", () => {
     ["memberships", "membershipType", "single series points"],
     ["offer-charges", "kind", "memberships vouchers donations"],
     ["offer-charges", "offerChargeType", "flat percent"],
+    ["cancellation-defaults", "cancelChargeType", "fixed perTicket percent percentPerTicket"],
     ["cancellation-policies", "cancelChargeType", "fixed perTicket percent percentPerTicket"],
     ["business-rules", "ticketTransfer", "allowed forbidden"],
     ["business-rules", "ticketNames", "allowed forbidden"],
     ["business-rules", "strandedSeats", "strict lenient"],
+    ["document-series", "documentKind", "invoice creditNote"],
     ["terms", "soldKind", "tickets memberships seasons enrolments vouchers donations"],
     ["customer-forms", "formType", "order orderMemberships orderSystemVouchers orderDonations"],
     ["presentations", "chargeType", "flat percent perTicket"],
@@ -219,6 +223,8 @@ describe("the pattern of", () => {
     ["mail-gateways", "smtpHost", ["Az.0-9:"], ["a_b", "a/b", "a b"]],
     ["sms-gateways", "gatewaySender", ["Az 09 +"], ["a-b", "א"]],
     ["sms-gateways", "smsCountries", [["IL"], ["*"]], [["I"], ["ILX"], ["**"], ["il"], ["I*"]]],
+    ["business-rules", "dayStart", ["00:00", "06:30", "23:59", null], ["24:00", "6:00", "06:60"]],
+    ["document-series", "prefix", ["A", "א-", "2026/", null], ["A1", "7", "a b", "A#", ""]],
     ["memberships", "code", ["Az_0-9"], ["a.b", "a b"]],
     ["memberships", "prices.code", ["Az_0-9"], ["a.b", "a b"]],
     [

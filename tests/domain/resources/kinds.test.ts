@@ -89,6 +89,7 @@ describe("what the lists and forms of resources rely on", () => {
   test("what is new is on sale, open and allowed, until somebody says otherwise", () => {
     const begun = all.filter(({ field }) => field.type === "flag" && initialValue(field) === true);
     expect(begun.map(({ at }) => at).toSorted()).toEqual([
+      "cancellation-defaults.isAllowed",
       "cancellation-policies.isAllowed",
       "customer-forms.isVoucherPaymentEnabled",
       "donations.isOnSale",

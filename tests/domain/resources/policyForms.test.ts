@@ -5,6 +5,14 @@ import { formRulesOf, type FormRules } from "./formRules.ts";
 /** Lists and forms of the rules that customers of a business agree to. */
 const FORMS: readonly (readonly [KindName, FormRules])[] = [
   [
+    "cancellation-defaults",
+    {
+      columns: "businessId isAllowed cancelChargeType chargeAmount",
+      fixed: "businessId",
+      limits: { chargeAmount: [0, 100_000] },
+    },
+  ],
+  [
     "cancellation-policies",
     {
       columns: "authProfileId isAllowed cancelChargeType chargeAmount",
@@ -15,13 +23,13 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
   [
     "business-rules",
     {
-      columns: "businessId vatPercent cancelHours offerCancelDays reminderHours",
+      columns: "businessId vatPercent cancelHours offerCancelDays reminderHours maxSeats",
       fixed: "businessId",
       optional:
         "sellerNumber sellerAddress vatPercent serviceChargeName cancelHours " +
         "offerCancelDays voucherReplaceDays replacementValidDays moveRefundHours " +
-        "reminderHours ticketTransfer transferHours ticketNames strandedSeats " +
-        "weekendDays contactEmail",
+        "reminderHours ticketTransfer transferHours ticketNames maxSeats " +
+        "strandedSeats dayStart weekendDays contactEmail",
       limits: {
         sellerNumber: 12,
         sellerAddress: 200,
@@ -34,8 +42,19 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
         moveRefundHours: [1, 8760],
         reminderHours: [0, 720],
         transferHours: [0, 8760],
+        maxSeats: [1, 100],
+        dayStart: 5,
         contactEmail: 254,
       },
+    },
+  ],
+  [
+    "document-series",
+    {
+      columns: "businessId documentKind prefix isYearly firstNumber",
+      fixed: "businessId documentKind",
+      optional: "prefix firstNumber",
+      limits: { prefix: 10, firstNumber: [1, 999_999_999] },
     },
   ],
   [

@@ -274,6 +274,7 @@ describe("a report", () => {
     "SalesByPointOfSale",
     "ConcessionsSales",
     "Offers",
+    "Documents",
     "StaffByShowTimeVenue",
   ])("%s counts the operator's locations, as the filter by location does", async (name) => {
     const theirs = await read(atTheatre, name);

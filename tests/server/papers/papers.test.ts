@@ -80,6 +80,8 @@ describe("a receipt on paper", () => {
       expect(text).toContain(part);
     }
     expect(text).toContain("noa@example.com");
+    for (const part of ["חשבונית מס/קבלה מס׳", "T2026-57", "חשבונית זיכוי מס׳", "C2026-3"])
+      expect(text).toContain(part);
     const ar = receiptOf({ lines: [{ ...line, name: "بستان الكرز، بالغ" }] });
     const arabic = await textOf(await receiptPaper(ar, "ar"));
     for (const part of ["إيصال", "بستان الكرز، بالغ", "المجموع"]) expect(arabic).toContain(part);

@@ -18,6 +18,8 @@ const RULES = {
   sellerNumber: "514000001",
   sellerAddress: { he: "הרצל 1", en: "1 Herzl St" },
   strandedSeats: "lenient",
+  maxSeats: 10,
+  dayStart: "06:00",
   weekendDays: [5, 6],
   contactEmail: undefined,
 } as const;

@@ -203,6 +203,12 @@ const ACTS: Readonly<Record<string, Act>> = {
     cell: ["position", "8"],
   },
   "offer-charges": { ...NAMED, own: ofNewBusiness, values: () => copied("offer-charges") },
+  "cancellation-defaults": {
+    own: ofNewBusiness,
+    values: async () => ({ isAllowed: true, cancelChargeType: "percent", chargeAmount: 7.5 }),
+    edited: { chargeAmount: 12 },
+    cell: ["chargeAmount", "15"],
+  },
   "cancellation-policies": {
     own: ofNewProfile,
     values: async () => ({ isAllowed: true, cancelChargeType: "fixed", chargeAmount: 10 }),
@@ -214,6 +220,12 @@ const ACTS: Readonly<Record<string, Act>> = {
     values: async () => ({ vatPercent: 17 }),
     edited: { cancelHours: 3 },
     cell: ["cancelHours", "4"],
+  },
+  "document-series": {
+    own: ofNewBusiness,
+    values: async () => ({ documentKind: "invoice", isYearly: true, firstNumber: 100 }),
+    edited: { prefix: "A-" },
+    cell: ["firstNumber", "200"],
   },
   terms: {
     own: ofNewBusiness,

@@ -13,7 +13,9 @@ export const NO_RULES = {
   ticketTransfer: null,
   transferHours: null,
   ticketNames: null,
+  maxSeats: null,
   strandedSeats: null,
+  dayStart: null,
   weekendDays: [],
   contactEmail: null,
 };

@@ -95,6 +95,7 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
   ],
   order_price_stage: [{ order_id: ORDER }],
   ledger_entry: [{ order_id: ORDER }],
+  sale_document: [{ order_id: ORDER, document_kind: "invoice", amount: "100" }],
   redemption: [{ order_id: ORDER }],
   payment_attempt: [
     { visitor_id: VISITOR, order_id: ORDER, state: "captured" },
@@ -173,6 +174,7 @@ const STAYS: Readonly<Record<string, string>> = {
   "order_item.name": WORDS,
   "order_price_stage.stage": WORDS,
   "ledger_entry.kind": WORDS,
+  "sale_document.run": "What stands before the number of an invoice: it names no person.",
   "redemption.kind": WORDS,
   "ticket.ticket_identifier": OPENS,
   "ticket.document_key": OPENS,

@@ -7,8 +7,12 @@ interface Comparison {
   readonly books: string;
 }
 
-const DAY = `((o.created_at at time zone 'Asia/Jerusalem')
-  - (select day_start from business_calendar))::date`;
+/** The business day of order `o`, of a business. */
+const dayOf = (business: string): string => `((o.created_at at time zone 'Asia/Jerusalem')
+  - coalesce((select max(r.day_start::interval) from business_rules r
+      where r.business_id = ${business} and r.retired_at is null),
+    (select day_start from business_calendar)))::date`;
+const DAY = dayOf("o.business_id");
 const POINT = `case
   when o.sold_at_counter then 'counter'
   when o.integration_id is not null
@@ -31,7 +35,8 @@ const BOOKS = `(
     case when ${PAID} then ${keptOf("t.service_charge")} else 0 end as charges
   from ticket t join orders o on o.id = t.order_id
   union all
-  select o.presentation_id, ${DAY}, o.ticket_type_id, 'web', o.sold, 0, 0, 0, o.takings, o.charges
+  select o.presentation_id,
+    ${dayOf("(select business_id from presentation where id = o.presentation_id)")}, o.ticket_type_id, 'web', o.sold, 0, 0, 0, o.takings, o.charges
   from (select *, sold_at as created_at from audience_sale) o) b`;
 /** Shows with sold seats that belong to no order and no recorded audience sale. */
 const UNBOOKED = `(select c.presentation_id from seat_claim c

@@ -26,7 +26,11 @@ comment on table app_clock is 'How far tests have shifted the time of app_now().
 comment on table audience_sale is
   'What the demo sold to its audience, many seats a row. There are no tickets of it.';
 
-comment on table business_calendar is 'When the business day begins, from the configuration.';
+comment on table business_calendar is
+  'When the business day of a business without an own rule begins, from the configuration.';
+
+comment on table cancellation_default is
+  'The cancellation terms of a business, for auth profiles without a policy of their own.';
 
 comment on column cancellation.to_counter is 'Given back at the box office.';
 comment on column cancellation.to_bank is
@@ -150,6 +154,21 @@ comment on column order_item.discount is 'Of one piece, zero or less.';
 comment on table mail_gateway is
   'The mail server through which a business sends its mails, in place of the installation''s.';
 comment on column mail_gateway.smtp_password is 'Sealed.';
+
+comment on table document_series is
+  'How a business numbers its tax invoices or its credit notes, in place of 1, 2, 3 and so on.';
+comment on column document_series.first_number is
+  'Null goes on after the last number. In a yearly series each year begins with it.';
+comment on table document_counter is
+  'The last number that was given under each prefix. It only counts up.';
+comment on column document_counter.run is 'What stands before the numbers: the prefix and the year.';
+
+comment on table sale_document is
+  'The tax invoice of each sale and the credit note of each refund, with their numbers.';
+comment on column sale_document.cancellation_id is 'The cancellation that it refunds.';
+comment on column sale_document.run is 'What stands before the number.';
+comment on column sale_document.number is
+  'Written when the transaction ends (number_documents). Null is never committed.';
 
 comment on column order_item.amount is 'Of all pieces.';
 

@@ -10,7 +10,7 @@ create or replace function log_tickets() returns trigger language plpgsql as $$
       insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
         sold, held, cancelled, admitted, audience, takings, charges)
       select * from (
-        select t.presentation_id, business_day(o.created_at, c.day_start) as sale_day, t.ticket_type_id,
+        select t.presentation_id, business_day(o.created_at, day_start_of(o.business_id)) as sale_day, t.ticket_type_id,
           point_of_sale(o.sold_at_counter, o.integration_id, i.partner_id, o.referral_mini_site_id)
             as point_of_sale,
           count(*) filter (where is_sold(o.state, t.cancelled_at)) as sold,
@@ -23,14 +23,14 @@ create or replace function log_tickets() returns trigger language plpgsql as $$
           coalesce(sum(kept_part(t.service_charge, o.lost_share))
             filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
         from new_rows t join orders o on o.id = t.order_id
-          cross join business_calendar c left join integration i on i.id = o.integration_id
+          left join integration i on i.id = o.integration_id
         group by 1, 2, 3, 4) w
       where (sold, held, cancelled, admitted, takings, charges) <> (0, 0, 0, 0, 0, 0);
     else
       insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
         sold, held, cancelled, admitted, audience, takings, charges)
       select * from (
-        select t.presentation_id, business_day(o.created_at, c.day_start) as sale_day, t.ticket_type_id,
+        select t.presentation_id, business_day(o.created_at, day_start_of(o.business_id)) as sale_day, t.ticket_type_id,
           point_of_sale(o.sold_at_counter, o.integration_id, i.partner_id, o.referral_mini_site_id)
             as point_of_sale,
           coalesce(sum(t.sign) filter (where is_sold(o.state, t.cancelled_at)), 0) as sold,
@@ -50,7 +50,7 @@ create or replace function log_tickets() returns trigger language plpgsql as $$
           select order_id, presentation_id, ticket_type_id, is_sub_ticket, listed, coupon, addons,
             service_charge, cancelled_at, scanned_at, -1 from old_rows) t
           join orders o on o.id = t.order_id
-          cross join business_calendar c left join integration i on i.id = o.integration_id
+          left join integration i on i.id = o.integration_id
         group by 1, 2, 3, 4) w
       where (sold, held, cancelled, admitted, takings, charges) <> (0, 0, 0, 0, 0, 0);
     end if;
@@ -69,7 +69,7 @@ create or replace function log_orders() returns trigger language plpgsql as $$
     insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
       sold, held, cancelled, admitted, audience, takings, charges)
     select * from (
-      select t.presentation_id, business_day(o.created_at, c.day_start) as sale_day, t.ticket_type_id,
+      select t.presentation_id, business_day(o.created_at, day_start_of(o.business_id)) as sale_day, t.ticket_type_id,
         point_of_sale(o.sold_at_counter, o.integration_id, i.partner_id, o.referral_mini_site_id)
           as point_of_sale,
         coalesce(sum(o.sign) filter (where is_sold(o.state, t.cancelled_at)), 0) as sold,
@@ -83,30 +83,29 @@ create or replace function log_orders() returns trigger language plpgsql as $$
         coalesce(sum(o.sign * kept_part(t.service_charge, o.lost_share))
           filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
       from (
-        select id, location_id, state, created_at, integration_id, referral_mini_site_id,
+        select id, business_id, location_id, state, created_at, integration_id, referral_mini_site_id,
           sold_at_counter, lost_share, 1 as sign from new_rows
         union all
-        select id, location_id, state, created_at, integration_id, referral_mini_site_id,
+        select id, business_id, location_id, state, created_at, integration_id, referral_mini_site_id,
           sold_at_counter, lost_share, -1 from old_rows) o
         join ticket t on t.order_id = o.id
-        cross join business_calendar c left join integration i on i.id = o.integration_id
+        left join integration i on i.id = o.integration_id
       group by 1, 2, 3, 4) w
     where (sold, held, cancelled, admitted, takings, charges) <> (0, 0, 0, 0, 0, 0);
     insert into product_change
       (sale_day, location_id, feature_id, product_id, quantity, takings)
     select * from (
-      select business_day(o.created_at, c.day_start) as sale_day, o.location_id,
+      select business_day(o.created_at, day_start_of(o.business_id)) as sale_day, o.location_id,
         coalesce(p.feature_id, 0) as feature_id, f.product_id,
         coalesce(sum(o.sign * f.quantity), 0) as quantity,
         coalesce(sum(o.sign * kept_part(f.amount, o.lost_share)), 0) as takings
       from (
-        select id, location_id, state, created_at, integration_id, referral_mini_site_id,
+        select id, business_id, location_id, state, created_at, integration_id, referral_mini_site_id,
           sold_at_counter, lost_share, 1 as sign from new_rows
         union all
-        select id, location_id, state, created_at, integration_id, referral_mini_site_id,
+        select id, business_id, location_id, state, created_at, integration_id, referral_mini_site_id,
           sold_at_counter, lost_share, -1 from old_rows) o
         join order_product f on f.order_id = o.id
-        cross join business_calendar c
         left join lateral (select t.presentation_id from ticket t where t.order_id = o.id
           order by t.position limit 1) t on true
         left join presentation p on p.id = t.presentation_id
@@ -121,12 +120,11 @@ create or replace function log_products() returns trigger language plpgsql as $$
     insert into product_change
       (sale_day, location_id, feature_id, product_id, quantity, takings)
     select * from (
-      select business_day(o.created_at, c.day_start) as sale_day, o.location_id,
+      select business_day(o.created_at, day_start_of(o.business_id)) as sale_day, o.location_id,
         coalesce(p.feature_id, 0) as feature_id, f.product_id,
         coalesce(sum(f.quantity), 0) as quantity,
           coalesce(sum(kept_part(f.amount, o.lost_share)), 0) as takings
       from new_rows f join orders o on o.id = f.order_id
-        cross join business_calendar c
         left join lateral (select t.presentation_id from ticket t where t.order_id = o.id
           order by t.position limit 1) t on true
         left join presentation p on p.id = t.presentation_id
@@ -140,8 +138,8 @@ create or replace function log_audience() returns trigger language plpgsql as $$
   begin
     insert into ticket_change
       (presentation_id, sale_day, ticket_type_id, point_of_sale, sold, takings, charges)
-    select a.presentation_id, business_day(a.sold_at, c.day_start), a.ticket_type_id, 'web',
+    select a.presentation_id, business_day(a.sold_at, day_start_of(p.business_id)), a.ticket_type_id, 'web',
       sum(a.sold), sum(a.takings), sum(a.charges)
-    from new_rows a cross join business_calendar c group by 1, 2, 3;
+    from new_rows a join presentation p on p.id = a.presentation_id group by 1, 2, 3;
     return null;
   end $$;

@@ -20,9 +20,9 @@ create or replace function recount_sales() returns void language plpgsql as $$
     booked as (
       insert into ticket_change
         (presentation_id, sale_day, ticket_type_id, point_of_sale, sold, takings, charges)
-      select a.presentation_id, business_day(a.sold_at, c.day_start), a.ticket_type_id, 'web',
+      select a.presentation_id, business_day(a.sold_at, day_start_of(p.business_id)), a.ticket_type_id, 'web',
         sum(a.sold), sum(a.takings), sum(a.charges)
-      from audience_sale a cross join business_calendar c group by 1, 2, 3),
+      from audience_sale a join presentation p on p.id = a.presentation_id group by 1, 2, 3),
     imported as (
       insert into ticket_change
         (presentation_id, sale_day, ticket_type_id, point_of_sale, sold, admitted, takings, charges)
@@ -32,12 +32,11 @@ create or replace function recount_sales() returns void language plpgsql as $$
       insert into product_change
         (sale_day, location_id, feature_id, product_id, quantity, takings)
       select * from (
-        select business_day(o.created_at, c.day_start) as sale_day, o.location_id,
+        select business_day(o.created_at, day_start_of(o.business_id)) as sale_day, o.location_id,
           coalesce(p.feature_id, 0) as feature_id, f.product_id,
           coalesce(sum(f.quantity), 0) as quantity,
             coalesce(sum(kept_part(f.amount, o.lost_share)), 0) as takings
         from order_product f join orders o on o.id = f.order_id
-          cross join business_calendar c
           left join lateral (select t.presentation_id from ticket t where t.order_id = o.id
             order by t.position limit 1) t on true
           left join presentation p on p.id = t.presentation_id
@@ -46,7 +45,7 @@ create or replace function recount_sales() returns void language plpgsql as $$
     insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
       sold, held, cancelled, admitted, audience, takings, charges)
     select * from (
-      select t.presentation_id, business_day(o.created_at, c.day_start) as sale_day, t.ticket_type_id,
+      select t.presentation_id, business_day(o.created_at, day_start_of(o.business_id)) as sale_day, t.ticket_type_id,
         point_of_sale(o.sold_at_counter, o.integration_id, i.partner_id, o.referral_mini_site_id)
           as point_of_sale,
         count(*) filter (where is_sold(o.state, t.cancelled_at)) as sold,
@@ -59,7 +58,7 @@ create or replace function recount_sales() returns void language plpgsql as $$
         coalesce(sum(kept_part(t.service_charge, o.lost_share))
           filter (where is_sold(o.state, t.cancelled_at)), 0) as charges
       from ticket t join orders o on o.id = t.order_id
-        cross join business_calendar c left join integration i on i.id = o.integration_id
+        left join integration i on i.id = o.integration_id
       group by 1, 2, 3, 4) w
     where (sold, held, cancelled, admitted, takings, charges) <> (0, 0, 0, 0, 0, 0);
     perform fold_sales();

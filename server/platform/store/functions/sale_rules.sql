@@ -1,10 +1,18 @@
 -- How sales are counted. The triggers and the recount share these rules. Each is one expression, which
 -- PostgreSQL puts in place of the call, so that a call costs nothing.
 
--- Returns the business day of a moment. The day begins at p_day_start, see business_calendar.
+-- Returns the business day of a moment. The day begins at p_day_start, see day_start_of.
 create or replace function business_day(p_at timestamptz, p_day_start interval) returns date
   language sql immutable as
   $$ select ((p_at at time zone 'Asia/Jerusalem') - p_day_start)::date $$;
+
+-- Returns when the day of a business begins: by its own rules, otherwise by the configuration.
+create or replace function day_start_of(p_business int) returns interval
+  language sql stable as
+  $$ select coalesce(
+    (select r.day_start::interval from business_rules r
+      where r.business_id = p_business and r.retired_at is null),
+    (select c.day_start from business_calendar c)) $$;
 
 -- Returns where an order was sold. p_partner is the partner of the integration, if there is one.
 create or replace function point_of_sale(p_is_counter boolean, p_integration uuid, p_partner int,

@@ -26,7 +26,7 @@ create or replace view product_sales as
 -- A row for each presentation, also for one without sales. sold includes the demo's audience.
 create or replace view presentation_sales as
   select p.id as presentation_id, p.business_id, p.location_id, p.venue_id, p.feature_id,
-    p.starts_at, business_day(p.starts_at, c.day_start) as business_day,
+    p.starts_at, business_day(p.starts_at, day_start_of(p.business_id)) as business_day,
     coalesce(k.capacity, v.seat_count) as capacity,
     coalesce(s.sold + s.audience, 0) + coalesce(l.sold + l.audience, 0) as sold,
     coalesce(s.held, 0) + coalesce(l.held, 0) as held,
@@ -35,7 +35,6 @@ create or replace view presentation_sales as
     coalesce(s.takings, 0) + coalesce(l.takings, 0) as takings,
     coalesce(s.charges, 0) + coalesce(l.charges, 0) as charges
   from presentation p
-    cross join business_calendar c
     join seatplan_version v on v.plan_version = p.plan_version
     left join plan_capacity k on k.plan_version = p.plan_version
     left join presentation_sum s on s.presentation_id = p.id

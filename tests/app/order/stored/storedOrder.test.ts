@@ -3,6 +3,7 @@ import { seatKey } from "../../../../domain/ids.ts";
 import { Step } from "../../../../domain/order.ts";
 import { restoreChoices, storeChoices } from "../../../../app/order/stored/storedOrder.ts";
 import type { Order } from "../../../../app/order/cart/order.ts";
+import { session } from "../../../../app/shell/net/session.ts";
 import { changeClaims } from "../../../../app/order/cart/ownClaims.ts";
 import { presentation, ticket } from "../../fixtures.ts";
 import { EXPIRES, fakeOffice } from "../fakeOffice.ts";
@@ -112,6 +113,17 @@ test("a lock in its last second is as good as gone", async () => {
   await office.last().yes({ seats: [3], places: [], expiresAt: "2020-01-01T00:00:00Z" });
   expect(await done).toBe(true);
   expect(order).toMatchObject({ phase: "expired", seats: [] });
+});
+
+test("the most seats that the show's business sells are those of the page", async () => {
+  const { maxSeats } = session;
+  const office = fakeOffice();
+  const context = contextOf({ order: freshOrder(), call: office.call, store: memoryStore() });
+  const done = restoreChoices(context);
+  await office.last().yes({ seats: [3], places: [], expiresAt: EXPIRES, maxSeats: 4 });
+  await done;
+  expect(session.maxSeats).toBe(4);
+  session.maxSeats = maxSeats;
 });
 
 test("an answer that does not come changes nothing and says so", async () => {

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Refusal } from "../../../domain/refusal.ts";
+import { judgeMaximum } from "../../../engine/seating/selection/seatMaximum.ts";
+import { ints, type Db } from "../../platform/store/db.ts";
+import type { Hall } from "./askedSeats.ts";
+
+/** Counts seats by presentation. */
+function countByShow(...lists: readonly Iterable<string>[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const keys of lists) {
+    for (const key of keys) {
+      const id = Number(key.slice(0, key.indexOf(" ")));
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** Returns TOO_MANY_SEATS if a presentation's own seat limit is exceeded. */
+export function judgeShows(
+  halls: ReadonlyMap<number, Hall>,
+  held: Iterable<string>,
+  wanted: Iterable<string>,
+): Refusal | undefined {
+  let counts: Map<number, number> | undefined;
+  for (const [id, { facts }] of halls) {
+    if (facts.maximumSeats === null) continue;
+    counts ??= countByShow(held, wanted);
+    const tooMany = judgeMaximum(counts.get(id) ?? 0, facts.maximumSeats);
+    if (tooMany) return tooMany;
+  }
+  return undefined;
+}
+
+/** Returns the businesses of presentations. Those of the halls at hand are known, the others are read. */
+async function businessesOf(
+  tx: Db,
+  ids: Iterable<number>,
+  halls: ReadonlyMap<number, Hall>,
+): Promise<ReadonlyMap<number, number>> {
+  const found = new Map([...halls].map(([id, { facts }]) => [id, facts.businessId]));
+  const others = [...ids].filter((id) => !found.has(id));
+  if (others.length === 0) return found;
+  const rows = await tx
+    .selectFrom("presentation")
+    .select(["id", "business_id"])
+    .where("id", "=", sql<number>`any(${ints(others)})`)
+    .execute();
+  for (const { id, business_id } of rows) found.set(id, business_id);
+  return found;
+}
+
+/** What a visitor would have, and how much of it the businesses allow. */
+interface Limited {
+  readonly halls: ReadonlyMap<number, Hall>;
+  /** Maximum seats of a visitor by business. */
+  readonly limits: ReadonlyMap<number, number>;
+  /** Whether the limit applies to each presentation separately. */
+  readonly isPerShow?: boolean | undefined;
+  /** Keys (`keyOf`) of the seats that the visitor has, and of those wanted. */
+  readonly held: ReadonlySet<string>;
+  readonly wanted: ReadonlySet<string>;
+}
+
+/** Returns TOO_MANY_SEATS if the visitor would have more seats of a business than it allows. */
+export async function judgeLimits(tx: Db, limited: Limited): Promise<Refusal | undefined> {
+  const { halls, limits, isPerShow, held, wanted } = limited;
+  // The usual visitor has few seats, and whose they are does not matter.
+  if (held.size + wanted.size <= Math.min(...limits.values())) return undefined;
+  const counts = countByShow(held, wanted);
+  const businesses = await businessesOf(tx, counts.keys(), halls);
+  for (const [businessId, limit] of limits) {
+    const own = [...counts].filter(([id]) => businesses.get(id) === businessId);
+    const seats = own.map(([, count]) => count);
+    const most = isPerShow ? Math.max(0, ...seats) : seats.reduce((sum, each) => sum + each, 0);
+    const tooMany = judgeMaximum(most, limit);
+    if (tooMany) return tooMany;
+  }
+  return undefined;
+}
