@@ -4,6 +4,7 @@ import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { Skeleton } from "../../app/parts/ui/Skeleton.tsx";
 import { planVersion, type StoredPlan } from "../../domain/api/plans.ts";
 import type { SeatMap } from "../../engine/index.ts";
+import { addressOf } from "../shell/urlState.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
@@ -24,7 +25,10 @@ export function VersionPage({ venueId, version }: VersionPageProps) {
   const plan = answer.reply?.plan;
   const above = [
     { href: "/plans", name: t("backoffice.screen.plans") },
-    { href: `/plans/${venueId}`, name: plan?.VenueName ?? t("backoffice.column.venue") },
+    {
+      href: addressOf(`/plans/${venueId}`, { layout: plan?.LayoutId }),
+      name: plan ? `${plan.VenueName} · ${plan.LayoutName}` : t("backoffice.column.venue"),
+    },
   ];
   return (
     <OfficePage
