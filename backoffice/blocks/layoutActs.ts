@@ -18,7 +18,7 @@ interface ActDesk {
 }
 
 /** Returns the lists of a state as they are sent. */
-export const listsIn = ({ blocks, aside }: LayoutBlocks): LayoutLists => ({
+const listsIn = ({ blocks, aside }: LayoutBlocks): LayoutLists => ({
   blocks: blocks.map(({ blockId, reason, note, seats, places }) => ({
     blockId,
     reason,

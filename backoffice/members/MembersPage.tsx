@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { fullDate } from "../../app/shell/i18n/fullDate.ts";
 import { findMembers, type MembershipRow } from "../../domain/api/members.ts";
-import { businessColumn } from "../contact/businessColumn.ts";
+import { businessColumn } from "../parts/businessColumn.ts";
 import { useReachList } from "../contact/useReachList.ts";
 import { OpeningTable } from "../outbox/OpeningTable.tsx";
 import { NewerOlderSteps } from "../parts/ListSteps.tsx";

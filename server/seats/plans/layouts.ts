@@ -3,7 +3,7 @@ import type { Names } from "../../platform/locale.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 
 /** The name that the first layout of a new hall has until somebody renames it. */
-export const FIRST_LAYOUT: Names = {
+const FIRST_LAYOUT: Names = {
   he: "פריסה ראשית",
   en: "Main layout",
   ru: "Основная схема",
