@@ -11,7 +11,7 @@ import { toIso } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
 import { wrongField } from "../catalogueAdmin/writer.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { nameIn } from "../platform/locale.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
 import { judgeWithin } from "../platform/scope.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { holdersOf } from "../seats/allocations/desk.ts";
@@ -144,6 +144,10 @@ const holderOf = ({ kind, value }: Holder): Holder => ({
   value: kind === "code" ? normalizeCode(value) : value.trim(),
 });
 
+/** A name as its column stores it, without the language that has no text. */
+const namesOf = ({ he, en }: Asked["aside"][number]["names"]): Names =>
+  en === undefined ? { he } : { he, en };
+
 /** The purpose of an entry, as its columns store it. */
 const purposeOf = (entry: Entry): Omit<Content, "seats" | "places"> =>
   "reason" in entry
@@ -157,7 +161,7 @@ const purposeOf = (entry: Entry): Omit<Content, "seats" | "places"> =>
     : {
         reason: null,
         note: null,
-        name: entry.names,
+        name: namesOf(entry.names),
         release_minutes: entry.releaseMinutesBefore,
         holders: entry.holders.map(holderOf),
       };
