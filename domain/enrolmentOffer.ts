@@ -43,5 +43,7 @@ export const EnrolmentParts = z.object({
   Presentations: z.array(EnrolmentPresentation),
   /** By PresentationId. */
   PresentationDetail: z.record(z.string(), PresentationDetail),
+  /** Maximum members in one purchase, because each has a seat in every show. */
+  maxSeats: z.optional(z.int()),
 });
 export type EnrolmentParts = z.infer<typeof EnrolmentParts>;

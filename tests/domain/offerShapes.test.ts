@@ -116,8 +116,10 @@ const SHAPES: readonly ShapeRow[] = [
           dateTime: AT,
         },
       },
+      maxSeats: 10,
     },
     {
+      absent: "maxSeats",
       fraction: "TicketGroups.0.fares.0.amount Presentations.0.MembershipPayableAmount",
     },
   ],

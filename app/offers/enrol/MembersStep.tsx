@@ -82,7 +82,8 @@ function OtherSeason() {
 /** The step that chooses the members, their tariffs and their shows. */
 export function MembersStep({ id, answer, enrolment }: MembersStepProps) {
   const { t } = useTranslation();
-  const { maxSeats } = useSnapshot(session);
+  const { maxSeats: general } = useSnapshot(session);
+  const maxSeats = enrolment?.maxSeats ?? general;
   const members = membersOf(id, useSnapshot(order));
   useFirstMember(enrolment);
   return (

@@ -99,7 +99,7 @@ function partsOf(
 }
 
 async function enrolmentView(
-  db: Db,
+  { db, policies }: Office,
   offer: MembershipOffer,
   enrolling: Enrolling,
   listing: Listing,
@@ -109,6 +109,7 @@ async function enrolmentView(
   return {
     ...membershipView(offer, openPrices(offer, listing), listing),
     ...partsOf(enrolling, offer, details, groups, listing.locale),
+    maxSeats: (await policies.rules(offer.row.business_id)).maxSeats,
   };
 }
 
@@ -137,7 +138,7 @@ export async function listEnrolments(
   for (const offer of offers) {
     const season = enrolling.get(offer.row.id);
     if (season && season.shows.length > 0) {
-      views.push(await enrolmentView(db, offer, season, listing));
+      views.push(await enrolmentView(office, offer, season, listing));
     }
   }
   if (views.length === 0) throw new Refused("NO_MEMBERSHIPS_FOR_SALE");
@@ -150,5 +151,5 @@ export async function oneEnrolment(office: Office, id: number, locale: Locale): 
   const enrolling = await enrollingOf(db, id);
   const [offer] = await findMemberships(db, { ids: [id], isEnrolled: true });
   if (!offer) throw new Refused("NOT_FOUND", { MembershipId: id });
-  return enrolmentView(db, offer, enrolling, await listingIn(office, [offer], locale));
+  return enrolmentView(office, offer, enrolling, await listingIn(office, [offer], locale));
 }

@@ -73,6 +73,19 @@ describe("the demo's season", () => {
     expect(season.TicketGroups.map(({ id }) => id)).toContain(season.DefaultTicketGroupId);
   });
 
+  test("tells how many seats its business sells to one buyer", async () => {
+    const { db, config, policies } = house.server.office;
+    expect(season.maxSeats).toBe(config.maxSeats);
+    await db
+      .insertInto("business_rules")
+      .values({ business_id: season.businessId, max_seats: 3 })
+      .execute();
+    policies.forget();
+    expect((await enrolment(await arrive(house))).maxSeats).toBe(3);
+    await db.deleteFrom("business_rules").execute();
+    policies.forget();
+  });
+
   test("is listed apart from what is bought as it is", async () => {
     const shopper = await arrive(house);
     const { body } = await shopper.get<{ enrolments: Enrolment[] }>("/enroll");
