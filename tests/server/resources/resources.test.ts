@@ -265,6 +265,8 @@ describe("what is sold besides tickets", () => {
       membershipType: "series",
       balance: 10,
       points: 0,
+      pointRules: [],
+      pointMonths: null,
       ticketIds: [],
       months: 12,
       startsAt: null,
