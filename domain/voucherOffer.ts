@@ -27,7 +27,9 @@ const SystemVoucherPrice = z.object({
 export const SystemVoucher = z.object({
   SystemVoucherId: z.int(),
   SystemVoucherClassId: z.int(),
-  SystemVoucherSuperClassId: z.int(),
+  /** Null if the voucher is in no super class, or in a retired one. */
+  SystemVoucherSuperClassId: z.nullable(z.int()),
+  SuperClassName: z.nullable(z.string()),
   Name: z.string(),
   ClassName: z.string(),
   description: z.string(),

@@ -87,6 +87,7 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
           <VoucherChoice
             answer={answer}
             shown={shown}
+            superClass={superClassId === undefined ? null : (shown[0]?.SuperClassName ?? null)}
             isAll={superClassId === undefined}
             codes={codes}
           />
@@ -101,17 +102,19 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
 interface VoucherChoiceProps {
   readonly answer: Awaited<unknown>;
   readonly shown: readonly SystemVoucher[];
+  /** Name of the only super class that is shown. */
+  readonly superClass: string | null;
   /** All classes are shown. */
   readonly isAll: boolean;
   readonly codes: OfferCodes<SystemVoucher>;
 }
 
-function VoucherChoice({ answer, shown, isAll, codes }: VoucherChoiceProps) {
+function VoucherChoice({ answer, shown, superClass, isAll, codes }: VoucherChoiceProps) {
   const { t } = useTranslation();
   const toAll = <LinkButton href="/system-vouchers">{t("offers.vouchers.all")}</LinkButton>;
   return (
     <ChooseStep
-      heading={t("offers.vouchers.title")}
+      heading={superClass ?? t("offers.vouchers.title")}
       lead={t("offers.vouchers.lead")}
       answer={answer}
       foot={
@@ -127,6 +130,7 @@ function VoucherChoice({ answer, shown, isAll, codes }: VoucherChoiceProps) {
         />
       }
     >
+      {isAll && <SuperClasses shown={shown} />}
       {shown.map((voucher) => (
         <VoucherCard key={voucher.SystemVoucherId} voucher={voucher} />
       ))}
@@ -135,6 +139,28 @@ function VoucherChoice({ answer, shown, isAll, codes }: VoucherChoiceProps) {
       )}
       {shown.length > 0 && !isAll && toAll}
     </ChooseStep>
+  );
+}
+
+/** Links to the super classes of the shown vouchers, if there are several. */
+function SuperClasses({ shown }: Pick<VoucherChoiceProps, "shown">) {
+  const { t } = useTranslation();
+  const names = new Map(
+    shown.flatMap(({ SystemVoucherSuperClassId: id, SuperClassName: name }) =>
+      id === null || name === null ? [] : [[id, name] as const],
+    ),
+  );
+  if (names.size < 2) return null;
+  return (
+    <nav aria-label={t("offers.vouchers.kinds")}>
+      <ul className="flex flex-wrap gap-2">
+        {[...names].map(([id, name]) => (
+          <li key={id}>
+            <LinkButton href={`/system-vouchers/${id}`}>{name}</LinkButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

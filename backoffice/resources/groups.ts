@@ -39,6 +39,7 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
       "memberships",
       "seasons",
       "enrolments",
+      "voucher-super-classes",
       "vouchers",
       "donations",
       "offer-terms",

@@ -117,13 +117,33 @@ export const OFFER_KINDS = {
       },
     },
   },
+  "voucher-super-classes": {
+    permission: "offers",
+    title: "name",
+    fields: {
+      businessId: {
+        type: "reference",
+        to: "businesses",
+        isOptional: true,
+        isFixed: true,
+        isListed: true,
+      },
+      name: { type: "names", max: NAME_LENGTH, isListed: true },
+    },
+    mayBeShared: true,
+  },
   vouchers: {
     permission: "offers",
     title: "name",
     fields: {
       ...OFFERED,
       className: { type: "names", max: NAME_LENGTH },
-      superClassId: { type: "integer", min: 1, max: 1_000_000, initial: 1 },
+      superClassId: {
+        type: "reference",
+        to: "voucher-super-classes",
+        isOptional: true,
+        isListed: true,
+      },
       ticketIds: { type: "references", to: "ticket-types", isOptional: true },
       ticketQuantity: { type: "integer", min: 0, max: 1000 },
       ticketName: { type: "names", max: NAME_LENGTH, isOptional: true },

@@ -13,7 +13,7 @@ import { namesOf, type Pair } from "./names.ts";
 import { OFFER_CODES } from "./offers.ts";
 import { openFields } from "./openFields.ts";
 import { BUSINESSES } from "./places.ts";
-import { VOUCHER_OFFERS } from "./voucherOffers.ts";
+import { SUPER_CLASSES, VOUCHER_OFFERS } from "./voucherOffers.ts";
 
 /** The seller of an offer: the business, its auth profile, and the location where its online sales are booked. */
 export function seller(businessId: number) {
@@ -118,6 +118,14 @@ async function showCurrencies({ db }: DemoOffice): Promise<void> {
 }
 
 async function fillVouchers(office: DemoOffice): Promise<void> {
+  await make(
+    office,
+    "voucher-super-classes",
+    SUPER_CLASSES.map(({ id, businessId, name }) => ({
+      id,
+      values: { businessId, name: namesOf(name) },
+    })),
+  );
   await make(
     office,
     "vouchers",

@@ -40,6 +40,18 @@ const fixed = (shekels: number) => ({
   value: roundToAgorot(shekels),
 });
 
+/** Super classes. Each has a page of its own, `/system-vouchers/{id}`. */
+export const SUPER_CLASSES: readonly {
+  readonly id: number;
+  readonly businessId: number;
+  readonly name: Pair;
+}[] = [
+  { id: 1, businessId: STAGES, name: ["כסף במתנה", "Money as a gift"] },
+  { id: 2, businessId: STAGES, name: ["ערבים במתנה", "Evenings as a gift"] },
+  { id: 3, businessId: STAGES, name: ["קפיצות", "Jumping"] },
+  { id: 4, businessId: CINEMAS, name: ["שוברי קולנוע", "Cinema vouchers"] },
+];
+
 export const VOUCHER_OFFERS: readonly DemoVoucherOffer[] = [
   {
     id: OFFER.voucher.gift,

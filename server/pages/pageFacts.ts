@@ -137,14 +137,17 @@ async function locationFacts(db: Db, id: number, locale: Locale): Promise<PageFa
   return { name, location };
 }
 
-async function isVoucherClass(db: Db, id: number): Promise<boolean> {
+/** A super class in use with at least one voucher. */
+async function superClassFacts(db: Db, id: number, locale: Locale): Promise<PageFacts | undefined> {
   const row = await db
-    .selectFrom("voucher_offer")
-    .select("id")
-    .where("super_class_id", "=", id)
+    .selectFrom("voucher_super_class as k")
+    .innerJoin("voucher_offer as o", "o.super_class_id", "k.id")
+    .select("k.name")
+    .where("k.id", "=", id)
+    .where("k.retired_at", "is", null)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { name: nameIn(row.name, locale) };
 }
 
 /** Returns the data for the head of the page at a path, or undefined if its subject does not exist. */
@@ -176,7 +179,7 @@ export async function pageFacts(
       return offer && { name: nameIn(offer.name, locale) };
     }
     case "voucherClass":
-      return (await isVoucherClass(db, subject.id)) ? {} : undefined;
+      return superClassFacts(db, subject.id, locale);
     case "miniSite": {
       const site = await db
         .selectFrom("mini_site")

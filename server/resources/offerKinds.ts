@@ -140,6 +140,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     retired: stopEnrolment,
     lines: { fares: { table: "enrolment_fare", owner: "enrolment_id", isNumbered: false } },
   },
+  "voucher-super-classes": { table: "voucher_super_class", business: own },
   vouchers: {
     table: "voucher_offer",
     business: own,

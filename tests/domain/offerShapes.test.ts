@@ -132,7 +132,7 @@ const SHAPES: readonly ShapeRow[] = [
         "SystemVoucherId SystemVoucherClassId SystemVoucherSuperClassId businessId " +
           "authProfileId locationId validDays",
       ),
-      ...all("a", "Name ClassName description"),
+      ...all("a", "Name ClassName SuperClassName description"),
       IsForReplacement: false,
       StartDate: AT,
       EndDate: AT,
@@ -150,7 +150,7 @@ const SHAPES: readonly ShapeRow[] = [
     },
     {
       nullable:
-        "StartDate EndDate validDays Prices.0.value Prices.0.openPrice Prices.0.redemptionData " +
+        "SystemVoucherSuperClassId SuperClassName StartDate EndDate validDays Prices.0.value Prices.0.openPrice Prices.0.redemptionData " +
         "Prices.0.redemptionData.price terms",
       absent: "Prices.0.redemptionData.price",
       fraction:

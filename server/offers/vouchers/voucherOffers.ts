@@ -5,7 +5,7 @@ import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
 import type { Locale } from "../../../domain/locale.ts";
-import { nameIn } from "../../platform/locale.ts";
+import { nameIn, type Names } from "../../platform/locale.ts";
 import type { Discount } from "../../cart/discounts.ts";
 import type { PriceContainer } from "../../prices/priceContainer.ts";
 import { sellerOf, type SellerQuery } from "../offerSellers.ts";
@@ -21,6 +21,13 @@ export type VoucherPriceRow = Selectable<Tables["voucher_offer_price"]>;
 export interface VoucherOffer {
   readonly row: VoucherOfferRow;
   readonly prices: readonly VoucherPriceRow[];
+  /** Null if it has none, or a retired one. */
+  readonly superClass: SuperClass | null;
+}
+
+interface SuperClass {
+  readonly id: number;
+  readonly name: Names;
 }
 
 interface VoucherSearch {
@@ -28,6 +35,13 @@ interface VoucherSearch {
   readonly ids?: readonly number[] | undefined;
   readonly superClassId?: number | undefined;
 }
+
+/** Super classes in use. */
+const selectSuperClasses = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom("voucher_super_class")
+    .where("id", "=", sql<number>`any(${ints(ids)})`)
+    .where("retired_at", "is", null);
 
 /** Finds vouchers on sale now. Leaves out those whose period is over. */
 export async function findVouchers(db: Db, search: VoucherSearch): Promise<VoucherOffer[]> {
@@ -38,7 +52,13 @@ export async function findVouchers(db: Db, search: VoucherSearch): Promise<Vouch
     .where("is_on_sale", "=", true)
     .where(sql<boolean>`(ends_at is null or ends_at > app_now())`);
   if (businessId !== undefined) query = query.where("business_id", "=", businessId);
-  if (superClassId !== undefined) query = query.where("super_class_id", "=", superClassId);
+  if (superClassId !== undefined) {
+    query = query.where(
+      "super_class_id",
+      "in",
+      selectSuperClasses(db, [superClassId]).select("id"),
+    );
+  }
   if (ids) query = query.where("id", "=", sql<number>`any(${ints(ids)})`);
   const rows = await query.orderBy("position").orderBy("id").execute();
   if (rows.length === 0) return [];
@@ -50,7 +70,17 @@ export async function findVouchers(db: Db, search: VoucherSearch): Promise<Vouch
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ row, prices: prices.filter((each) => each.offer_id === row.id) }));
+  const superClasses = await selectSuperClasses(
+    db,
+    rows.flatMap((row) => row.super_class_id ?? []),
+  )
+    .select(["id", "name"])
+    .execute();
+  return rows.map((row) => ({
+    row,
+    prices: prices.filter((each) => each.offer_id === row.id),
+    superClass: superClasses.find(({ id }) => id === row.super_class_id) ?? null,
+  }));
 }
 
 /** Whether a voucher is sold for a location. Without a list it is sold for all locations of its business. */
@@ -77,7 +107,7 @@ const priceView = (
 
 /** A voucher as listed. `discounts` are a code's discounts on the voucher's prices, by price id. */
 export function voucherView(
-  { row, prices }: VoucherOffer,
+  { row, prices, superClass }: VoucherOffer,
   terms: Terms,
   locale: Locale,
   discounts?: ReadonlyMap<number, Discount>,
@@ -86,7 +116,8 @@ export function voucherView(
   return {
     SystemVoucherId: row.id,
     SystemVoucherClassId: row.class_id,
-    SystemVoucherSuperClassId: row.super_class_id,
+    SystemVoucherSuperClassId: superClass && superClass.id,
+    SuperClassName: superClass && nameIn(superClass.name, locale),
     Name: nameIn(row.name, locale),
     ClassName: nameIn(row.class_name, locale),
     description: nameIn(row.description, locale),

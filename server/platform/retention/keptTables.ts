@@ -106,6 +106,7 @@ export const CATALOGUE = {
   membership_offer: OFFICE,
   membership_offer_price: OFFICE,
   membership_point_rule: OFFICE,
+  voucher_super_class: OFFICE,
   voucher_offer: OFFICE,
   voucher_offer_price: OFFICE,
   donation_offer: OFFICE,

@@ -71,6 +71,7 @@ import * as m0072RetiredWebhooks from "../migrations/m0072RetiredWebhooks.ts";
 import * as m0073ContactLetters from "../migrations/m0073ContactLetters.ts";
 import * as m0074HallLayouts from "../migrations/m0074HallLayouts.ts";
 import * as m0075Points from "../migrations/m0075Points.ts";
+import * as m0076Offers from "../migrations/m0076Offers.ts";
 import * as m0077SaleDocuments from "../migrations/m0077SaleDocuments.ts";
 import * as m0078HouseLimits from "../migrations/m0078HouseLimits.ts";
 import type { Db } from "./db.ts";
@@ -151,6 +152,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0073ContactLetters,
   m0074HallLayouts,
   m0075Points,
+  m0076Offers,
   m0077SaleDocuments,
   m0078HouseLimits,
 };

@@ -2614,7 +2614,7 @@ create table voucher_offer (
   auth_profile_id integer not null,
   location_id integer not null,
   class_id integer not null default 1,
-  super_class_id integer not null,
+  super_class_id integer,
   name jsonb not null,
   class_name jsonb not null,
   description jsonb not null,
@@ -2634,6 +2634,7 @@ create table voucher_offer (
   constraint voucher_offer_auth_profile_id_fkey FOREIGN KEY (auth_profile_id) REFERENCES auth_profile(id),
   constraint voucher_offer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint voucher_offer_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
+  constraint voucher_offer_super_class_id_fkey FOREIGN KEY (super_class_id) REFERENCES voucher_super_class(id),
   constraint voucher_offer_term_id_fkey FOREIGN KEY (term_id) REFERENCES offer_term(id),
   constraint voucher_offer_valid_days_check CHECK (valid_days > 0)
 );
@@ -2653,6 +2654,15 @@ create table voucher_offer_price (
   constraint voucher_offer_price_amount_check CHECK (amount >= 0),
   constraint voucher_offer_price_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES voucher_offer(id),
   constraint voucher_offer_price_value_check CHECK (value >= 0)
+);
+
+create table voucher_super_class (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer,
+  name jsonb not null,
+  retired_at timestamp with time zone,
+  constraint voucher_super_class_pkey PRIMARY KEY (id),
+  constraint voucher_super_class_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
 
 -- Places of visitors in a waiting room, numbered in order of arrival.

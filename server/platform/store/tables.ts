@@ -1263,15 +1263,7 @@ interface PointEarningRow {
 interface PointEntryRow {
   id: GeneratedAlways<number>;
   membership_id: number;
-  kind:
-    | "opening"
-    | "granted"
-    | "revoked"
-    | "earned"
-    | "takenBack"
-    | "spent"
-    | "returned"
-    | "expired";
+  kind: "opening" | "granted" | "revoked" | "earned" | "takenBack" | "spent" | "returned" | "expired";
   points: number;
   order_id: string | null;
   redemption_id: string | null;
@@ -2053,7 +2045,7 @@ interface VoucherOfferRow {
   auth_profile_id: number;
   location_id: number;
   class_id: Generated<number>;
-  super_class_id: number;
+  super_class_id: number | null;
   name: Json<Names>;
   class_name: Json<Names>;
   description: Json<Names>;
@@ -2081,6 +2073,13 @@ interface VoucherOfferPriceRow {
   open_minimum: Agorot | null;
   open_maximum: Agorot | null;
   open_multiplier: Generated<Agorot>;
+  retired_at: Date | null;
+}
+
+interface VoucherSuperClassRow {
+  id: Generated<number>;
+  business_id: number | null;
+  name: Json<Names>;
   retired_at: Date | null;
 }
 
@@ -2397,6 +2396,7 @@ export interface Tables {
   visitor: VisitorRow;
   voucher_offer: VoucherOfferRow;
   voucher_offer_price: VoucherOfferPriceRow;
+  voucher_super_class: VoucherSuperClassRow;
   waiting_place: WaitingPlaceRow;
   waiting_room: WaitingRoomRow;
   waiver: WaiverRow;

@@ -38,8 +38,8 @@ const KINDS: readonly (readonly [permission: string, kinds: string])[] = [
   ],
   [
     "offers",
-    "offer-terms:text memberships:name seasons:name enrolments:offerId vouchers:name " +
-      "donations:name offer-charges:name",
+    "offer-terms:text memberships:name seasons:name enrolments:offerId " +
+      "voucher-super-classes:name vouchers:name donations:name offer-charges:name",
   ],
   [
     "policies",
@@ -87,8 +87,9 @@ const REFERENCES: readonly (readonly [KindName, string])[] = [
   [
     "vouchers",
     "businessId→businesses authProfileId→auth-profiles locationId→locations termId→offer-terms " +
-      "ticketIds→ticket-types* locationIds→locations*",
+      "superClassId→voucher-super-classes ticketIds→ticket-types* locationIds→locations*",
   ],
+  ["voucher-super-classes", "businessId→businesses"],
   [
     "donations",
     "businessId→businesses authProfileId→auth-profiles locationId→locations termId→offer-terms",
@@ -199,7 +200,6 @@ test("forms of new resources start with these values", () => {
     "senior-citizens.benefitBalance 1",
     "videos.plays 3",
     "vouchers.prices.openMultiplier 1",
-    "vouchers.superClassId 1",
   ]);
 });
 

@@ -107,9 +107,14 @@ describe("what the lists and forms of resources rely on", () => {
     expect(shared.toSorted()).toEqual(["businesses", "categories", "offer-terms", "roles"]);
   });
 
-  test("a business without brand, pages or messages of its own has those of the whole house", () => {
+  test("a business without brand, pages, messages or super classes of its own has those of the whole house", () => {
     const house = KIND_NAMES.filter((name) => kindOf(name).mayBeShared === true);
-    expect(house.toSorted()).toEqual(["brands", "house-pages", "message-templates"]);
+    expect(house.toSorted()).toEqual([
+      "brands",
+      "house-pages",
+      "message-templates",
+      "voucher-super-classes",
+    ]);
   });
 
   test("no locations stand for all locations, also those that are opened later", () => {

@@ -53,12 +53,21 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
     },
   ],
   [
+    "voucher-super-classes",
+    {
+      columns: "businessId name",
+      fixed: "businessId",
+      optional: "businessId",
+      limits: { name: 80 },
+    },
+  ],
+  [
     "vouchers",
     {
-      columns: "businessId name isOnSale",
+      columns: "businessId name isOnSale superClassId",
       fixed: "businessId",
       optional:
-        "termId ticketIds ticketName validDays startsAt endsAt locationIds " +
+        "termId superClassId ticketIds ticketName validDays startsAt endsAt locationIds " +
         "prices.openMinimum prices.openMaximum",
       paragraphs: "description",
       limits: {
@@ -66,7 +75,6 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
         description: 2000,
         position: [0, 1000],
         className: 80,
-        superClassId: [1, 1_000_000],
         ticketQuantity: [0, 1000],
         ticketName: 80,
         validDays: [1, 10_000],

@@ -68,7 +68,7 @@ async function fillOffers(db: Db): Promise<void> {
     .values({
       ...offered,
       id: 501,
-      super_class_id: 1,
+      super_class_id: null,
       name: names("שובר מתנה", "Gift voucher"),
       class_name: names("מתנות", "Gifts"),
       ticket_ids: jsonb([1]),

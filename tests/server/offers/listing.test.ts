@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Donation } from "../../../domain/donation.ts";
 import type { Membership } from "../../../domain/membershipOffer.ts";
 import type { SystemVoucher } from "../../../domain/voucherOffer.ts";
+import type { Resource } from "../../../domain/api/resources.ts";
+import { DEMO } from "../../../server/demo/ids.ts";
 import { DONATIONS } from "../../../server/demo/donations.ts";
 import { MEMBERSHIPS } from "../../../server/demo/memberships.ts";
 import { OFFER } from "../../../server/demo/offers.ts";
 import { VOUCHER_OFFERS } from "../../../server/demo/voucherOffers.ts";
+import { pageFacts } from "../../../server/pages/pageFacts.ts";
+import { adminOf, logIn, wrongFields } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, loginByMobile } from "../people.ts";
 import { Shopper } from "../shopper.ts";
@@ -96,6 +100,69 @@ describe("what is for sale is told to whoever asks", () => {
     const reader = new Shopper(house.url, "he");
     const { body } = await reader.get<Donations>("/donations?code=youth");
     expect(body.donations).toMatchObject([{ name: "קרן הקהל הצעיר" }]);
+  });
+});
+
+describe("a super class of vouchers", () => {
+  const PATH = "/pres-live/resources/voucher-super-classes";
+  const shownBy = async (locale = "en") => {
+    const { body } = await new Shopper(house.url, locale).get<Vouchers>("/system-vouchers");
+    return body.systemVouchers.find(
+      ({ SystemVoucherId }) => SystemVoucherId === OFFER.voucher.pair,
+    );
+  };
+  /** Facts of the head of its page. Undefined if the page is not found. */
+  const headOf = (id: number) =>
+    pageFacts(house.server.office.db, { kind: "voucherClass", id }, "he");
+  const values = (changes: object = {}) => ({
+    businessId: DEMO.stageBusiness,
+    name: { he: "ערבים שלמים", en: "Whole evenings" },
+    ...changes,
+  });
+
+  test("is named with each voucher in the reader's language, until it is retired", async () => {
+    expect(await shownBy()).toMatchObject({
+      SystemVoucherSuperClassId: 2,
+      SuperClassName: "Evenings as a gift",
+    });
+    expect((await shownBy("he"))?.SuperClassName).toBe("ערבים במתנה");
+    const admin = await logIn(house, "admin");
+    const retire = (isRetired: boolean) => admin.call("POST", `${PATH}/2/retire`, { isRetired });
+    expect((await retire(true)).status).toBe(200);
+    expect(await shownBy()).toMatchObject({
+      SystemVoucherSuperClassId: null,
+      SuperClassName: null,
+    });
+    expect(await told("/system-vouchers?systemVoucherSuperClassId=2")).toBe("NO_VOUCHERS_FOR_SALE");
+    expect(await headOf(2)).toBeUndefined();
+    await retire(false);
+    expect((await shownBy())?.SuperClassName).toBe("Evenings as a gift");
+    expect(await headOf(2)).toEqual({ name: "ערבים במתנה" });
+  });
+
+  test("is chosen by vouchers of its own business, and a shared one by all", async () => {
+    const admin = await logIn(house, "admin");
+    const ofStages = await admin.call<{ resource: Resource }>("POST", PATH, { values: values() });
+    const shared = await admin.call<{ resource: Resource }>("POST", PATH, {
+      values: values({ businessId: null }),
+    });
+    expect([ofStages.status, shared.status]).toEqual([200, 200]);
+    const path = `/pres-live/resources/vouchers/${OFFER.voucher.cinema}`;
+    const { body } = await admin.get<{ resource: Resource }>(path);
+    const choose = (superClassId: number) =>
+      admin.call<object>("PUT", path, { values: { ...body.resource.values, superClassId } });
+    expect(wrongFields(await choose(ofStages.body.resource.id))).toEqual(["superClassId"]);
+    expect((await choose(shared.body.resource.id)).status).toBe(200);
+    expect((await choose(4)).status).toBe(200);
+  });
+
+  test("is written by operators of its business, a shared one by those of all", async () => {
+    const own = await adminOf(house, DEMO.cinemaBusiness);
+    const write = (changes: object) =>
+      own.call<object>("POST", PATH, { values: values({ ...changes }) });
+    expect((await write({ businessId: DEMO.cinemaBusiness })).status).toBe(200);
+    expect((await write({ businessId: DEMO.stageBusiness })).status).not.toBe(200);
+    expect((await write({ businessId: null })).status).toBe(403);
   });
 });
 

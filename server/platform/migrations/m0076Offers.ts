@@ -1,0 +1,24 @@
+import { sql, type Kysely } from "kysely";
+
+/**
+ * Super classes of vouchers, which were bare numbers. Each keeps its number, because the addresses of its
+ * page name it, and is called after the first class that has it. A number that several businesses use belongs
+ * to all of them. A voucher can be without one now.
+ */
+export const STATEMENTS: readonly string[] = [
+  `create table voucher_super_class (
+    id int primary key default nextval('catalogue_number'),
+    business_id int references business, name jsonb not null, retired_at timestamptz)`,
+  `insert into voucher_super_class (id, business_id, name)
+    select super_class_id, case when count(distinct business_id) = 1 then min(business_id) end,
+      (array_agg(class_name order by position, id))[1]
+    from voucher_offer group by super_class_id`,
+  `select setval('catalogue_number',
+    greatest(nextval('catalogue_number'), (select max(id) + 1 from voucher_super_class)))`,
+  `alter table voucher_offer alter column super_class_id drop not null,
+    add foreign key (super_class_id) references voucher_super_class`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
