@@ -9,6 +9,7 @@ import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { FeatureMore } from "./FeatureMore.tsx";
 import { FeatureShows } from "./FeatureShows.tsx";
+import { FeatureTags } from "./FeatureTags.tsx";
 
 /** A film or an event: its facts and all its shows on sale. */
 export function FeaturePage({ featureId }: { readonly featureId: string }) {
@@ -37,6 +38,7 @@ function KnownFeature({ featureId }: { readonly featureId: string }) {
               </PageHeading>
               <FeatureFacts feature={feature} />
               <FeatureMore feature={feature} />
+              <FeatureTags featureId={feature.id} />
               <p className="max-w-prose">{feature.description}</p>
             </div>
           </div>

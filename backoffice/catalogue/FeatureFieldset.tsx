@@ -5,6 +5,7 @@ import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { CONTENT_RATINGS, FORMATS } from "../../domain/catalogue.ts";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
+import { idsIn } from "../parts/idList.ts";
 import { choiceText } from "../resources/resourceText.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
@@ -29,6 +30,9 @@ export function FeatureFieldset({ form, labels, choices, isNew }: FeatureFieldse
   const names = new Intl.DisplayNames(localeTag(), { type: "language" });
   const spoken = SPOKEN.includes(language) || language === "" ? SPOKEN : [...SPOKEN, language];
   const terms = choices.waiverTerms.filter(
+    ({ businessId }) => String(businessId) === form.values.businessId,
+  );
+  const tags = offered(choices.featureTags ?? [], idsIn(form.values.tagIds)).filter(
     ({ businessId }) => String(businessId) === form.values.businessId,
   );
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), name });
@@ -99,6 +103,19 @@ export function FeatureFieldset({ form, labels, choices, isNew }: FeatureFieldse
           ))}
         </div>
       </fieldset>
+      {tags.length > 0 && (
+        <div className="tablet:col-span-2">
+          <ChoiceList
+            name="tagIds"
+            legend={labels["tagIds"] ?? ""}
+            none={t("resources.noneChosen")}
+            options={tags}
+            value={form.values.tagIds}
+            error={form.errorOf("tagIds")}
+            onChange={(ids) => form.set("tagIds", ids)}
+          />
+        </div>
+      )}
       <CheckField
         {...form.check("isPartnerOnly")}
         label={t("catalogue.partnerOnly")}

@@ -49,6 +49,7 @@ const labelsOf = (t: TFunction): Readonly<Record<string, string>> => ({
   creditsEn: t("catalogue.creditsEn"),
   contentRatings: t("catalogue.contentRatings"),
   galleryIds: t("catalogue.gallery"),
+  tagIds: t("catalogue.tags"),
   waiverTermsId: t("catalogue.waiver"),
 });
 

@@ -1,7 +1,7 @@
 import { requiredRule, type Rule } from "../../app/parts/form/rules.ts";
 import type { FeatureDraft, OfficeFeature } from "../../domain/api/officeFeatures.ts";
 import { CONTENT_RATINGS, FORMATS } from "../../domain/catalogue.ts";
-import { listText, wordsIn } from "../parts/idList.ts";
+import { idsIn, listText, wordsIn } from "../parts/idList.ts";
 import { offered } from "./offered.ts";
 import type { Choices } from "./showForm.ts";
 
@@ -26,6 +26,7 @@ export type FeatureFields = Readonly<
     | "creditsEn"
     | "contentRatings"
     | "galleryIds"
+    | "tagIds"
     | "waiverTermsId",
     string
   > &
@@ -51,6 +52,7 @@ const EMPTY: FeatureFields = {
   creditsEn: "",
   contentRatings: "",
   galleryIds: "",
+  tagIds: "",
   waiverTermsId: "",
   isMembersOnly: false,
   isPartnerOnly: false,
@@ -86,6 +88,7 @@ export function featureFields(
     creditsEn: feature.creditsEn ?? "",
     contentRatings: listText(feature.contentRatings ?? []),
     galleryIds: listText(feature.galleryIds ?? []),
+    tagIds: listText(feature.tagIds ?? []),
     pictureId: feature.pictureId ?? "",
     poster: feature.poster === null ? "" : String(feature.poster),
     isPartnerOnly: feature.isPartnerOnly,
@@ -127,6 +130,7 @@ export const featureDraft = (fields: FeatureFields): FeatureDraft => ({
     wordsIn(fields.contentRatings).includes(rating),
   ),
   galleryIds: wordsIn(fields.galleryIds),
+  tagIds: idsIn(fields.tagIds),
   pictureId: fields.poster === "" && fields.pictureId !== "" ? fields.pictureId : null,
   poster: fields.poster === "" ? null : Number(fields.poster),
   isPartnerOnly: fields.isPartnerOnly,

@@ -31,7 +31,7 @@ const allGroups = (t: TFunction): readonly KindGroup[] => [
   },
   {
     name: t("resources.group.goods"),
-    kinds: ["videos", "product-classes", "product-stock"],
+    kinds: ["feature-tags", "videos", "product-classes", "product-stock"],
   },
   {
     name: t("resources.group.offers"),

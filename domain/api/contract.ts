@@ -25,6 +25,7 @@ import * as customers from "./customers.ts";
 import * as development from "./development.ts";
 import * as donations from "./donations.ts";
 import * as enrolment from "./enrolment.ts";
+import * as featureTags from "./featureTags.ts";
 import * as forms from "./forms.ts";
 import * as members from "./members.ts";
 import * as membershipSeats from "./membershipSeats.ts";
@@ -80,6 +81,7 @@ const isRoute = (value: unknown): value is RouteShape =>
 export const CONTRACT: readonly RouteShape[] = [
   session,
   catalogue,
+  featureTags,
   locations,
   categories,
   partners,

@@ -16,6 +16,7 @@ const Named = { id: z.int(), name: z.string() };
 const OfBusiness = { ...Named, businessId: z.int() };
 /** A retired record is offered only where it is already selected. */
 const Retirable = { isRetired: z.boolean() };
+const MAX_TAGS = 20;
 /** Null if all businesses share it. */
 const OfHouse = { ...Named, businessId: z.nullable(z.int()) };
 
@@ -49,6 +50,8 @@ export const catalogueChoices = route({
     ticketGroups: z.array(z.object({ ...OfHouse, ...Retirable, color: z.int() })),
     ticketTypes: z.array(z.object({ ...OfHouse, ...Retirable })),
     waiverTerms: z.array(z.object(OfBusiness)),
+    /** Tags of features. Absent from servers of earlier versions. */
+    featureTags: z.optional(z.array(z.object({ ...OfBusiness, ...Retirable }))),
     /** Absent from servers of earlier versions. */
     productClasses: z.optional(z.array(z.object(OfBusiness))),
     /** Payment profiles. Absent from servers of earlier versions. */
@@ -82,6 +85,8 @@ export const FeatureDraft = z.object({
   contentRatings: z.optional(
     z.array(z.enum(CONTENT_RATINGS)).check(z.maxLength(CONTENT_RATINGS.length)),
   ),
+  /** Tags of the feature's business. */
+  tagIds: z.optional(z.array(Int).check(z.maxLength(MAX_TAGS))),
   /** Uploaded pictures besides the poster, in this order. */
   galleryIds: z.optional(z.array(PictureId).check(z.maxLength(MAX_GALLERY))),
   /** Number of the chosen drawing. Null for the feature's default drawing or an imported picture. */

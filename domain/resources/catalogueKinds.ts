@@ -46,6 +46,7 @@ export const CATALOGUE_KINDS = {
       ageLimit: { type: "text", max: 10, isOptional: true },
       contentRatings: { type: "choices", values: CONTENT_RATINGS, isOptional: true },
       formats: { type: "choices", values: FORMATS, isOptional: true },
+      tagIds: { type: "references", to: "feature-tags", isOptional: true },
       language: { type: "text", max: 2, pattern: /^[a-z]{2}$/, isOptional: true },
       starring: { type: "names", max: 300, isOptional: true },
       credits: { type: "names", max: 1_000, isLong: true, isOptional: true },

@@ -9,6 +9,14 @@ const OWNER = {
 
 /** Resources that belong to features and products. */
 export const GOODS_KINDS = {
+  "feature-tags": {
+    permission: "catalogue",
+    title: "name",
+    fields: {
+      ...OWNER,
+      name: { type: "names", max: 40, isListed: true },
+    },
+  },
   videos: {
     permission: "catalogue",
     title: "videoName",

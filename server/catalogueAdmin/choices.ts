@@ -115,6 +115,10 @@ export async function choicesOf(db: Db, operator: Operator, locale: Locale): Pro
     .select(["id", "name", "business_id"])
     .where("business_id", "=", sql<number>`any(${own})`)
     .where("retired_at", "is", null);
+  const featureTags = db
+    .selectFrom("feature_tag")
+    .select(["id", "name", "business_id", "retired_at"])
+    .where("business_id", "=", sql<number>`any(${own})`);
   const productClasses = db
     .selectFrom("product_class")
     .select(["id", "name", "business_id"])
@@ -162,6 +166,10 @@ export async function choicesOf(db: Db, operator: Operator, locale: Locale): Pro
     authProfiles: (await authProfiles.orderBy("id").execute()).map(({ retired_at, ...row }) => ({
       ...row,
       isRetired: retired_at !== null,
+    })),
+    featureTags: (await featureTags.orderBy("id").execute()).map((row) => ({
+      ...ofBusiness(row),
+      ...retirable(row),
     })),
     memberships: (await memberships.orderBy("id").execute()).map(ofBusiness),
     systemVouchers: (await vouchers.orderBy("id").execute()).map(ofBusiness),

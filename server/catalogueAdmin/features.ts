@@ -66,6 +66,7 @@ const featureOf = (row: Row, locale: Locale): OfficeFeature => ({
   creditsHe: row.credits?.he ?? "",
   creditsEn: row.credits?.en ?? "",
   contentRatings: CONTENT_RATINGS.filter((rating) => row.content_ratings.includes(rating)),
+  tagIds: row.tag_ids,
   galleryIds: row.gallery.flatMap((address) => uploadIn(address) ?? []),
   poster: posterIn(row.image),
   pictureId: uploadIn(row.image),
@@ -108,6 +109,7 @@ type Before = Pick<
   | "starring"
   | "credits"
   | "content_ratings"
+  | "tag_ids"
   | "gallery"
   | "image"
   | "waiver_terms_id"
@@ -141,6 +143,7 @@ const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
   starring: optionalNames(draft.starringHe, draft.starringEn, before?.starring ?? null),
   credits: optionalNames(draft.creditsHe, draft.creditsEn, before?.credits ?? null),
   content_ratings: texts(draft.contentRatings ?? before?.content_ratings ?? []),
+  tag_ids: ints(draft.tagIds ?? before?.tag_ids ?? []),
   gallery: texts(draft.galleryIds?.map(uploadedAddress) ?? before?.gallery ?? []),
   image: pictureOf(id, draft, before),
   is_partner_only: draft.isPartnerOnly,
@@ -204,6 +207,24 @@ async function judgeCategory(db: Db, { categoryId }: FeatureDraft, before?: Befo
   if (!found) throw wrongField("categoryId", "no such category");
 }
 
+/** Throws VALIDATION for tags of another business, and for retired ones that are new to the feature. */
+async function judgeTags(
+  db: Db,
+  businessId: number,
+  { tagIds = [] }: FeatureDraft,
+  before?: Before,
+): Promise<void> {
+  const added = tagIds.filter((id) => !before?.tag_ids.includes(id));
+  const found = await db
+    .selectFrom("feature_tag")
+    .select("id")
+    .where("id", "=", sql<number>`any(${ints(added)})`)
+    .where("business_id", "=", businessId)
+    .where("retired_at", "is", null)
+    .execute();
+  if (found.length < new Set(added).size) throw wrongField("tagIds", "no such tag");
+}
+
 /** Creates a feature. Returns its id. Throws FORBIDDEN and VALIDATION. */
 export async function createFeature(
   db: Db,
@@ -214,6 +235,7 @@ export async function createFeature(
   judgeTrailer(draft);
   await judgeCategory(db, draft);
   await judgeWaiver(db, businessId, draft);
+  await judgeTags(db, businessId, draft);
   const id = await nextNumber(db);
   await inTransaction(db, async (tx) => {
     await tx
@@ -236,6 +258,7 @@ export async function editFeature(
   judgeTrailer(draft, before);
   await judgeCategory(db, draft, before);
   await judgeWaiver(db, before.business_id, draft, before);
+  await judgeTags(db, before.business_id, draft, before);
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable("feature")

@@ -84,6 +84,7 @@ async function judgeStockAgain(tx: Db, _: Operator, id: number): Promise<void> {
 
 /** Storage of what belongs to features and products. */
 export const goodsKinds: Readonly<Record<keyof typeof GOODS_KINDS, StoredKind>> = {
+  "feature-tags": { table: "feature_tag", business: sql`r.business_id` },
   videos: {
     table: "feature_video",
     business: sql`r.business_id`,

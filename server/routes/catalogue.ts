@@ -1,4 +1,5 @@
 import * as calls from "../../domain/api/catalogue.ts";
+import { featureTags } from "../../domain/api/featureTags.ts";
 import { oneLocation } from "../../domain/api/locations.ts";
 import { listCategories } from "../../domain/api/categories.ts";
 import { Refused } from "../../domain/refusal.ts";
@@ -7,6 +8,7 @@ import { featureViews, locationViews } from "../catalogue/featureViews.ts";
 import { posterSvg } from "../catalogue/posters.ts";
 import { chargeView, presentationViews } from "../catalogue/presentationView.ts";
 import { selectPresentations } from "../prices/showRows.ts";
+import { tagsOf } from "../catalogue/featureTags.ts";
 import { locationDetails } from "../catalogue/locationDetails.ts";
 import { listShows } from "../catalogue/listShows.ts";
 import { isAdmitted } from "../waitingRoom/admission.ts";
@@ -56,6 +58,9 @@ function mountPictures(mount: Mount, { db }: Container): void {
 
 function mountLists(mount: Mount, office: Container, priceLists: PriceLists): void {
   const { db } = office;
+  mount(featureTags, async ({ params }, { locale }) => ({
+    tags: await tagsOf(db, params.id, locale),
+  }));
   mount(calls.listLocations, async (_, { locale }) => ({
     locations: await locationViews(db, locale),
   }));

@@ -75,6 +75,7 @@ export const SAMPLES: Samples = {
   ...WAITING_SAMPLES,
   "POST /session": () => ({ path: "/session" }),
   "GET /customer/locations": () => ({ path: "/customer/locations" }),
+  "GET /features/{id}/tags": ({ play }) => ({ path: `/features/${play.featureId}/tags` }),
   "GET /customer/locations/{id}": ({ play }) => ({
     path: `/customer/locations/${play.locationId}`,
   }),

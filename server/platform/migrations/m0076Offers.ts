@@ -4,6 +4,8 @@ import { sql, type Kysely } from "kysely";
  * Super classes of vouchers, which were bare numbers. Each keeps its number, because the addresses of its
  * page name it, and is called after the first class that has it. A number that several businesses use belongs
  * to all of them. A voucher can be without one now.
+ *
+ * Tags of features. A feature lists their numbers.
  */
 export const STATEMENTS: readonly string[] = [
   `create table voucher_super_class (
@@ -17,6 +19,10 @@ export const STATEMENTS: readonly string[] = [
     greatest(nextval('catalogue_number'), (select max(id) + 1 from voucher_super_class)))`,
   `alter table voucher_offer alter column super_class_id drop not null,
     add foreign key (super_class_id) references voucher_super_class`,
+  `create table feature_tag (
+    id int primary key default nextval('catalogue_number'),
+    business_id int not null references business, name jsonb not null, retired_at timestamptz)`,
+  `alter table feature add column tag_ids int[] not null default '{}'`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

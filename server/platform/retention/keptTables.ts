@@ -65,6 +65,7 @@ export const CATALOGUE = {
   venue: OFFICE,
   feature_category: OFFICE,
   feature: OFFICE,
+  feature_tag: OFFICE,
   ticket_group: OFFICE,
   ticket_type: OFFICE,
   price_policy: OFFICE,

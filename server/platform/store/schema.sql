@@ -717,6 +717,7 @@ create table feature (
   credits jsonb,
   content_ratings text[] not null default '{}'::text[],
   gallery text[] not null default '{}'::text[],
+  tag_ids integer[] not null default '{}'::integer[],
   constraint feature_pkey PRIMARY KEY (id),
   constraint feature_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint feature_category_id_fkey FOREIGN KEY (category_id) REFERENCES feature_category(id),
@@ -728,6 +729,15 @@ create table feature_category (
   name jsonb not null,
   retired_at timestamp with time zone,
   constraint feature_category_pkey PRIMARY KEY (id)
+);
+
+create table feature_tag (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  name jsonb not null,
+  retired_at timestamp with time zone,
+  constraint feature_tag_pkey PRIMARY KEY (id),
+  constraint feature_tag_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
 
 create table feature_video (

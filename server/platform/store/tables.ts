@@ -552,10 +552,18 @@ interface FeatureRow {
   credits: NullableJson<Names>;
   content_ratings: Generated<string[]>;
   gallery: Generated<string[]>;
+  tag_ids: Generated<number[]>;
 }
 
 interface FeatureCategoryRow {
   id: number;
+  name: Json<Names>;
+  retired_at: Date | null;
+}
+
+interface FeatureTagRow {
+  id: Generated<number>;
+  business_id: number;
   name: Json<Names>;
   retired_at: Date | null;
 }
@@ -2284,6 +2292,7 @@ export interface Tables {
   enrolment_ticket: EnrolmentTicketRow;
   feature: FeatureRow;
   feature_category: FeatureCategoryRow;
+  feature_tag: FeatureTagRow;
   feature_video: FeatureVideoRow;
   function_file: FunctionFileRow;
   gateway_payment: GatewayPaymentRow;

@@ -12,6 +12,7 @@ test.each<[string, RouteShape["caller"]]>([
   ["GET /customer/locations", "anyone"],
   ["GET /customer/locations/{id}", "anyone"],
   ["GET /features/", "anyone"],
+  ["GET /features/{id}/tags", "anyone"],
   ["GET /seats/presentations", "anyone"],
   ["GET /presentations/", "anyone"],
   ["GET /presentations/{id}", "anyone"],

@@ -10,7 +10,7 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
       columns: "businessId name categoryId durationMinutes",
       fixed: "businessId",
       optional:
-        "description ageLimit contentRatings formats language starring credits " +
+        "description ageLimit contentRatings formats tagIds language starring credits " +
         "trailerUrl image gallery waiverTermsId",
       paragraphs: "description credits",
       limits: {

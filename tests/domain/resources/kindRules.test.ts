@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [permission: string, kinds: string])[] = [
   ],
   [
     "catalogue",
-    "videos:videoName product-classes:name product-stock:productId " +
+    "feature-tags:name videos:videoName product-classes:name product-stock:productId " +
       "features:name:/catalogue/features presentations:dateTime:/catalogue/presentations " +
       "price-lists:name:/catalogue/prices ticket-types:name:/catalogue/prices/types " +
       "ticket-groups:name:/catalogue/prices/groups products:name:/catalogue/products " +
@@ -67,6 +67,7 @@ const REFERENCES: readonly (readonly [KindName, string])[] = [
   ["halls", "locationId→locations"],
   ["layouts", "venueId→halls beginsWith→layouts"],
   ["partners", "miniSiteId→sites"],
+  ["feature-tags", "businessId→businesses"],
   ["videos", "businessId→businesses featureId→features fileId→video-files"],
   ["product-stock", "productId→products locationId→locations"],
   [
@@ -101,7 +102,10 @@ const REFERENCES: readonly (readonly [KindName, string])[] = [
       "agentId→reference-agents featureId→features presentationId→presentations",
   ],
   ["operators", "roleId→roles businessIds→businesses* workLocationIds→locations*"],
-  ["features", "businessId→businesses categoryId→categories waiverTermsId→waiver-terms"],
+  [
+    "features",
+    "businessId→businesses categoryId→categories tagIds→feature-tags* waiverTermsId→waiver-terms",
+  ],
   [
     "presentations",
     "featureId→features venueId→halls layoutId→layouts pricePolicyId→price-lists authProfileId→auth-profiles",

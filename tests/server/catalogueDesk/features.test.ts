@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Feature } from "../../../domain/api/catalogue.ts";
 import type { OfficeFeature } from "../../../domain/api/officeFeatures.ts";
+import type { Resource } from "../../../domain/api/resources.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { openHouse, type House } from "../house.ts";
@@ -141,4 +142,88 @@ test("a feature has a waiver of its own business, and of no other", async () => 
   const kept = await admin.call<Told>("PUT", path, { ...FEATURE, waiverTermsId: own });
   expect(kept.body.feature.waiverTermsId).toBe(own);
   expect(wrongFields(await make({ ...FEATURE, waiverTermsId: own }))).toEqual(["waiverTermsId"]);
+});
+
+describe("tags", () => {
+  const TAGS = "/pres-live/resources/feature-tags";
+  type Tagged = { tags: { id: number; name: string }[] };
+  let number = 0;
+
+  async function makeTag(businessId: number = DEMO.cinemaBusiness) {
+    const name = { he: `תגית ${++number}`, en: `Tag ${number}`, ru: `Метка ${number}` };
+    const { status, body } = await admin.call<{ resource: Resource }>("POST", TAGS, {
+      values: { businessId, name },
+    });
+    expect(status).toBe(200);
+    return { id: body.resource.id, name };
+  }
+  const retire = (id: number, isRetired: boolean) =>
+    admin.call("POST", `${TAGS}/${id}/retire`, { isRetired });
+  async function shownOn(id: number, language = "en"): Promise<string[]> {
+    const guest = await new Shopper(house.url, language).arrive();
+    return (await guest.get<Tagged>(`/features/${id}/tags`)).body.tags.map(({ name }) => name);
+  }
+
+  test("of a feature are shown in the form's order and the reader's language", async () => {
+    const [one, other] = [await makeTag(), await makeTag()];
+    const { body } = await make({ ...FEATURE, tagIds: [other.id, one.id] });
+    const { id, tagIds } = body.feature;
+    expect(tagIds).toEqual([other.id, one.id]);
+    expect(await shownOn(id)).toEqual([other.name.en, one.name.en]);
+    expect(await shownOn(id, "he")).toEqual([other.name.he, one.name.he]);
+    // A language without a text gets the English one.
+    expect(await shownOn(id, "pl")).toEqual([other.name.en, one.name.en]);
+    await admin.call<Told>("PUT", `${PATH}/${id}`, FEATURE);
+    expect(await shownOn(id)).toHaveLength(2);
+    await admin.call<Told>("PUT", `${PATH}/${id}`, { ...FEATURE, tagIds: [] });
+    expect(await shownOn(id)).toEqual([]);
+  });
+
+  test("that are retired are neither shown nor given anew, and come back", async () => {
+    const { id: tagId, name } = await makeTag();
+    const { body } = await make({ ...FEATURE, tagIds: [tagId] });
+    const { id } = body.feature;
+    await retire(tagId, true);
+    expect(await shownOn(id)).toEqual([]);
+    expect(wrongFields(await make({ ...FEATURE, tagIds: [tagId] }))).toEqual(["tagIds"]);
+    const kept = await admin.call<Told>("PUT", `${PATH}/${id}`, { ...FEATURE, tagIds: [tagId] });
+    expect(kept.body.feature.tagIds).toEqual([tagId]);
+    await retire(tagId, false);
+    expect(await shownOn(id)).toEqual([name.en]);
+  });
+
+  test("belong to a business: others neither give them nor write them", async () => {
+    const { id } = await makeTag(DEMO.stageBusiness);
+    expect(wrongFields(await make({ ...FEATURE, tagIds: [id] }))).toEqual(["tagIds"]);
+    const cinemas = await adminOf(house, DEMO.cinemaBusiness);
+    const values = { businessId: DEMO.stageBusiness, name: { he: "תגית" } };
+    expect((await cinemas.call<object>("PUT", `${TAGS}/${id}`, { values })).status).toBe(404);
+    const { rows } = (await cinemas.get<{ rows: Resource[] }>(TAGS)).body;
+    expect(rows.map((row) => row.id)).not.toContain(id);
+    const staff = await logIn(house, "operator");
+    expect((await staff.get<object>(TAGS)).status).toBe(403);
+  });
+
+  test("are read and written by a table", async () => {
+    const { id: tagId, name } = await makeTag();
+    const { body } = await make(FEATURE);
+    const { id } = body.feature;
+    const told = await admin.call<object>("POST", "/pres-live/resources/features/import", {
+      text: `id,tagIds\n${id},${tagId}\n`,
+      isDryRun: false,
+    });
+    expect([told.status, told.body.error]).toEqual([200, undefined]);
+    expect(await shownOn(id)).toEqual([name.en]);
+    const wrong = await admin.call<object>("POST", "/pres-live/resources/features/import", {
+      text: `id,tagIds\n${id},99\n`,
+      isDryRun: false,
+    });
+    expect(JSON.stringify(wrong.body)).toContain("tagIds");
+    expect(await shownOn(id)).toEqual([name.en]);
+  });
+
+  test("of a feature that does not exist are not found", async () => {
+    const { status, body } = await new Shopper(house.url).get<Tagged>("/features/9999999/tags");
+    expect([status, body.error?.code]).toEqual([404, "NOT_FOUND"]);
+  });
 });

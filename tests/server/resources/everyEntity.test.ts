@@ -190,6 +190,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     cell: ["position", "8"],
   },
   seasons: { ...NAMED, values: () => copied("seasons") },
+  "feature-tags": { ...NAMED, values: async () => ({ businessId }) },
   "voucher-super-classes": { ...NAMED, values: async () => ({ businessId }) },
   vouchers: {
     own: named,
