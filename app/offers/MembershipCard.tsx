@@ -6,7 +6,7 @@ import type { OfferLine } from "../order/cart/offerCart.ts";
 import { order } from "../order/cart/order.ts";
 import { pageContext } from "../order/cart/orderContext.ts";
 import { chosenLine, pickPrice } from "./membershipChoice.ts";
-import { membershipFacts, priceWords, topupWords } from "./membershipFacts.ts";
+import { membershipFacts, priceWords, topupWords, voucherWords } from "./membershipFacts.ts";
 import { OfferCard } from "./OfferCard.tsx";
 import { linesOf } from "./offerChoice.ts";
 import { isCodeElsewhere } from "./offerCodes.ts";
@@ -60,7 +60,7 @@ function NewRow({ membership, price }: NewRowProps) {
   return (
     <PickRow
       name={price.Name}
-      text={priceWords(t, now)}
+      text={[priceWords(t, now), voucherWords(t, price)].filter(Boolean).join(" · ")}
       of={listed([membership.Name, price.Name])}
       oldPrice={now.oldPrice}
       isPicked={own?.priceId === price.MembershipPriceId}
@@ -87,7 +87,9 @@ function RenewalRow({ membership, memberNumber, topup }: RenewalRowProps) {
   return (
     <PickRow
       name={name}
-      text={[priceWords(t, now), topupWords(t, topup)].filter(Boolean).join(" · ")}
+      text={[priceWords(t, now), voucherWords(t, price), topupWords(t, topup)]
+        .filter(Boolean)
+        .join(" · ")}
       of={listed([membership.Name, name])}
       oldPrice={now.oldPrice}
       isPicked={own !== undefined}

@@ -33,6 +33,12 @@ export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): 
   return t("offers.chargedAs", { shown, charged });
 }
 
+/** Returns the voucher that comes with a price. Empty if there is none. */
+export const voucherWords = (
+  t: TFunction,
+  { SystemVoucherReference: name }: Pick<MembershipPrice, "SystemVoucherReference">,
+): string => (name === null ? "" : t("offers.withVoucher", { name: `\u2068${name}\u2069` }));
+
 /** Returns the member's name, as far as it may be shown, and the end dates before and after the renewal. */
 export function topupWords(t: TFunction, { name, isExpired, endDate, newEndDate }: Topup): string {
   return [

@@ -72,6 +72,7 @@ export const OFFER_KINDS = {
           code: { type: "text", max: 40, pattern: CODE },
           amount: PRICE,
           isByCode: { type: "flag" },
+          voucherPriceId: { type: "reference", to: "voucher-prices", isOptional: true },
         },
       },
     },

@@ -14,7 +14,7 @@ import { returnCodes, returnPart } from "./reservations/voucherShare.ts";
 import { holdOrder } from "../customers/ownOrder.ts";
 import { rulesOf } from "../platform/businessRules.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
-import { holdUnits, type OrderUnit } from "../offers/orderUnits.ts";
+import { holdUnits, vouchersWith, type OrderUnit } from "../offers/orderUnits.ts";
 
 export interface OfferCanceller {
   readonly office: Pick<Container, "db" | "clock" | "config" | "locks">;
@@ -44,13 +44,18 @@ function choose(units: readonly OrderUnit[], references: OfferWish["references"]
     ({ reference }) => !references || (reference !== null && references.includes(reference)),
   );
   const chosen = asked.filter(({ hindrance }) => !hindrance);
-  if (chosen.length > 0) return chosen;
+  if (chosen.length > 0) return chosen.flatMap((unit) => [unit, ...vouchersWith(units, unit)]);
   const why = asked.find(({ hindrance }) => hindrance)?.hindrance;
   if (why) throw Refused.of(why);
   throw new Refused("NOTHING_TO_CANCEL", { reason: "notFound" });
 }
 
-const paidFor = ({ paid }: OrderUnit) => ({ price: paid, serviceCharge: ZERO, isSubTicket: false });
+/** A voucher that came with a membership cost nothing and adds no charge. */
+const paidFor = ({ paid, withItemId }: OrderUnit) => ({
+  price: paid,
+  serviceCharge: ZERO,
+  isSubTicket: withItemId !== null,
+});
 
 /** Computes a cancellation. Locks the order and everything it bought. */
 export async function planOffers(

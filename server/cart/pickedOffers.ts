@@ -63,6 +63,8 @@ export interface PickedOffer {
   readonly discount: Agorot;
   readonly code: string | null;
   readonly gift: MembershipGift | VoucherGift | null;
+  /** Whether it comes with the membership before it, and is cancelled with it. */
+  readonly isWithMembership?: true;
 }
 
 /** Who sells an offer. */

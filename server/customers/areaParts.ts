@@ -156,7 +156,12 @@ export async function vouchersOf(
     .leftJoin("offer_term as e", "e.id", "w.term_id")
     .selectAll("v")
     .innerJoin("business as b", "b.id", "v.business_id")
-    .select(["o.reservation_identifier", "e.text as terms", "b.name as seller"])
+    .select([
+      "o.reservation_identifier",
+      "e.text as terms",
+      "b.name as seller",
+      "i.with_item_id",
+    ])
     .orderBy("v.created_at", "desc")
     .execute();
   const ids = rows.map((row) => row.id);
@@ -179,7 +184,8 @@ export async function vouchersOf(
       DateTimeCreated: toIso(row.created_at),
       isPartiallyRedeemed: own.some((each) => each.redeemed > 0 && each.balance > 0),
       isCancelled: row.state === "cancelled",
-      canCancel: !judgeVoucherCancel(life, rules.now, limits.offerCancelDays),
+      canCancel:
+        row.with_item_id === null && !judgeVoucherCancel(life, rules.now, limits.offerCancelDays),
       canReplace: !judgeReplacement(life, rules.now, limits.voucherReplaceDays),
       documentKey: row.document_key,
       balance: toShekels(sumOf(money)),

@@ -5,10 +5,19 @@ import { jsonb, type Db } from "../platform/store/db.ts";
 import { issueVouchers } from "./vouchers/issueVouchers.ts";
 import { amountOf, type PickedOffer } from "../cart/pickedOffers.ts";
 
-const itemRow = (orderId: string, id: string, item: PickedOffer, position: number) => ({
+interface Placed {
+  readonly orderId: string;
+  readonly id: string;
+  readonly position: number;
+  /** The membership that it comes with. */
+  readonly withItemId: string | null;
+}
+
+const itemRow = ({ orderId, id, position, withItemId }: Placed, item: PickedOffer) => ({
   id,
   order_id: orderId,
   position,
+  with_item_id: withItemId,
   kind: item.kind,
   offer_id: item.offerId,
   price_id: item.priceId,
@@ -25,13 +34,16 @@ const itemRow = (orderId: string, id: string, item: PickedOffer, position: numbe
  * Throws memberNoneAvailable if a membership to renew has been blocked meanwhile.
  */
 export async function issueOffers(tx: Db, orderId: string, draft: SaleDraft): Promise<void> {
+  let membershipId: string | null = null;
   for (const [position, item] of (draft.items ?? []).entries()) {
     const itemId = randomUUID();
+    const { gift, kind } = item;
+    if (kind === "membership") membershipId = itemId;
+    const withItemId = item.isWithMembership ? membershipId : null;
     await tx
       .insertInto("order_item")
-      .values(itemRow(orderId, itemId, item, position))
+      .values(itemRow({ orderId, id: itemId, position, withItemId }, item))
       .execute();
-    const { gift } = item;
     const order = { orderId, itemId };
     if (gift?.kind === "membership") await issueMembership(tx, order, item, gift, draft);
     if (gift?.kind === "voucher") await issueVouchers(tx, order, item, gift, draft);

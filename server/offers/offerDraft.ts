@@ -124,7 +124,8 @@ async function acceptTerms(
   priced: PricedOffers,
 ): Promise<number> {
   const { policies } = office;
-  const ids = priced.items.map(({ offerId }) => offerId);
+  // A voucher that comes with a membership is bought under the membership's terms.
+  const ids = priced.items.flatMap((item) => (item.isWithMembership ? [] : item.offerId));
   const { ofSeason, terms } = await termsOfOffers(office, priced.kind, ids, draft.locale);
   const general = await policies.terms(draft, termsKindOf(priced, ofSeason), draft.locale);
   judgeTermsRead(cart, general);

@@ -25,6 +25,8 @@ export interface OrderUnit {
    * own tickets, otherwise all.
    */
   readonly hasSeats: boolean;
+  /** The item of the membership that a voucher came with. It is cancelled with that, and not alone. */
+  readonly withItemId: string | null;
   /** Why it cannot be cancelled now. */
   readonly hindrance: Refusal | undefined;
 }
@@ -65,6 +67,7 @@ async function voucherUnits(tx: Db, item: ItemRow, now: Date, days: number): Pro
       given: ZERO,
       isCancelled: voucher.state === "cancelled",
       hasSeats: false,
+      withItemId: item.with_item_id,
       hindrance: judgeVoucherCancel(lifeOf(voucher, items), now, days),
     });
   }
@@ -121,10 +124,34 @@ async function membershipUnit(
       given,
       isCancelled,
       hasSeats,
+      withItemId: null,
       hindrance: reason === undefined ? undefined : nothing(reason),
     };
   });
 }
+
+/** The vouchers that came with a membership and stand. */
+export const vouchersWith = (
+  units: readonly OrderUnit[],
+  { kind, itemId }: OrderUnit,
+): OrderUnit[] =>
+  kind === "membership"
+    ? units.filter(({ withItemId, isCancelled }) => withItemId === itemId && !isCancelled)
+    : [];
+
+/**
+ * A membership whose voucher was used or has ended cannot be cancelled, and such a voucher not without its
+ * membership.
+ */
+const linked = (units: readonly OrderUnit[]): OrderUnit[] =>
+  units.map((unit) => {
+    if (unit.withItemId !== null && !unit.isCancelled) {
+      return { ...unit, hindrance: nothing("notAllowed") };
+    }
+    const hindrance =
+      unit.hindrance ?? vouchersWith(units, unit).find((each) => each.hindrance)?.hindrance;
+    return { ...unit, hindrance };
+  });
 
 /**
  * Returns an order's items other than tickets. Locks them until the end of the transaction, so that none of
@@ -152,13 +179,14 @@ export async function holdUnits(
         reference: null,
         given: ZERO,
         hasSeats: false,
+        withItemId: null,
       };
       // Donations cannot be refunded online.
       const hindrance = nothing("donation");
       units.push({ ...given, paid: item.amount, isCancelled: false, hindrance });
     }
   }
-  return units;
+  return linked(units);
 }
 
 /** Whether an order has items other than tickets. */

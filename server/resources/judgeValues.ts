@@ -3,6 +3,7 @@ import type { Choice } from "../../domain/api/resources.ts";
 import { Refused } from "../../domain/refusal.ts";
 import {
   idsOf,
+  initialValue,
   linesIn,
   schemaOf,
   secretSetAt,
@@ -91,6 +92,28 @@ function judgeOwner(fields: Fields, values: Values, choices: Judged["choices"]):
   }
 }
 
+/**
+ * Fills optional fields that a line lacks, because the tables and programs of earlier versions do not know
+ * those that were added since.
+ */
+function withOptional(fields: Fields, sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null) return sent;
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]: [string, unknown]) => {
+      const field = fields[name];
+      if (field?.type !== "rows" || !Array.isArray(value)) return [name, value];
+      const missing = Object.entries(field.fields).flatMap(([column, each]) =>
+        each.isOptional ? [[column, initialValue(each)] as const] : [],
+      );
+      const line = (given: unknown): unknown =>
+        typeof given === "object" && given !== null
+          ? { ...Object.fromEntries(missing), ...given }
+          : given;
+      return [name, value.map(line)];
+    }),
+  );
+}
+
 /** Parses values with the kind's schema. Returns them with the faults found. */
 export function judgeValues(
   name: KindName,
@@ -99,7 +122,7 @@ export function judgeValues(
   choices: Judged["choices"],
 ): { readonly values: Values; readonly faults: readonly Fault[] } {
   const { fields } = kindOf(name);
-  const parsed = schemaOf(fields).safeParse(sent);
+  const parsed = schemaOf(fields).safeParse(withOptional(fields, sent));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => ({
       field: faultyField(fields, path),

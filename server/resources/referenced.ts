@@ -18,5 +18,11 @@ export const REFERENCED: Readonly<Record<string, Referenced>> = {
     label: sql`(select coalesce(o.name->>'he', '') from membership_offer o where o.id = r.offer_id)
       || ': ' || coalesce(r.name->>'he', '')`,
   },
+  "voucher-prices": {
+    table: "voucher_offer_price",
+    business: sql`(select o.business_id from voucher_offer o where o.id = r.offer_id)`,
+    label: sql`(select coalesce(o.name->>'he', '') from voucher_offer o where o.id = r.offer_id)
+      || ': ' || coalesce(r.name->>'he', '')`,
+  },
   "video-files": { table: "video_file", business: sql`r.business_id`, label: sql`r.name` },
 };

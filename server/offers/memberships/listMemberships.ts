@@ -33,8 +33,8 @@ export async function listingFor(
 }
 
 /** Prices that need no code. */
-export const openPrices = ({ prices }: MembershipOffer, { locale }: Listing) =>
-  prices.filter((price) => !price.is_by_code).map((price) => priceView(price, locale));
+export const openPrices = (offer: MembershipOffer, { locale }: Listing) =>
+  offer.prices.filter((price) => !price.is_by_code).map((price) => priceView(price, offer, locale));
 
 interface ListQuery extends SellerQuery {
   readonly membershipTypeId?: number | undefined;
@@ -82,7 +82,7 @@ export async function oneMembership(
   }
   const price = offer.prices.find((each) => each.code === normalizeCode(membershipPriceCode));
   if (!price) throw new Refused("MEMBERSHIP_PRICE_NOT_FOUND", { membershipPriceCode });
-  return membershipView(offer, [priceView(price, looker.locale)], listing);
+  return membershipView(offer, [priceView(price, offer, looker.locale)], listing);
 }
 
 /** The prices that a code opens on an offer: the price with this code, or those that it discounts. */
@@ -93,13 +93,13 @@ function pricesBy(
   on: Listing,
 ) {
   const named = offer.prices.filter((price) => price.code === code);
-  if (named.length > 0 || !coupon) return named.map((price) => priceView(price, on.locale));
+  if (named.length > 0 || !coupon) return named.map((price) => priceView(price, offer, on.locale));
   return offer.prices
     .filter((price) => !price.is_by_code)
     .flatMap((price) => {
       const target = { kind: "membership", offerId: offer.row.id, listed: price.amount } as const;
       const discount = discountOn(coupon, target, on.now);
-      return discount ? [priceView(price, on.locale, discount)] : [];
+      return discount ? [priceView(price, offer, on.locale, discount)] : [];
     });
 }
 

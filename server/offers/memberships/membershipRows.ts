@@ -1,4 +1,6 @@
 import { sql, type Selectable } from "kysely";
+import type { Agorot } from "../../../domain/money.ts";
+import type { Names } from "../../platform/locale.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { Tables } from "../../platform/store/tables.ts";
 
@@ -9,6 +11,41 @@ export type PriceRow = Selectable<Tables["membership_offer_price"]>;
 export interface MembershipOffer {
   readonly row: OfferRow;
   readonly prices: readonly PriceRow[];
+  /** Vouchers that prices bring, by the price's id. */
+  readonly vouchers: ReadonlyMap<number, PriceVoucher>;
+}
+
+/** A voucher that comes with a membership, at a price of its class. */
+export interface PriceVoucher {
+  readonly offerId: number;
+  readonly priceId: number;
+  readonly name: Names;
+  /** Money on it. Zero if it is only valid for tickets. */
+  readonly value: Agorot;
+}
+
+/** Reads the vouchers that these prices bring. Those of retired classes and prices are brought no more. */
+async function readVouchers(
+  db: Db,
+  prices: readonly PriceRow[],
+): Promise<ReadonlyMap<number, PriceVoucher>> {
+  const wanted = prices.flatMap(({ voucher_price_id: id }) => id ?? []);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("voucher_offer_price as p")
+    .innerJoin("voucher_offer as o", "o.id", "p.offer_id")
+    .select(["p.id as priceId", "o.id as offerId", "o.name", "p.value"])
+    .where("p.id", "=", sql<number>`any(${ints(wanted)})`)
+    .where("p.retired_at", "is", null)
+    .where("o.retired_at", "is", null)
+    .execute();
+  const byPrice = new Map(rows.map((row) => [row.priceId, row]));
+  return new Map(
+    prices.flatMap(({ id, voucher_price_id: priceId }) => {
+      const voucher = priceId === null ? undefined : byPrice.get(priceId);
+      return voucher ? [[id, voucher] as const] : [];
+    }),
+  );
 }
 
 /** Search criteria. Absent ones do not filter. */
@@ -54,8 +91,10 @@ export async function findMemberships(
     .orderBy("position")
     .orderBy("id")
     .execute();
+  const vouchers = await readVouchers(db, prices);
   return rows.map((row) => ({
     row,
     prices: prices.filter((price) => price.offer_id === row.id),
+    vouchers,
   }));
 }

@@ -17,7 +17,13 @@ import { judgeTyped } from "../../codes/typedNumber.ts";
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 /** A price in the reply. A discount applies to its amount in another currency as well. */
-export function priceView(row: PriceRow, locale: Locale, discount?: Discount): MembershipPrice {
+export function priceView(
+  row: PriceRow,
+  { vouchers }: Pick<MembershipOffer, "vouchers">,
+  locale: Locale,
+  discount?: Discount,
+): MembershipPrice {
+  const voucher = vouchers.get(row.id);
   const off = discount?.off ?? ZERO;
   const share = row.amount === 0 ? 0 : off / row.amount;
   return {
@@ -32,7 +38,7 @@ export function priceView(row: PriceRow, locale: Locale, discount?: Discount): M
       CurrencySymbol: row.currency_symbol,
       CurrencyCode: row.currency_code,
     },
-    SystemVoucherReference: null,
+    SystemVoucherReference: voucher ? nameIn(voucher.name, locale) : null,
     DiscountId: discount?.couponId ?? null,
     selectedQuantity: 0,
     usedQuantity: discount ? 1 : 0,

@@ -1,7 +1,7 @@
 import { normalizeCode } from "../../../domain/code.ts";
 import type { Cart } from "../../../domain/cart.ts";
 import type { CartMembership } from "../../../domain/membershipOffer.ts";
-import { type Agorot } from "../../../domain/money.ts";
+import { ZERO, type Agorot } from "../../../domain/money.ts";
 import { plus, sumOf } from "../../../domain/moneySums.ts";
 import { judgeCurrency, judgeQuantity } from "../../../domain/offer.ts";
 import { Refused } from "../../../domain/refusal.ts";
@@ -112,6 +112,25 @@ async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> 
   return { choice, offer, price, enrolment, items, uses: usesBy(discount) };
 }
 
+/** The voucher that a chosen price brings, as an item without a price. */
+function voucherItem({ choice, offer, price }: PickedChoice): PickedOffer[] {
+  const voucher = offer.vouchers.get(price.id);
+  if (!voucher) return [];
+  const { value, ...of } = voucher;
+  return [
+    {
+      ...of,
+      kind: "voucher",
+      quantity: choice.quantity,
+      listed: ZERO,
+      discount: ZERO,
+      code: null,
+      gift: { kind: "voucher", value },
+      isWithMembership: true,
+    },
+  ];
+}
+
 /** The permanent seats of new memberships. Throws NOTHING_SELECTED { seasonId } if one is missing. */
 function permanentSeats(memberships: readonly CartMembership[], picked: readonly PickedChoice[]) {
   const seated = picked.filter(
@@ -168,7 +187,7 @@ export async function pickMemberships(office: SeatOffice, cart: Cart, now: Date)
   );
   return {
     sellers: picked.map(({ offer }) => offer.row),
-    items: picked.flatMap(({ items }) => items),
+    items: picked.flatMap((each) => [...each.items, ...voucherItem(each)]),
     uses: picked.flatMap(({ uses }) => uses),
     permanent,
     claimed: picked.reduce((sum, { items, choice }) => sum + claimedFor(items, choice.Price), 0),

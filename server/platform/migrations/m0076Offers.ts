@@ -6,6 +6,8 @@ import { sql, type Kysely } from "kysely";
  * to all of them. A voucher can be without one now.
  *
  * Tags of features. A feature lists their numbers.
+ *
+ * A membership's price can bring a voucher. The voucher is an item of the same order, beside the membership's.
  */
 export const STATEMENTS: readonly string[] = [
   `create table voucher_super_class (
@@ -23,6 +25,9 @@ export const STATEMENTS: readonly string[] = [
     id int primary key default nextval('catalogue_number'),
     business_id int not null references business, name jsonb not null, retired_at timestamptz)`,
   `alter table feature add column tag_ids int[] not null default '{}'`,
+  `alter table membership_offer_price add column voucher_price_id int references voucher_offer_price`,
+  `alter table order_item add column with_item_id uuid references order_item`,
+  `create index order_item_with on order_item (with_item_id) where with_item_id is not null`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

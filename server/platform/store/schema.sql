@@ -1134,9 +1134,11 @@ create table membership_offer_price (
   -- Offered only to those who come by its code.
   is_by_code boolean not null default false,
   retired_at timestamp with time zone,
+  voucher_price_id integer,
   constraint membership_offer_price_pkey PRIMARY KEY (id),
   constraint membership_offer_price_amount_check CHECK (amount >= 0),
-  constraint membership_offer_price_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES membership_offer(id)
+  constraint membership_offer_price_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES membership_offer(id),
+  constraint membership_offer_price_voucher_price_id_fkey FOREIGN KEY (voucher_price_id) REFERENCES voucher_offer_price(id)
 );
 CREATE UNIQUE INDEX membership_offer_price_code ON membership_offer_price USING btree (offer_id, code) WHERE retired_at IS NULL;
 
@@ -1326,13 +1328,16 @@ create table order_item (
   -- Of all pieces.
   amount integer not null,
   code text,
+  with_item_id uuid,
   constraint order_item_pkey PRIMARY KEY (id),
   constraint order_item_check CHECK (amount = (quantity * (listed + discount))),
   constraint order_item_discount_check CHECK (discount <= 0),
   constraint order_item_kind_check CHECK (kind = ANY (ARRAY['membership'::text, 'voucher'::text, 'donation'::text])),
   constraint order_item_order_id_position_key UNIQUE (order_id, "position"),
-  constraint order_item_quantity_check CHECK (quantity > 0)
+  constraint order_item_quantity_check CHECK (quantity > 0),
+  constraint order_item_with_item_id_fkey FOREIGN KEY (with_item_id) REFERENCES order_item(id)
 );
+CREATE INDEX order_item_with ON order_item USING btree (with_item_id) WHERE with_item_id IS NOT NULL;
 
 create table order_price_stage (
   order_id uuid not null,

@@ -871,6 +871,7 @@ interface MembershipOfferPriceRow {
   /** Offered only to those who come by its code. */
   is_by_code: Generated<boolean>;
   retired_at: Date | null;
+  voucher_price_id: number | null;
 }
 
 /** How members earn points. Without a type and a category a rule counts every ticket and product. */
@@ -1019,6 +1020,7 @@ interface OrderItemRow {
   /** Of all pieces. */
   amount: Agorot;
   code: string | null;
+  with_item_id: string | null;
 }
 
 interface OrderPriceStageRow {

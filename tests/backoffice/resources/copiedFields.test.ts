@@ -68,7 +68,13 @@ describe("the lines of a copy", () => {
     const prices = [{ id: 41, name: { he: "רגיל" }, code: "FULL", amount: 30, isByCode: true }];
     const copied = resourceFields("memberships", { values: { prices } }, {}, true);
     expect(draftOf(kindOf("memberships").fields, copied)["prices"]).toEqual([
-      { name: { he: "רגיל" }, code: "FULL", amount: 30, isByCode: true },
+      {
+        name: { he: "רגיל" },
+        code: "FULL",
+        amount: 30,
+        isByCode: true,
+        voucherPriceId: null,
+      },
     ]);
   });
 });

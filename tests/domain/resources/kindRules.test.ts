@@ -74,7 +74,7 @@ const REFERENCES: readonly (readonly [KindName, string])[] = [
     "memberships",
     "businessId→businesses authProfileId→auth-profiles locationId→locations termId→offer-terms " +
       "pointRules.ticketTypeId→ticket-types pointRules.categoryId→categories " +
-      "ticketIds→ticket-types* seasonId→seasons",
+      "ticketIds→ticket-types* seasonId→seasons prices.voucherPriceId→voucher-prices",
   ],
   [
     "seasons",

@@ -4,7 +4,7 @@ import { initialValue, schemaOf, type Field } from "../../../domain/resources/fi
 import { isKindName, KIND_NAMES, kindOf, type KindName } from "../../../domain/resources/kinds.ts";
 
 /** Records that resources refer to but that are no resources themselves. */
-const REFERENCED = ["membership-prices", "video-files"];
+const REFERENCED = ["membership-prices", "voucher-prices", "video-files"];
 
 const fieldsOf = (name: KindName): [string, Field][] => Object.entries(kindOf(name).fields);
 

@@ -12,7 +12,7 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
       fixed: "businessId",
       optional:
         "termId pointRules pointRules.ticketTypeId pointRules.categoryId pointMonths ticketIds " +
-        "months startsAt endsAt seasonId",
+        "months startsAt endsAt seasonId prices.voucherPriceId",
       paragraphs: "description",
       limits: {
         name: 80,
