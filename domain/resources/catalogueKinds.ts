@@ -2,7 +2,7 @@ import { CONTENT_RATINGS, FORMATS } from "../catalogue.ts";
 import { COUPON_KINDS, DISCOUNT_TYPES } from "../coupon.ts";
 import { PRESENTATION_LISTS } from "../minisite.ts";
 import { ACCESSES, MOST_SEATS_A_TICKET } from "../ticketRules.ts";
-import type { Fields } from "./fields.ts";
+import { OWNER, SHAREABLE_OWNER } from "./owners.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
 const MAX_MONEY = 100_000;
@@ -17,15 +17,6 @@ export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Days of the week, the first one Sunday. */
 export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-
-const OWNER = {
-  businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
-} as const satisfies Fields;
-
-/** The owner of a kind that all businesses may share. */
-const SHAREABLE_OWNER = {
-  businessId: { ...OWNER.businessId, isOptional: true },
-} as const satisfies Fields;
 
 /**
  * Entries of the catalogue. Their lists and forms have their own screens and calls. Copying,

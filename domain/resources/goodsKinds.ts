@@ -1,11 +1,7 @@
-import type { Fields } from "./fields.ts";
+import { OWNER } from "./owners.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
 const NAME_LENGTH = 80;
-
-const OWNER = {
-  businessId: { type: "reference", to: "businesses", isFixed: true, isListed: true },
-} as const satisfies Fields;
 
 /** Resources that belong to features and products. */
 export const GOODS_KINDS = {

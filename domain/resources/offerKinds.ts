@@ -1,4 +1,5 @@
 import type { Fields } from "./fields.ts";
+import { SHAREABLE_OWNER } from "./owners.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
 const NAME_LENGTH = 80;
@@ -122,13 +123,7 @@ export const OFFER_KINDS = {
     permission: "offers",
     title: "name",
     fields: {
-      businessId: {
-        type: "reference",
-        to: "businesses",
-        isOptional: true,
-        isFixed: true,
-        isListed: true,
-      },
+      ...SHAREABLE_OWNER,
       name: { type: "names", max: NAME_LENGTH, isListed: true },
     },
     mayBeShared: true,

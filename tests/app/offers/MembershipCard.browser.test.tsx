@@ -1,43 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { MembershipCard } from "../../../app/offers/MembershipCard.tsx";
 import { order, resetOrder } from "../../../app/order/cart/order.ts";
-import type { Membership, MembershipPrice } from "../../../domain/membershipOffer.ts";
+import type { Membership } from "../../../domain/membershipOffer.ts";
 import en from "../../../locales/en/offers.json" with { type: "json" };
 import he from "../../../locales/he/offers.json" with { type: "json" };
 import { axeFaults } from "../axeFaults.ts";
 import { renderIn } from "../renderIn.tsx";
-
-const priceOf = (id: number, name: string, voucher: string | null): MembershipPrice => ({
-  MembershipPriceId: id,
-  PriceCode: name.toUpperCase(),
-  Name: name,
-  Price: 240,
-  oldPrice: null,
-  currency: { CurrencyId: 1, Price: 240, CurrencySymbol: "₪", CurrencyCode: "ILS" },
-  SystemVoucherReference: voucher,
-  DiscountId: null,
-  selectedQuantity: 0,
-  usedQuantity: 0,
-  references: [],
-});
+import { membership, price } from "./membershipFixture.ts";
 
 const CLUB: Membership = {
-  MembershipId: 1,
-  MembershipTypeId: 1,
-  Code: "CLUB",
-  Name: "Stage Club",
-  ClassName: "Clubs",
-  description: "Ten tickets.",
-  businessId: 2,
-  authProfileId: 2,
-  locationId: 6,
-  balance: 10,
-  pointsBalance: 0,
-  months: 12,
-  startDate: null,
-  endDate: null,
-  seasonId: null,
-  prices: [priceOf(10, "Adult", "Gift voucher"), priceOf(11, "Student", null)],
+  ...membership(1, price(10, 240, [], "Gift voucher"), price(11, 240)),
   topups: {
     "2001001": {
       name: "Noa",
@@ -49,7 +21,6 @@ const CLUB: Membership = {
       newEndDate: null,
     },
   },
-  terms: null,
 };
 
 beforeEach(() => {
