@@ -73,10 +73,22 @@ const note = (comment: string | null, indent: string): string[] =>
 const rowName = (table: string): string =>
   `${table.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Row`;
 
+/** The line length at which the formatter gives each value of a union a line of its own. */
+const WIDEST = 100;
+
+function columnText({ name }: CatalogueColumn, type: string): string {
+  const line = `  ${name}: ${type};`;
+  if (line.length <= WIDEST || !/^"[^<>]*"$/.test(type)) return line;
+  return `  ${name}:${type
+    .split(" | ")
+    .map((value) => `\n    | ${value}`)
+    .join("")};`;
+}
+
 function rowText(table: Relation): string {
   const columns = table.columns.flatMap((column) => [
     ...note(column.comment, "  "),
-    `  ${column.name}: ${columnType(table, column)};`,
+    columnText(column, columnType(table, column)),
   ]);
   const lines = [...note(table.comment, ""), `interface ${rowName(table.name)} {`, ...columns, "}"];
   return lines.join("\n");

@@ -156,12 +156,7 @@ export async function vouchersOf(
     .leftJoin("offer_term as e", "e.id", "w.term_id")
     .selectAll("v")
     .innerJoin("business as b", "b.id", "v.business_id")
-    .select([
-      "o.reservation_identifier",
-      "e.text as terms",
-      "b.name as seller",
-      "i.with_item_id",
-    ])
+    .select(["o.reservation_identifier", "e.text as terms", "b.name as seller", "i.with_item_id"])
     .orderBy("v.created_at", "desc")
     .execute();
   const ids = rows.map((row) => row.id);

@@ -1273,7 +1273,15 @@ interface PointEarningRow {
 interface PointEntryRow {
   id: GeneratedAlways<number>;
   membership_id: number;
-  kind: "opening" | "granted" | "revoked" | "earned" | "takenBack" | "spent" | "returned" | "expired";
+  kind:
+    | "opening"
+    | "granted"
+    | "revoked"
+    | "earned"
+    | "takenBack"
+    | "spent"
+    | "returned"
+    | "expired";
   points: number;
   order_id: string | null;
   redemption_id: string | null;
