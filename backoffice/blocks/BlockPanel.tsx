@@ -67,7 +67,7 @@ export function BlockPanel({ blocking, history }: BlockPanelProps) {
           },
           { value: "aside", name: t("blocks.tab.aside"), count: lists.aside.length || undefined },
           history
-            ? { value: "history", name: t("resources.history") }
+            ? { value: "history", name: t("blocks.tab.history") }
             : {
                 value: "notes",
                 name: t("blocks.tab.notes"),

@@ -8,7 +8,6 @@ import { encodePlan } from "../../../engine/plan/planBytes.ts";
 import { PLAN_MEDIA_TYPE } from "../../../engine/plan/planFormat.ts";
 import en from "../../../locales/en/blocks.json" with { type: "json" };
 import he from "../../../locales/he/blocks.json" with { type: "json" };
-import resources from "../../../locales/en/resources.json" with { type: "json" };
 import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
@@ -154,7 +153,7 @@ describe("the blocked seats of a layout", () => {
 
   test("have a history", async () => {
     const { container } = await open();
-    await tab(resources["resources.history"]).click();
+    await tab(en["blocks.tab.history"]).click();
     await expect.element(page.getByText("Stalls A: 1, 2")).toBeVisible();
     expect(container.textContent).toContain("dana");
   });
