@@ -232,7 +232,7 @@ export function screenGroups(t: TFunction): ScreenGroup[] {
           path: "/members",
           name: t("backoffice.screen.members"),
           icon: IdCard,
-          letter: "4",
+          letter: "0",
           needs: findMembers,
         },
         {
