@@ -50,7 +50,7 @@ function keyOf({ code, key, shiftKey }: KeyboardEvent): string | undefined {
   if (code === "Slash") return shiftKey ? "?" : "/";
   if (key === "?" || key === "/") return key;
   if (shiftKey) return undefined;
-  return CODES[code] ?? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
+  return CODES[code] ?? /^(?:Key|Digit|Numpad)([A-Z\d])$/.exec(code)?.[1]?.toLowerCase();
 }
 
 /**
