@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /**
- * Returns every distinct name of the demo from all JSON columns. Roles are excluded, because migrations write
- * them.
+ * Returns every distinct name of the demo from all JSON columns. Roles and the first layouts of halls are
+ * excluded, because they are not the demo's.
  */
 async function namesIn({ server }: House): Promise<Required<Names>[]> {
   const { db } = server.office;
   const columns = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
-    where table_schema = 'public' and data_type = 'jsonb' and table_name <> 'role'
+    where table_schema = 'public' and data_type = 'jsonb' and table_name not in ('role', 'hall_layout')
     order by table_name, column_name`.execute(db);
   const found = new Map<string, Required<Names>>();
   for (const { table_name: table, column_name: column } of columns.rows) {
