@@ -219,7 +219,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/businesses/{id}/wallets": "never",
   "PUT /pres-live/businesses/{id}/wallets": "never",
   "GET /pres-live/businesses/{id}/terms-figures":
-    "catalogue:read catalogue:write offers:read offers:write policies:read policies:write",
+    "catalogue:read catalogue:write offers:read offers:write plans:read plans:write policies:read policies:write",
   "GET /pres-live/businesses/{id}/document-numbers": "policies:read policies:write",
   "GET /pres-live/terms/{id}/versions": "policies:read policies:write",
   "POST /pres-live/catalogue/presentations/copy": "catalogue:write",

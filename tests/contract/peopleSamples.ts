@@ -1,6 +1,6 @@
 import type { KnownLogin } from "../../domain/api/knownLogin.ts";
 import { DEMO } from "../../server/demo/ids.ts";
-import { arrive, codeFor, linkFor, loginToArea, post } from "../server/people.ts";
+import { arrive, codeFor, newLink, loginToArea, post } from "../server/people.ts";
 import type { Shopper } from "../server/shopper.ts";
 import type { Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
@@ -23,6 +23,9 @@ export async function operator({ house }: Stage, name = "operator"): Promise<Sho
   await post(shopper, "/operator/login", { username: name, password: name });
   return shopper;
 }
+
+const linkTo = (house: Stage["house"], from: Shopper): Promise<string> =>
+  newLink(house, LIOR, () => post(from, "/customer/login-link", { mobileNumber: LIOR }));
 
 /** A valid request for each login and other proof of identity. */
 export const PEOPLE_SAMPLES: Samples = {
@@ -66,14 +69,12 @@ export const PEOPLE_SAMPLES: Samples = {
   }),
   "POST /customer/login-link/look": async ({ house }) => {
     const from = await arrive(house);
-    await post(from, "/customer/login-link", { mobileNumber: LIOR });
-    const body = { token: await linkFor(house, LIOR) };
+    const body = { token: await linkTo(house, from) };
     return { path: "/customer/login-link/look", body, from };
   },
   "POST /customer/login-link/redeem": async ({ house }) => {
     const from = await arrive(house);
-    await post(from, "/customer/login-link", { mobileNumber: LIOR });
-    const body = { token: await linkFor(house, LIOR) };
+    const body = { token: await linkTo(house, from) };
     const toldAgain = [409, "CUSTOMER_TOKEN_REDEEMED"] as const;
     return { path: "/customer/login-link/redeem", body, from, toldAgain };
   },

@@ -43,20 +43,37 @@ const CODE = /(?<![\w-])(\d{6})(?![\w-])/;
 export const codeFor = (house: Pick<House, "url">, mobile: string): Promise<string> =>
   lastWord(house, mobile, CODE);
 
-/** Requests a code and returns it. The message may come after the answer. Older codes are ignored. */
-export async function newCode(
+const LINK = /#login=([\w-]+)/;
+
+/** Returns a word of the message that `ask` brings, which may come after its answer. Older ones are ignored. */
+async function newWord(
+  house: Pick<House, "url">,
+  to: string,
+  pattern: RegExp,
+  ask: () => Promise<unknown>,
+): Promise<string> {
+  const old = await messagesTo(house, to);
+  await ask();
+  return lastWord(house, to, pattern, old);
+}
+
+/** Requests a code and returns it. */
+export const newCode = (
   house: Pick<House, "url">,
   mobile: string,
   ask: () => Promise<unknown>,
-): Promise<string> {
-  const old = await messagesTo(house, mobile);
-  await ask();
-  return lastWord(house, mobile, CODE, old);
-}
+): Promise<string> => newWord(house, mobile, CODE, ask);
+
+/** Requests a login link and returns its token. */
+export const newLink = (
+  house: Pick<House, "url">,
+  to: string,
+  ask: () => Promise<unknown>,
+): Promise<string> => newWord(house, to, LINK, ask);
 
 /** Returns the token of the login link in the last message. */
 export const linkFor = (house: Pick<House, "url">, to: string): Promise<string> =>
-  lastWord(house, to, /#login=([\w-]+)/);
+  lastWord(house, to, LINK);
 
 /** Returns a wrong code. */
 export const wrongCode = (right: string): string => (right === "000000" ? "000001" : "000000");

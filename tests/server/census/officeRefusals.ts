@@ -137,9 +137,8 @@ async function staleBlocks({ house }: Scene): Promise<Told> {
   const admin = await logIn(house, "admin");
   const path = `/pres-live/layouts/${await usualLayout(admin)}/blocks`;
   const { body } = await admin.get<LayoutBlocks>(path);
-  const { revision, planVersion } = body;
-  const none = { planVersion, blocks: [], aside: [], forgetsGone: false };
-  return admin.call("PUT", path, { ...none, revision: revision - 1 });
+  const none = { blocks: [], aside: [], forgetsGone: false };
+  return admin.call("PUT", path, { ...none, revision: body.revision, planVersion: "0".repeat(16) });
 }
 
 /** Sends a change of an empty drawing, from the page that may draw or from another one. */
@@ -187,7 +186,7 @@ export const OFFICE_REFUSALS: Situations = {
   },
   LAYOUT_BLOCKS_CHANGED: {
     call: "PUT /pres-live/layouts/{id}/blocks",
-    when: "somebody has changed the layout's seats since they were read",
+    when: "another plan of the layout was published since its seats were read",
     ask: staleBlocks,
   },
   WAITING_ROOM: {

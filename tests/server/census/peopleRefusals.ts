@@ -1,5 +1,5 @@
 import { DEMO } from "../../../server/demo/ids.ts";
-import { arrive, codeFor, linkFor, post, wrongCode } from "../people.ts";
+import { arrive, codeFor, newLink, post, wrongCode } from "../people.ts";
 import { Shopper } from "../shopper.ts";
 import type { House } from "../house.ts";
 import type { Scene, Situation, Situations, Told } from "./scene.ts";
@@ -35,8 +35,8 @@ async function wrongSms({ house }: Scene): Promise<Told> {
 }
 
 async function linked(house: House): Promise<string> {
-  await post(await arrive(house), "/customer/login-link", { mobileNumber: NOA });
-  return linkFor(house, NOA);
+  const guest = await arrive(house);
+  return newLink(house, NOA, () => post(guest, "/customer/login-link", { mobileNumber: NOA }));
 }
 
 const redeemed = async (house: House, token: string): Promise<Told> =>
