@@ -4,7 +4,7 @@ import { sumOf } from "./moneySums.ts";
 
 /**
  * How members earn points: for each whole currency unit, for each ticket, or both. A rule with a ticket type
- * or a category counts only such tickets. A rule without both also counts products.
+ * or a category counts only such tickets. A rule with neither counts all tickets and products.
  */
 export const PointRule = z.object({
   ticketTypeId: z.nullable(z.int()),
@@ -21,11 +21,11 @@ export interface EarningTicket {
   readonly price: Agorot;
 }
 
-/** What counts for points in an order. */
+/** The parts of an order that earn points. */
 export interface EarningOrder {
-  /** The tickets that stand. */
+  /** The tickets that were not cancelled. */
   readonly tickets: readonly EarningTicket[];
-  /** The price of all products that stand. */
+  /** The amount of all products, without those that were refunded. */
   readonly products: Agorot;
   /** The total of the order, and the part of it that was paid with money. */
   readonly total: Agorot;
@@ -36,7 +36,7 @@ const isFor = ({ ticketTypeId, categoryId }: PointRule, ticket: EarningTicket): 
   (ticketTypeId === null || ticketTypeId === ticket.ticketTypeId) &&
   (categoryId === null || categoryId === ticket.categoryId);
 
-/** Points of one rule, rounded down. A voucher that paid half of the order halves what each ticket earns. */
+/** Returns the points of one rule, rounded down. If a voucher paid half of the order, it earns half. */
 function pointsOfRule(rule: PointRule, { tickets, products, total, paid }: EarningOrder): number {
   // A ticket that cost nothing was paid for by a voucher, by points or by nobody.
   const own = tickets.filter((ticket) => ticket.price > 0 && isFor(rule, ticket));
@@ -47,7 +47,7 @@ function pointsOfRule(rule: PointRule, { tickets, products, total, paid }: Earni
   return units * rule.pointsPerUnit + ofTickets;
 }
 
-/** Returns the points that an order earns by these rules, all of which count. Zero without money. */
+/** Returns the sum of the points that an order earns by each rule. 0 if no money was paid. */
 export const pointsFor = (rules: readonly PointRule[], order: EarningOrder): number =>
   order.paid <= 0 || order.total <= 0
     ? 0
@@ -56,9 +56,9 @@ export const pointsFor = (rules: readonly PointRule[], order: EarningOrder): num
 /** The points of an order. */
 export const OrderPoints = z.object({
   earned: z.int(),
-  /** What was taken back when parts of the order were cancelled, without `missing`. */
+  /** Points that were taken back when parts of the order were cancelled, without `missing`. */
   takenBack: z.int(),
-  /** What had to be taken back but had already been spent. The member keeps it. */
+  /** Points that should have been taken back but had already been spent. The member keeps them. */
   missing: z.int(),
 });
 export type OrderPoints = z.infer<typeof OrderPoints>;
@@ -77,20 +77,20 @@ export const POINT_KINDS = [
 export type PointKind = (typeof POINT_KINDS)[number];
 
 /**
- * A change of a membership's points. `opening` is what there was before the ledger or came from an import.
- * `granted` came with a purchase of the membership, and `revoked` left when that was cancelled. `returned`
- * are spent points of a cancelled ticket.
+ * A change of a membership's points. `opening` is the balance from before the ledger or from an import.
+ * `granted` points came with the purchase of the membership, and are `revoked` when it is cancelled.
+ * `returned` points had been spent on a ticket that was cancelled.
  */
 export const PointEntry = z.object({
   kind: z.enum(POINT_KINDS),
-  /** Negative if the points left. */
+  /** Negative if the membership lost points. */
   points: z.int(),
   at: z.string(),
-  /** When the points of an `earned` entry lapse. Null if never, and for other kinds. */
+  /** When the points of an `earned` entry expire. Null if they never do, and for other kinds. */
   expiresAt: z.nullable(z.string()),
-  /** The order behind it, or null. */
+  /** The order that caused the change, or null. */
   ReservationIdentifier: z.nullable(z.string()),
-  /** Points that had to be taken back too, but had already been spent. */
+  /** Points that should have been taken back as well, but had already been spent. */
   missing: z.int(),
 });
 export type PointEntry = z.infer<typeof PointEntry>;
@@ -99,7 +99,7 @@ export type PointEntry = z.infer<typeof PointEntry>;
 export const MemberPoints = z.object({
   membershipId: z.int(),
   pointsBalance: z.int(),
-  /** The points that lapse next, and when. Null if none ever do. */
+  /** The points that expire next, and when. Null if none ever do. */
   nextToExpire: z.nullable(z.object({ points: z.int(), at: z.string() })),
   entries: z.array(PointEntry),
 });

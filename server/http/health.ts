@@ -4,7 +4,7 @@ import { refusal, type DetailsOf } from "../../domain/refusal.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refusalBody } from "../platform/errorDoor.ts";
 
-/** After this many ms without an answer the database counts as down. */
+/** Timeout in ms after which the database counts as down. */
 const READY_MS = 2_000;
 
 /** Returns a function that checks whether the database answers. Concurrent calls share one query. */
@@ -25,7 +25,7 @@ function openDatabaseCheck(db: Db): () => Promise<boolean> {
   return () => (asking ??= ask());
 }
 
-/** What `/api/readyz?verbose` tells besides, for people who look for a fault. Ages and lags are in seconds. */
+/** Returns what `/api/readyz?verbose` adds for troubleshooting. The lag is that of the slowest standby. */
 async function readDetails({ db, isBusConnected }: HealthParts) {
   const { rows } = await sql<{ oldestJob: number | null; standbyLag: number | null }>`
     select
@@ -46,14 +46,14 @@ export interface HealthParts {
   readonly db: Db;
   readonly isDraining: () => boolean;
   readonly isBusConnected: () => boolean;
-  /** Whether a request may see more than whether the node is ready. */
+  /** Whether a request may see the details of `?verbose`. */
   readonly maySeeMore: (request: FastifyRequest) => boolean;
 }
 
 /**
  * `/api/healthz` answers 200 while the process runs. `/api/readyz` answers 200 only if the database answers
- * and the server is not draining, and 503 otherwise. A node that does not hear the others is ready: it sells,
- * and compares its seats with the database by itself. `?verbose` tells that too, to whoever may read the
+ * and the server is not draining, and 503 otherwise. A node without notifications from the others is ready:
+ * it sells, and polls the database for changes of seats. `?verbose` adds details for those who may read the
  * metrics.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {

@@ -33,12 +33,15 @@ type Asked = Received<typeof calls.writeLayoutBlocks>["body"];
 type Entry = Asked["blocks"][number] | Asked["aside"][number];
 type SeatKey = [section: string, row: string, seat: string];
 
-/** Name under which the history keeps the changes, with the layout's id. */
+/** Name under which the history records the changes, together with the layout's id. */
 const KIND = "layout-blocks";
 const MOST_GONE = 200;
 const NOTHING: FoundSeats = { seats: [], places: [], gone: [], gonePlaces: [] };
 
-/** Reads a layout of the operator with its current plan. Throws NOT_FOUND and FORBIDDEN. */
+/**
+ * Reads a layout with the version of its current plan. Throws NOT_FOUND, and FORBIDDEN outside the operator's
+ * businesses and locations.
+ */
 async function ownLayout(db: Db, operator: Operator, id: number) {
   const layout = await selectLayouts(db)
     .innerJoin("venue as v", "v.id", "y.venue_id")
@@ -52,7 +55,7 @@ async function ownLayout(db: Db, operator: Operator, id: number) {
   return layout;
 }
 
-/** Finds the seats of all blocks in a plan. Without a plan none of them is anywhere. */
+/** Finds the seats of all blocks in a plan. Without a plan, no seat is found and none counts as gone. */
 function foundIn(plan: Plan | undefined, rows: readonly LayoutBlockRow[]) {
   const find = plan ? seatFinder(plan.layout) : () => NOTHING;
   return new Map(rows.map((row) => [row.id, find(row)]));
@@ -61,7 +64,10 @@ function foundIn(plan: Plan | undefined, rows: readonly LayoutBlockRow[]) {
 const nameOf = ({ first_name: first, last_name: last }: LayoutBlockRow): string | null =>
   `${first ?? ""} ${last ?? ""}`.trim() || null;
 
-/** Returns what new presentations in a layout begin with. Throws NOT_FOUND and FORBIDDEN. */
+/**
+ * Returns the blocks and allotments that new presentations in a layout begin with. Throws NOT_FOUND and
+ * FORBIDDEN.
+ */
 export async function tellLayoutBlocks(
   { db, plans }: Desk,
   operator: Operator,
@@ -112,7 +118,10 @@ export async function tellLayoutBlocks(
   };
 }
 
-/** Names the seats of an entry. Throws VALIDATION for a seat that the plan does not have, or that is named twice. */
+/**
+ * Returns the names of the seats and places of each entry. Throws VALIDATION for a seat that the plan does
+ * not have, that occurs twice or whose name is not unique, and for more places than an area has.
+ */
 function namedSeats(plan: Plan, entries: readonly Entry[]) {
   const namer = seatNamer(plan.layout);
   const taken = new Set<number>();
@@ -144,11 +153,11 @@ const holderOf = ({ kind, value }: Holder): Holder => ({
   value: kind === "code" ? normalizeCode(value) : value.trim(),
 });
 
-/** A name as its column stores it, without the language that has no text. */
+/** Returns a name as its column stores it. English is left out if it has no text. */
 const namesOf = ({ he, en }: Asked["aside"][number]["names"]): Names =>
   en === undefined ? { he } : { he, en };
 
-/** The purpose of an entry, as its columns store it. */
+/** Returns the purpose of an entry as its columns store it. */
 const purposeOf = (entry: Entry): Omit<Content, "seats" | "places"> =>
   "reason" in entry
     ? {
@@ -183,7 +192,7 @@ function isSame(one: readonly Content[], other: readonly Content[]): boolean {
   return isDeepStrictEqual(textsOf(one), textsOf(other));
 }
 
-/** The database returns the members of a JSON object in another order than they were written. */
+/** Sorts the keys of JSON objects, because PostgreSQL does not keep their order. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
@@ -196,7 +205,7 @@ const sorted = (value: unknown): unknown =>
 const idOf = (entry: Entry): number | null =>
   "reason" in entry ? entry.blockId : entry.allocationId;
 
-/** Returns the rows of a change. `kept` is the former row of a block or allotment that there was before. */
+/** Returns the rows to store. `kept` is the previous row of a block or allotment that already existed. */
 function rowsOf(plan: Plan, before: readonly LayoutBlockRow[], asked: Asked) {
   const old = new Map(before.map((row) => [row.id, row]));
   const lost = foundIn(plan, before);
@@ -217,9 +226,10 @@ function rowsOf(plan: Plan, before: readonly LayoutBlockRow[], asked: Asked) {
 }
 
 /**
- * Replaces what new presentations in a layout begin with, and records the change. Seats that the plan has lost stay
- * with their block unless they are to be forgotten. Throws NOT_FOUND, FORBIDDEN, VALIDATION, and
- * LAYOUT_BLOCKS_CHANGED if the blocks or the plan have changed since they were read.
+ * Replaces the blocks and allotments that new presentations in a layout begin with, and records the change.
+ * Seats that the plan no longer has stay with their block, unless `forgetsGone` is set. Throws NOT_FOUND,
+ * FORBIDDEN, VALIDATION, and LAYOUT_BLOCKS_CHANGED if the blocks or the plan have changed since they were
+ * read.
  */
 export async function writeLayoutBlocks(
   { db, plans }: Desk,
@@ -236,7 +246,7 @@ export async function writeLayoutBlocks(
     const plan = await plans.byVersion(asked.planVersion, tx);
     const before = await readLayoutBlocks(tx, [id]);
     const rows = rowsOf(plan, before, asked);
-    // What is sent again, after a lost answer, has no further effect.
+    // A client retries with its old revision if it has not received the reply.
     if (isSame(before, rows)) return;
     if (layout.blocks_revision !== asked.revision) throw changed;
     await tx.deleteFrom("layout_block").where("layout_id", "=", id).execute();

@@ -4,24 +4,24 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Container } from "../../container.ts";
 import { lastBackupAt } from "../../platform/backup/nightlyBackups.ts";
 
-/** The figures are read again after this many ms at the earliest, however often they are asked for. */
+/** How long a figure is cached, in ms, however often it is requested. */
 const FRESH_MS = 5_000;
 
-/** Without an answer of the database for so long, in ms, its figures are left out. */
+/** Timeout of the database in ms. A figure that takes longer is left out. */
 const PATIENCE_MS = 2_000;
 
 interface HouseGauge {
   readonly name: string;
   readonly help: string;
-  /** Name of the label that tells the rows apart. Without it there is one row. */
+  /** Name of the label that distinguishes the rows. Without it the query returns at most one row. */
   readonly label?: string;
   /** Rows with `value`, and with `label` if there is one. */
   readonly rows: RawBuilder<{ readonly value: number; readonly label?: string }>;
 }
 
 /**
- * What the database knows about the house. It is the same on every node, so queries take the maximum over the
- * nodes and not the sum.
+ * Figures of the whole installation, read from the database. They are the same on every node, so Prometheus
+ * queries take the maximum over the nodes and not the sum.
  */
 export const HOUSE_GAUGES: readonly HouseGauge[] = [
   {
@@ -100,7 +100,7 @@ export const HOUSE_GAUGES: readonly HouseGauge[] = [
 
 type Reading = readonly { readonly value: number; readonly label?: string }[];
 
-/** A gauge whose value is read from the database when the metrics are asked for. */
+/** Returns a gauge whose value is read from the database when the metrics are requested. */
 function houseGauge(
   { name, help, label, rows }: HouseGauge,
   { db, log }: Pick<Container, "db" | "log">,
@@ -119,11 +119,11 @@ function houseGauge(
     labelNames: label === undefined ? [] : [label],
     registers: [],
     async collect() {
-      // `reset` sets a gauge without labels to 0 in place of leaving it out.
+      // `reset` would set a gauge without labels to 0 instead of leaving it out.
       if (label === undefined) this.remove();
       else this.reset();
       try {
-        // While the database is away the other metrics are needed most.
+        // The timeout keeps the other metrics available while the database is down.
         const reading = await Promise.race([
           fresh(),
           sleep(PATIENCE_MS, undefined, { ref: false }),
@@ -141,7 +141,7 @@ function houseGauge(
   });
 }
 
-/** The gauges of this node, and of its daily backups if it makes any. */
+/** Returns the gauges of this node. The one for daily backups exists only with `BACKUP_DIR`. */
 function nodeGauges({
   live,
   saleLive,
@@ -179,7 +179,7 @@ function nodeGauges({
   return [streams, bus, backup];
 }
 
-/** Returns the metrics of the process, the node and the house. */
+/** Returns the metrics of the process, of the node and of the whole installation. */
 export function openMeters(office: Container): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -17,7 +17,7 @@ interface Earning extends Earner {
   readonly points: number;
 }
 
-/** The orders whose business has rules, with their customers. Most businesses have none. */
+/** Returns the paid orders whose business has point rules, with their customers. Most have no rules. */
 async function ordersWithRules(tx: Db, orderIds: readonly string[]) {
   const { rows } = await sql<{ id: string; customerId: number | null }>`
     select o.id, o.customer_id as "customerId" from orders o
@@ -27,7 +27,7 @@ async function ordersWithRules(tx: Db, orderIds: readonly string[]) {
   return rows;
 }
 
-/** Memberships that an order used for its tickets, and all of its logged-in buyer. */
+/** Returns the memberships that an order used for its tickets, and all memberships of its logged-in buyer. */
 async function membershipsOf(
   tx: Db,
   { id, customerId }: { readonly id: string; readonly customerId: number | null },
@@ -84,7 +84,10 @@ async function rulesOf(
   return new Map([...byOffer].map(([id, own]) => [id, own.map(({ rule }) => rule)]));
 }
 
-/** Returns the membership that earns most of an order. The oldest one wins a tie. */
+/**
+ * Returns the membership that earns the most points for an order. The lowest id wins a tie. Undefined if none
+ * earns any.
+ */
 function bestOf(
   earners: readonly Earner[],
   rules: ReadonlyMap<number, readonly PointRule[]>,
@@ -99,7 +102,7 @@ function bestOf(
   return most === 0 ? undefined : earnings.find(({ points }) => points === most);
 }
 
-/** Credits the points. An order is credited once, because the key of its row is the order. */
+/** Credits the points. The primary key of `point_earning` is the order, so an order is credited only once. */
 async function credit(tx: Db, { orderId, membershipId, rules, points }: Earning): Promise<void> {
   await sql`
     insert into point_earning (order_id, membership_id, rules, points, at)
@@ -115,8 +118,9 @@ async function credit(tx: Db, { orderId, membershipId, rules, points }: Earning)
 }
 
 /**
- * Credits the points that paid orders earn to their buyers' memberships, in the transaction of the sale.
- * Returns them by order. The memberships are locked in the order of their ids.
+ * Credits the points that paid orders earn, in the transaction of the sale. They go to a membership of the
+ * buyer, or to one that the order used. Returns the points by order id. Memberships are locked in the order
+ * of their ids, to avoid deadlocks.
  */
 export async function earnPoints(
   tx: Db,

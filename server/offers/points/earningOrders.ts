@@ -16,7 +16,7 @@ const selectTickets = (db: Db, orderIds: readonly string[]) =>
     .where("t.is_sub_ticket", "=", false)
     .execute();
 
-/** Products of a cancelled order stand only if they were collected, because all others were refunded. */
+/** Returns the amount that was not refunded. A cancelled order keeps only its collected products. */
 const standingPart = (row: {
   readonly amount: Agorot;
   readonly quantity: number;
@@ -27,7 +27,7 @@ const standingPart = (row: {
     ? sharesOf(row.amount, [row.collected, row.quantity - row.collected])[0]!
     : row.amount;
 
-/** Returns what stands of these orders and counts for points, by order. */
+/** Returns the parts of orders that earn points, without what was cancelled, by order id. */
 export async function earningOrders(
   db: Db,
   orderIds: readonly string[],

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Memberships whose points lapse in one run. The next run goes on. */
+/** Maximum memberships in one run. The next run continues with the rest. */
 const BATCH = 200;
 
-/** Takes the points that have lapsed from their memberships, each in its own transaction. */
+/** Removes expired points, in one transaction for each membership. */
 export async function lapsePoints(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct membership_id as id from point_entry

@@ -15,7 +15,7 @@ interface EntryRow {
 
 const MAX_ENTRIES = 100;
 
-/** Reads the latest changes of each membership. What was taken from several lots at once is one change. */
+/** Reads the latest changes of each membership. Points taken from several lots at once are one change. */
 async function readEntries(db: Db, membershipIds: readonly number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select h.*, o.reservation_identifier as reservation
@@ -37,7 +37,7 @@ interface LapsingRow {
   readonly at: Date;
 }
 
-/** Reads the points of each membership that lapse next. */
+/** Reads how many points of each membership expire next, and when. */
 async function readLapsing(db: Db, membershipIds: readonly number[]): Promise<LapsingRow[]> {
   const { rows } = await sql<LapsingRow>`
     select distinct on (e.membership_id) e.membership_id as "membershipId",
@@ -59,7 +59,7 @@ const entryOf = ({ kind, points, at, expiresAt, reservation, missing }: EntryRow
   missing,
 });
 
-/** Returns the points of memberships, in the order of the memberships. */
+/** Returns balance, next expiry and latest changes of each membership, in the order of `memberships`. */
 export async function pointsOfMemberships(
   db: Db,
   memberships: readonly { readonly membershipId: number; readonly pointsBalance: number }[],

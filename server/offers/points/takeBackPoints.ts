@@ -13,7 +13,7 @@ interface Held {
   readonly takenBack: number;
 }
 
-/** Locks the earning of an order. Undefined if it has earned nothing. */
+/** Reads and locks what an order has earned. Undefined if it has earned nothing. */
 async function holdEarning(tx: Db, orderId: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     select membership_id as "membershipId", rules, points, taken_back as "takenBack"
@@ -21,7 +21,7 @@ async function holdEarning(tx: Db, orderId: string): Promise<Held | undefined> {
   return rows[0];
 }
 
-/** Points of the order that have lapsed. They are gone already and are not taken a second time. */
+/** Returns how many points of the order have expired. They have left the balance and are not taken again. */
 async function lapsedOf(tx: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ lapsed: number }>`
     select coalesce(-sum(e.points), 0)::int as lapsed from point_entry e
@@ -32,7 +32,7 @@ async function lapsedOf(tx: Db, orderId: string): Promise<number> {
   return rows[0]?.lapsed ?? 0;
 }
 
-/** Takes points out of a locked membership, as many of them as it has. Returns how many it lacked. */
+/** Takes points from a locked membership, at most its balance. Returns how many were missing. */
 async function take(
   tx: Db,
   orderId: string,
@@ -52,9 +52,9 @@ async function take(
 }
 
 /**
- * Takes back the points of what was cancelled of an order, in the transaction of the cancellation and after
- * its tickets are marked. What stands keeps its points by the rules of the sale. A repeated call takes
- * nothing. The balance never falls below zero: what had been spent is noted as missing.
+ * Takes back the points of the cancelled parts of an order, by the rules that applied at the sale. Runs in
+ * the transaction of the cancellation, after the tickets are marked as cancelled. A repeated call takes
+ * nothing. The balance never falls below zero: points that were spent already are recorded as missing.
  */
 export async function takeBackPoints(tx: Db, orderId: string): Promise<void> {
   const earning = await holdEarning(tx, orderId);

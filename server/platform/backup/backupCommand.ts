@@ -16,7 +16,10 @@ npm run restore -- FOLDER                restores it into an empty database and 
 const liesIn = (path: string, folder: string): boolean =>
   `${path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 
-/** Throws BackupRefused if the key would lie beside the backup: whoever has both reads everything. */
+/**
+ * Throws BackupRefused if the backup's folder exists, if there is no key file to copy, or if the key would
+ * lie beside the backup: whoever has both can read everything.
+ */
 function judgePlaces(folder: string, keyFolder: string | undefined, { store }: Config): void {
   for (const path of [folder, `${folder}.unfinished`]) {
     if (existsSync(path))
@@ -35,7 +38,7 @@ function judgePlaces(folder: string, keyFolder: string | undefined, { store }: C
   }
 }
 
-/** Copies the key under a name made from its content, so that a former key is never overwritten. */
+/** Copies the key. Its name contains its checksum, so that an earlier key is never overwritten. */
 async function copyKey(file: string, keyFolder: string): Promise<string> {
   const sum = createHash("sha256")
     .update(await readFile(file))

@@ -16,13 +16,13 @@ const DATABASE = "database.jsonl.zst";
 /** The checksums of all other files, as `sha256sum --check` reads them. */
 const SUMS = "SHA256SUMS";
 
-/** A folder of files that belongs to the house. */
+/** A folder of files that a backup contains. */
 interface Files {
   readonly name: "media" | "pictures" | "videos";
   readonly dir: string;
 }
 
-/** Files in a bucket are not part of a backup. */
+/** Returns the folders that a backup contains. Files in a bucket are not part of it. */
 const filesOf = ({ mediaDir, pictures, videos }: Config): readonly Files[] => [
   { name: "media", dir: mediaDir },
   ...(pictures.s3 ? [] : [{ name: "pictures", dir: pictures.dir } as const]),
@@ -35,7 +35,7 @@ async function sumOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Returns the paths of all files below a folder, with `/`, in a fixed order. */
+/** Returns the sorted paths of all files below a folder, relative to it and separated by `/`. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -48,8 +48,8 @@ const hasFiles = async (folder: string): Promise<boolean> =>
   existsSync(folder) && (await listFiles(folder)).length > 0;
 
 /**
- * Writes a backup to a new folder: the database as it was at one moment, and the house's files. Nothing is
- * left of a backup that fails. The encryption key is never in it.
+ * Writes a backup to a new folder: a consistent snapshot of the database, and the folders of files. A backup
+ * that fails leaves nothing behind. The encryption key is never in it.
  */
 export async function writeBackup(folder: string, db: Db, config: Config): Promise<void> {
   const draft = `${folder}.unfinished`;
@@ -62,7 +62,7 @@ export async function writeBackup(folder: string, db: Db, config: Config): Promi
       createZstdCompress(),
       createWriteStream(join(draft, DATABASE), { mode: 0o600 }),
     );
-    // After the database: a file that a row names is never removed, so every row finds its file.
+    // Copied after the database: a file that a row refers to is never deleted, so every row's file is there.
     for (const { name, dir } of filesOf(config)) {
       if (!existsSync(dir)) continue;
       // Unfinished uploads are left out.
@@ -103,11 +103,11 @@ async function checkFolder(folder: string): Promise<void> {
   }
 }
 
-/** The folders of the house for which the backup has files. */
+/** Returns the installation's folders for which the backup has files. */
 const filesFor = (folder: string, config: Config): Files[] =>
   filesOf(config).filter(({ name }) => existsSync(join(folder, name)));
 
-/** Throws BackupRefused unless the backup is whole and the house's folders are empty. */
+/** Throws BackupRefused unless the backup is intact and the folders that it restores are empty. */
 export async function checkBackup(folder: string, config: Config): Promise<void> {
   await checkFolder(folder);
   for (const { dir } of filesFor(folder, config)) {
@@ -116,15 +116,15 @@ export async function checkBackup(folder: string, config: Config): Promise<void>
   }
 }
 
-/** Begins to read when the first line is asked for. Lines that came before would be lost. */
+/** Opens the file only when the first line is requested, because readline drops lines that nobody awaits. */
 async function* unpackedLines(path: string): AsyncGenerator<string> {
   const input = createReadStream(path).pipe(createZstdDecompress());
   yield* createInterface({ input, crlfDelay: Infinity });
 }
 
 /**
- * Restores a backup that `checkBackup` has found whole, into an empty database and empty folders. Returns the
- * number of rows. Throws BackupRefused.
+ * Restores a backup that `checkBackup` has accepted into an empty database and empty folders. The files are
+ * copied after the database is committed. Returns the number of rows. Throws BackupRefused.
  */
 export async function restoreBackup(folder: string, db: Db, config: Config): Promise<number> {
   const rows = await loadDatabase(db, unpackedLines(join(folder, DATABASE)));
@@ -134,7 +134,7 @@ export async function restoreBackup(folder: string, db: Db, config: Config): Pro
   return rows;
 }
 
-/** Size of a folder's files in bytes. */
+/** Returns the size of a folder's files in bytes. */
 export async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const path of await listFiles(folder)) bytes += (await stat(join(folder, path))).size;

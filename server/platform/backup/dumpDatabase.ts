@@ -20,15 +20,15 @@ export const DUMP_HEAD = z.object({
 export type DumpedTable = z.infer<typeof DUMPED_TABLE>;
 export type DumpHead = z.infer<typeof DUMP_HEAD>;
 
-/** A backup cannot be made or restored as asked. The message is for an operator. */
+/** Thrown if a backup cannot be made or restored as requested. The message is for an operator. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
 
-/** Filled by the migrations themselves. */
+/** Tables that are not dumped, because the migrations fill them. */
 const OWN_TABLES = ["kysely_migration", "kysely_migration_lock", "function_file"];
 
-/** Rows per fetch. A row can hold a whole seat plan, so few rows already fill megabytes. */
+/** Rows per fetch. A row can hold a whole seat plan, so a few rows can take megabytes. */
 const ROWS = 200;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -61,7 +61,7 @@ async function readSequences(db: Db): Promise<DumpHead["sequences"]> {
   return found;
 }
 
-/** Returns the name of the last migration. `undefined` if the database has no schema of ours. */
+/** Returns the name of the last migration. `undefined` if the database has no schema of Parterre. */
 async function readVersion(db: Db): Promise<string | undefined> {
   const { rows: tables } = await sql`
     select from pg_class where relname = 'kysely_migration' and relkind = 'r'
@@ -91,9 +91,9 @@ async function* tableLines(db: Db, { name, columns }: DumpedTable): AsyncGenerat
 }
 
 /**
- * Yields a dump of the whole database as text, all of it as it was at one moment, while others write. The
+ * Yields a dump of the whole database as text. It is one consistent snapshot, even while others write. The
  * first line is the `DumpHead`. A line with a JSON string begins the table of that name, a line with an object
- * is one of its rows, and the last line is the number of rows.
+ * is one of its rows, and the last line is the number of rows. Throws BackupRefused if the database is empty.
  */
 export async function* dumpDatabase(db: Db): AsyncGenerator<string> {
   const tx = await db
@@ -110,7 +110,7 @@ export async function* dumpDatabase(db: Db): AsyncGenerator<string> {
       version,
       madeAt: new Date().toISOString(),
       tables,
-      // Numbers taken from a sequence are never given back, so a later state is right, too.
+      // Sequences are outside the snapshot. A later value is right too: their numbers are never reused.
       sequences: await readSequences(tx),
     };
     yield `${JSON.stringify(head)}\n`;

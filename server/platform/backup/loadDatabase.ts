@@ -9,12 +9,12 @@ import {
   type DumpHead,
 } from "./dumpDatabase.ts";
 
-/** Characters of rows that one statement inserts. */
+/** Rows are collected until they exceed this many characters, and then inserted by one statement. */
 const BATCH_CHARACTERS = 1_000_000;
 
 const DAMAGED = "The backup is damaged: its database file is not whole.";
 
-/** Throws BackupRefused unless the database has no tables, views or sequences. */
+/** Throws BackupRefused if the schema has tables, indexes, views or sequences. */
 async function refuseFilled(db: Db): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_class
@@ -118,10 +118,10 @@ function parsed(line: string): unknown {
 }
 
 /**
- * Loads a dump into a database without tables, whole or not at all: it creates the tables of the dump's
- * version, inserts all rows, checks all foreign keys, and then brings the schema up to date. Triggers do not
- * run for the rows. The account has to own the schema, and need not be a superuser. Returns the number of
- * rows. Throws BackupRefused if the dump is damaged or newer than this version.
+ * Loads a dump into a database without tables. One transaction creates the tables of the dump's version,
+ * inserts all rows and checks all foreign keys. The newer migrations run after it. Triggers do not run for
+ * the rows. The account has to own the schema, but need not be a superuser. Returns the number of rows.
+ * Throws BackupRefused if the database is not empty, or the dump is damaged or newer than this version.
  */
 export async function loadDatabase(db: Db, dump: AsyncIterable<string>): Promise<number> {
   await refuseFilled(db);

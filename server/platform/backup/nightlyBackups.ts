@@ -6,9 +6,9 @@ import type { PlatformContainer } from "../platformContainer.ts";
 import { repeat } from "../repeat.ts";
 import { sizeOf, writeBackup } from "./backupFolder.ts";
 
-/** How often the job looks whether the day's backup is due. */
+/** How often the job checks whether the day's backup is due. */
 const LOOK_MS = 5 * 60_000;
-/** A backup that has not ended after this time was abandoned: its process died. */
+/** An unfinished backup that is older than this counts as abandoned: its process has died. */
 const ABANDONED_MS = 12 * 3_600_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -18,7 +18,7 @@ export interface NightlyBackups {
   readonly close: () => Promise<void>;
 }
 
-/** Whether another process makes this backup now. Removes what a dead one has left. */
+/** Whether another process is making this backup. Removes an abandoned one. */
 async function isInProgress(folder: string, now: Date): Promise<boolean> {
   const draft = `${folder}.unfinished`;
   if (!existsSync(draft)) return false;
@@ -31,7 +31,7 @@ async function isInProgress(folder: string, now: Date): Promise<boolean> {
 const daysIn = async (dir: string): Promise<string[]> =>
   (await readdir(dir)).filter((name) => DAY.test(name)).toSorted();
 
-/** When the last daily backup ended. `undefined` if there is none. */
+/** Returns when the last daily backup ended. `undefined` if there is none. */
 export async function lastBackupAt(dir: string): Promise<Date | undefined> {
   const day = existsSync(dir) ? (await daysIn(dir)).at(-1) : undefined;
   return day === undefined ? undefined : (await stat(join(dir, day))).mtime;
@@ -43,8 +43,9 @@ async function removeOld(dir: string, kept: number): Promise<void> {
 }
 
 /**
- * Makes a backup a day in a folder named after the day, from `BACKUP_HOUR` on, and keeps the last
- * `BACKUP_KEEP` of them. Nodes that share the folder make one together. Does nothing without `BACKUP_DIR`.
+ * Makes one backup a day, as soon as `BACKUP_HOUR` has come, in a folder named after the day. Keeps the last
+ * `BACKUP_KEEP` backups. If nodes share the folder, one of them makes the backup. Does nothing without
+ * `BACKUP_DIR`.
  */
 export function startNightlyBackups(
   { db, config, log }: Pick<PlatformContainer, "db" | "config" | "log">,

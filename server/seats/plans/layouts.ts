@@ -11,13 +11,13 @@ const FIRST_LAYOUT: Names = {
   pl: "Układ główny",
 };
 
-/** Adds the first layout of a hall, with the seat plan that the hall usually has. */
+/** Adds the first layout of a hall. It gets the hall's own `seatplan_id`, which makes it the usual layout. */
 export async function addFirstLayout(db: Db, venueId: number): Promise<void> {
   await sql`insert into hall_layout (venue_id, seatplan_id, name)
     select id, seatplan_id, ${jsonb(FIRST_LAYOUT)} from venue where id = ${venueId}`.execute(db);
 }
 
-/** Selects layouts `y`, each with the version of its current plan. Null if it has none yet. */
+/** Selects layouts as `y`, each with the version of its current plan, which is null if it has none yet. */
 export const selectLayouts = (db: Db) =>
   db
     .selectFrom("hall_layout as y")
@@ -29,7 +29,7 @@ export const selectLayouts = (db: Db) =>
     )
     .select(["y.id", "y.venue_id", "y.name", "y.seatplan_id", "y.retired_at", "s.plan_version"]);
 
-/** Id of the layout of a row that has a `venue_id` and a `seatplan_id`. */
+/** Selects the id of the layout to which the row's `venue_id` and `seatplan_id` belong. */
 export const layoutIdOf = (alias: string) => sql<number | null>`(
   select y.id from hall_layout y where y.venue_id = ${sql.ref(`${alias}.venue_id`)}
     and y.seatplan_id = ${sql.ref(`${alias}.seatplan_id`)})`;

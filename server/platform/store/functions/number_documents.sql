@@ -1,23 +1,23 @@
--- Gives the invoices and credit notes of a transaction their numbers. It runs as the last thing before the
--- commit: whoever has taken a number holds its series until the commit, and waits for no seat meanwhile. A
--- sale that fails takes its numbers back with it, so that none is left out and none is given twice.
+-- Numbers the invoices and credit notes of a transaction. It runs last, right before the commit: a
+-- transaction that has taken a number locks the counter until the commit, and must not wait for seats in that
+-- time. If a sale fails, the rollback also resets the counter, so that no number is skipped or given twice.
 -- m0077SaleDocuments creates its trigger.
 create or replace function number_documents() returns trigger language plpgsql as $$
   declare
     series record;
     reached int;
   begin
-    -- Called for each document. The first call numbers all those of the transaction.
+    -- The trigger fires for each document. The first call numbers all documents of the transaction.
     if exists (select from sale_document d where d.id = new.id and d.number is not null) then
       return null;
     end if;
-    -- Written first, because the series can be changed between two statements.
+    -- The prefix is stored first, because an operator can change the series between two statements.
     update sale_document d set run = coalesce((
       select document_run(s.prefix, s.is_yearly, d.issued_at) from document_series s
       where s.business_id = d.business_id and s.document_kind = d.document_kind
         and s.retired_at is null), '')
     where d.number is null;
-    -- In one order, so that two transactions for several businesses do not wait for each other.
+    -- In a fixed order, so that two transactions for several businesses cannot deadlock.
     for series in
       select d.business_id, d.document_kind, d.run, count(*)::int as quantity,
         coalesce((select s.first_number from document_series s

@@ -1,10 +1,12 @@
--- The ledger of loyalty points (point_entry). Points that a membership gets are a lot. What takes points
--- names the lot that they are from. So the entries of a membership add up to its balance, and so does what
--- is left of its lots. Callers hold the membership's row.
+-- The ledger of loyalty points (point_entry). An entry that adds new points is a lot. An entry that takes or
+-- returns points refers to its lot by lot_id, and a lot keeps the rest of its points in left_points. So both
+-- the entries of a membership and the left_points of its lots add up to its balance. Callers have locked the
+-- membership's row.
 
--- Takes points out of the lots of a membership and writes why. Points of the order come first where an order
--- is cancelled, then those that lapse first. p_missing is what had to be taken besides, but had been spent.
--- All entries have the same time, because they are one change. The caller changes the balance.
+-- Takes points from the lots of a membership and records the reason. If an order is cancelled, its own points
+-- are taken first. After them come the points that expire first. p_missing is the number of points that
+-- should have been taken as well but had already been spent. All entries have the same time, because they are
+-- one change. The caller changes the balance.
 create or replace function take_points(p_membership int, p_kind text, p_points int, p_missing int,
     p_order uuid, p_redemption uuid) returns void language plpgsql volatile as $$
   declare
@@ -41,7 +43,7 @@ create or replace function add_points(p_membership int, p_kind text, p_points in
   insert into point_entry (membership_id, kind, points, order_id, left_points, expires_at, at)
   values (p_membership, p_kind, p_points, p_order, p_points, p_expires, app_now()) $$;
 
--- Takes the points of a membership that have lapsed, also out of its balance. Returns how many.
+-- Removes the expired points of a membership from its lots and its balance. Returns how many there were.
 create or replace function lapse_points(p_membership int) returns int language plpgsql volatile as $$
   declare
     v_at timestamptz := app_now();
@@ -64,14 +66,14 @@ create or replace function lapse_points(p_membership int) returns int language p
     return v_sum;
   end $$;
 
--- Points of a membership that no order brought: from an import, or from the demo.
+-- Records the first points of a membership that was not bought, but comes from an import or from the demo.
 create or replace function point_opening() returns trigger language plpgsql as $$
   begin
     perform add_points(new.id, 'opening', new.points_balance, null, null);
     return null;
   end $$;
 
--- Points that came with the purchase of a membership, and their return when it is cancelled.
+-- Records the points that come with the purchase of a membership, and takes them back if it is cancelled.
 create or replace function point_grant() returns trigger language plpgsql as $$
   declare
     v_order uuid := (select i.order_id from order_item i where i.id = new.order_item_id);
@@ -84,8 +86,8 @@ create or replace function point_grant() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Points that an order spends, and their return to the lots they were from. Points that were spent before
--- there was a ledger return as a lot of their own.
+-- Records the points that an order spends, and returns them to their lots if its tickets are cancelled.
+-- Points that were spent before the ledger existed return as a new lot.
 create or replace function point_redemption() returns trigger language plpgsql as $$
   declare
     v_at timestamptz := app_now();
