@@ -40,7 +40,12 @@ const VISITS: readonly Visit[] = [
     shows: (page, t) => page.getByRole("group", { name: t("offers.enrol.who") }),
   },
   { path: "/system-vouchers", shows: named("offers.vouchers.title") },
-  { path: "/system-vouchers/2", shows: named("offers.vouchers.title") },
+  // Headed by the name of the super class, once it is known.
+  {
+    path: "/system-vouchers/2",
+    shows: (page) =>
+      page.getByRole("heading", { level: 1, name: /^(ערבים במתנה|Evenings as a gift)$/ }),
+  },
   { path: "/system-vouchers/gift/none", shows: named("offers.gift.none") },
   { path: "/whatson", shows: named("whatson.title") },
   { path: "/category/1", shows: heading },
