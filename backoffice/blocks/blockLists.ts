@@ -12,7 +12,7 @@ export interface BlockLists {
   readonly holders?: readonly NamedHolder[];
 }
 
-/** An allotment. That of a layout ends some time before each presentation, and not at a time of its own. */
+/** An allotment. An allotment of a layout ends a number of minutes before each presentation. */
 export type AsideRow = AllocationRow & { readonly releaseMinutesBefore?: number };
 
 export type NamedHolder = Holder & { readonly name: string };

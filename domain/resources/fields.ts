@@ -46,7 +46,7 @@ export interface NumberField extends Shared {
 
 export interface FlagField extends Shared {
   readonly type: "flag";
-  /** Only one resource of several has it, so a copy starts without it. */
+  /** Only one resource of a group can have this value, so a copy starts without it. */
   readonly isExclusive?: true;
 }
 

@@ -25,7 +25,7 @@ export interface OrderUnit {
    * own tickets, otherwise all.
    */
   readonly hasSeats: boolean;
-  /** The item of the membership that a voucher came with. It is cancelled with that, and not alone. */
+  /** The membership's item that brought a voucher. The voucher can only be cancelled with the membership. */
   readonly withItemId: string | null;
   /** Why it cannot be cancelled now. */
   readonly hindrance: Refusal | undefined;

@@ -17,7 +17,7 @@ const SEATED = OFFER.membership.seated;
 
 let house: House;
 let admin: Shopper;
-/** The seats that the two orders below bought. */
+/** The seats of the two orders below. */
 let enrolledSeat: Choice;
 let memberSeat: Choice;
 let enrolledOrder: string;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Super classes of vouchers, which were bare numbers. Each keeps its number, because the addresses of its
+ * Super classes of vouchers, which were only numbers. Each keeps its number, because the addresses of its
  * page name it, and is called after the first class that has it. A number that several businesses use belongs
  * to all of them. A voucher can be without one now.
  *
