@@ -6,7 +6,8 @@ import { ownServer, WORKERS } from "./tests/gate/ownServer.ts";
 // one.
 const executablePath = installedBrowser("shell")?.executablePath;
 
-// Set by the global setup, which runs before any test process loads this file.
+// The global setup starts a server for each worker before the workers load this file. Other processes have
+// none.
 const server = ownServer();
 if (server) {
   process.env["E2E_URL"] = server.url;

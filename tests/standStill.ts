@@ -4,7 +4,7 @@ declare global {
 }
 
 /**
- * Ends all animations and transitions of the page, also those that would begin before `moveAgain`. They change
+ * Ends the page's animations and transitions, and prevents new ones until `moveAgain` is called. They change
  * colours, and on a busy machine one may begin while the page is examined. Uses nothing outside of itself,
  * because the end-to-end tests send it into the page.
  */

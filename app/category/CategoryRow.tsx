@@ -6,7 +6,9 @@ import { FeatureFacts } from "../parts/shows/FeatureFacts.tsx";
 import { dayAndTime, price } from "../shell/i18n/formats.ts";
 import { Poster } from "../parts/shows/Poster.tsx";
 
-/** A feature of a category: its facts, its next date, and a link to its times. */
+/**
+ * A film or show (feature) in the list of a category: poster, description, lowest price, next date and link.
+ */
 export function CategoryRow({ feature }: { readonly feature: Feature }) {
   const { t } = useTranslation();
   const { id, name, imageUrl, description, nextDateTime, lowestPrice } = feature;

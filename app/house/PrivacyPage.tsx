@@ -8,7 +8,7 @@ import { SimplePage } from "../parts/page/SimplePage.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { periodIn } from "./periodIn.ts";
 
-/** Says what data the house retains, for how long, and what visitors can request. */
+/** The privacy notice: what personal data is kept, for how long, and what visitors can request. */
 export function PrivacyPage() {
   const { t } = useTranslation();
   const answer = useAnswer(privacy, {});

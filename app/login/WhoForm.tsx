@@ -22,7 +22,7 @@ interface WhoFormProps {
   readonly onClaim: (claim: Claim) => Promise<Refusal | undefined>;
 }
 
-/** The first step of a login by SMS: the identity, by one of four numbers. */
+/** The first step of a login by SMS: which of four kinds of number identifies the customer, and the number. */
 export function WhoForm({ start, onClaim }: WhoFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState(start.kind);

@@ -23,7 +23,7 @@ const slotOf = ({ code, details }: Refusal): number | undefined =>
     ? details.slot
     : undefined;
 
-/** Asks for the partner's reference. A valid one opens the page and is not used up. */
+/** Asks for the partner's reference. A valid one opens the mini-site, and can be entered again. */
 export function ReferenceForm({ site, reference, onOpened }: ReferenceFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ reference1: "", reference2: "" });

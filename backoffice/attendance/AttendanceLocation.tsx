@@ -18,7 +18,7 @@ interface AttendanceLocationProps {
 
 type DrillBy = "venue" | "feature";
 
-/** A location's attendance on a day, by venue or by feature. */
+/** The attendance at a location on one day, for each of its halls (venues) or each film or show (feature). */
 export function AttendanceLocation({ date, locationId }: AttendanceLocationProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

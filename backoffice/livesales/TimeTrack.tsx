@@ -29,7 +29,7 @@ function shareAt(event: PointerEvent<HTMLElement>): number {
   return Math.min(1, Math.max(0, (event.clientX - left) / width));
 }
 
-/** The sale's curve as a slider, for pointer and keyboard. */
+/** A time slider with the curve of seats sold behind it, for pointer and keyboard. */
 export function TimeTrack(props: TimeTrackProps) {
   const { t } = useTranslation();
   const { from, to, time, isLive, isPlaying, sold, soldAt, onSeek } = props;

@@ -13,7 +13,10 @@ export interface MomentParts {
   readonly hour?: RepeatedHour | undefined;
 }
 
-/** Splits a value: `YYYY-MM-DDTHH:mm`, or `YYYY-MM-DDTHH:mm/first` for a time that occurs twice. */
+/**
+ * Splits the value of a field for day and time: `YYYY-MM-DDTHH:mm`. When clocks go back, a time occurs twice,
+ * and `/first` or `/second` says which one is meant.
+ */
 export function momentParts(text: string): MomentParts {
   const [wall = "", chosen] = text.split("/");
   const [day = "", time = ""] = wall.split("T");

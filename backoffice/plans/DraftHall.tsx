@@ -25,7 +25,10 @@ const faultOfSeat = (layout: SeatLayout, faults: readonly DraftFault[], seat: nu
       Math.hypot(spot.x - layout.x[seat]!, spot.y - layout.y[seat]!) < layout.pitch / 4,
   );
 
-/** Zooming to a fault stops when seats are this many CSS px apart, so that each can have a pin. */
+/**
+ * Zooming to a fault stops when seats are this many CSS px apart. Pins of neighbouring seats do not overlap
+ * then.
+ */
 const CLOSE_PITCH = 40;
 
 interface DraftHallProps {

@@ -100,7 +100,9 @@ export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
   );
 }
 
-/** Returns the text of a refusal that concerns the whole table, with the server's message. */
+/**
+ * Returns the text of a refusal that concerns the whole table. The server's message follows in parentheses.
+ */
 function wordsOf(refusal: Refusal, plain: (refusal: Refusal) => string): string {
   if (refusal.code !== "VALIDATION") return plain(refusal);
   const [first]: unknown[] = Object.values(refusal.details.fields);

@@ -14,7 +14,9 @@ import { salesFigures, sumColumns } from "./salesFigures.ts";
 import { useSalesDay } from "../parts/salesDays.ts";
 import { TodayOf } from "../parts/TodayOf.tsx";
 
-/** Live sales by feature (back-office.md section 2), at one location or all. */
+/**
+ * The sales of a day for each film or show (feature), at one location or at all (back-office.md section 2).
+ */
 export function FeatureSalesPage() {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -112,7 +112,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
       near < farthest && near * SAME_ROW < least;
       near = far, far *= 2
     ) {
-      // One side of the strip lies along the arrow, the other across it.
+      // The box reaches from `near` to `far` in the arrow's direction, and becomes wider with the distance.
       const [wide, high] = [Math.abs(dy) * far * SLANT, Math.abs(dx) * far * SLANT];
       const strip = index.inBox(
         at.x + dx * near - wide,

@@ -60,7 +60,7 @@ function middleOf({ points }: Marker, { focalX, focalY }: SeatLayout): readonly 
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** Returns the distance of a plan point to the marker's outline, 0 inside of it. */
+/** Returns the distance from a point of the plan to the marker's outline, 0 inside it. */
 function distanceTo(
   points: Marker["points"],
   { focalX, focalY }: SeatLayout,

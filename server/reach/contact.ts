@@ -52,7 +52,7 @@ export const stopUrl = (origin: string, token: string): string =>
 /** Somebody who asks for a newsletter. */
 interface Joiner extends Pages {
   readonly email: EmailAddress;
-  /** The business whose newsletter it is. Null in a house without one. */
+  /** The business whose newsletter it is. Null before the first business is set up. */
   readonly ownerId: number | null;
 }
 

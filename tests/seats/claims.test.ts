@@ -133,6 +133,6 @@ test("a process without other nodes tells nobody, and no presentation has the nu
   expect(noBus.publishReplaced("x")).toBeUndefined();
   expect(noBus.isConnected()).toBe(true);
   await expect(noBus.close()).resolves.toBeUndefined();
-  // Ids of rows begin at 1.
+  // Presentations have ids from 1, so no presentation can have this one.
   expect(EVERY_PRESENTATION).toBeLessThan(1);
 });

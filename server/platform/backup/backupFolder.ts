@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import type { Config } from "../settings/config.ts";
 import type { Db } from "../store/db.ts";
-import { BackupRefused, dumpDatabase } from "./dumpDatabase.ts";
+import { BackupInProgress, BackupRefused, dumpDatabase } from "./dumpDatabase.ts";
 import { loadDatabase } from "./loadDatabase.ts";
 
 /** The database's rows, compressed with Zstandard. */
@@ -47,15 +47,25 @@ async function listFiles(folder: string): Promise<string[]> {
 const hasFiles = async (folder: string): Promise<boolean> =>
   existsSync(folder) && (await listFiles(folder)).length > 0;
 
+/** Makes the folder in which a backup is written. Throws BackupInProgress if another process has made it. */
+async function makeDraft(draft: string): Promise<void> {
+  await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(draft, { mode: 0o700 });
+  } catch (error) {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (isThere) throw new BackupInProgress(`${draft} is there already.`, { cause: error });
+    throw error;
+  }
+}
+
 /**
  * Writes a backup to a new folder: a consistent snapshot of the database, and the folders of files. A backup
- * that fails leaves nothing behind. The encryption key is never in it.
+ * that fails leaves nothing behind. The encryption key is never in it. Throws BackupInProgress.
  */
 export async function writeBackup(folder: string, db: Db, config: Config): Promise<void> {
   const draft = `${folder}.unfinished`;
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-  // Fails if another process makes the same backup.
-  await mkdir(draft, { mode: 0o700 });
+  await makeDraft(draft);
   try {
     await pipeline(
       Readable.from(dumpDatabase(db)),

@@ -22,7 +22,12 @@ export type DumpHead = z.infer<typeof DUMP_HEAD>;
 
 /** Thrown if a backup cannot be made or restored as requested. The message is for an operator. */
 export class BackupRefused extends Error {
-  override readonly name = "BackupRefused";
+  override readonly name: string = "BackupRefused";
+}
+
+/** Thrown if another process is making the same backup. */
+export class BackupInProgress extends BackupRefused {
+  override readonly name = "BackupInProgress";
 }
 
 /** Tables that are not dumped, because the migrations fill them. */

@@ -5,6 +5,7 @@ import { dateOf, toIso } from "../../../domain/zone.ts";
 import type { PlatformContainer } from "../platformContainer.ts";
 import { repeat } from "../repeat.ts";
 import { sizeOf, writeBackup } from "./backupFolder.ts";
+import { BackupInProgress } from "./dumpDatabase.ts";
 
 /** How often the job checks whether the day's backup is due. */
 const LOOK_MS = 5 * 60_000;
@@ -63,7 +64,13 @@ export function startNightlyBackups(
     )
       return;
     const started = performance.now();
-    await writeBackup(folder, db, config);
+    try {
+      await writeBackup(folder, db, config);
+    } catch (error) {
+      // Two nodes began at the same moment, and the other one makes the backup.
+      if (error instanceof BackupInProgress) return;
+      throw error;
+    }
     const seconds = Math.round((performance.now() - started) / 1000);
     log.info({ folder, bytes: await sizeOf(folder), seconds }, "a backup was made");
     await removeOld(resolve(dir), kept);

@@ -135,7 +135,7 @@ const RECORD = {
   BACKUP_DIR: unset(
     text(),
     "no daily backups",
-    "Folder in which the server makes a backup every day. It should be on another disk. On PGlite the house waits meanwhile.",
+    "Folder in which the server makes a backup every day. It should be on another disk. On PGlite all requests wait during the backup.",
   ),
   BACKUP_HOUR: preset(whole(0, 23), "4", "Hour of the day from which the daily backup is made."),
   BACKUP_KEEP: preset(whole(1, 3_650), "14", "How many daily backups are kept."),
@@ -259,7 +259,7 @@ const OFFICE = {
   BUSINESS_DAY_START: preset(
     timeOfDay(),
     DEFAULT_CALENDAR.dayStart,
-    "When the business day begins in Jerusalem, unless the business says otherwise. If it is moved, all sales are counted anew at the next start.",
+    "Time in Jerusalem at which the business day begins, unless a business sets its own. If it changes, all sales are counted again at the next start.",
   ),
   WEEKEND_DAYS: preset(
     weekdays(),

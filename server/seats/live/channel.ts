@@ -35,7 +35,10 @@ export function deltaOf(
   return { presentationId, after, clock, seats: [...seats], areas: [...areas] };
 }
 
-/** The operators' delta: every status, and the places of an area by status. */
+/**
+ * Returns what has changed since `after`, for operators: the status of each changed seat, and for each changed
+ * area without numbered seats the number of places in each status.
+ */
 export function saleDeltaOf(
   statuses: PresentationStatuses,
   after: number,

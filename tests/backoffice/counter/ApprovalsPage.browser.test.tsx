@@ -79,9 +79,9 @@ test("a gift names its show and its reason", async () => {
   expect(reason.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(show.bottom);
   expect(await axeFaults(container)).toEqual([]);
   await page.getByRole("button", { name: /^Approve: Complimentary: The Seagull/ }).click();
-  expect(fake.written).toEqual([
-    { path: "/api/pres-live/approvals/8/decide", body: { isApproved: true } },
-  ]);
+  await expect
+    .poll(() => fake.written)
+    .toEqual([{ path: "/api/pres-live/approvals/8/decide", body: { isApproved: true } }]);
 });
 
 test("a decision that is not theirs is told", async () => {

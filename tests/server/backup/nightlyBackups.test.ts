@@ -22,6 +22,7 @@ afterAll(() => db.destroy());
 let dir: string;
 let now: Date;
 let backups: NightlyBackups;
+let otherNode: NightlyBackups;
 let lines: string[];
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), "parterre-nightly-"));
@@ -34,10 +35,11 @@ beforeEach(() => {
     BACKUP_KEEP: "2",
   });
   const log = openLog("info", { write: (line: string) => void lines.push(line) });
-  backups = startNightlyBackups({ db, config, log }, () => now);
+  const startNode = (): NightlyBackups => startNightlyBackups({ db, config, log }, () => now);
+  [backups, otherNode] = [startNode(), startNode()];
 });
 afterEach(async () => {
-  await backups.close();
+  await Promise.all([backups.close(), otherNode.close()]);
   rmSync(dir, { recursive: true, force: true });
 });
 
@@ -70,4 +72,11 @@ test("a backup that another process makes is left to it, and one that was abando
   expect(made()).toEqual(["2026-11-01.unfinished"]);
   await runAt(at(1, "17:00"));
   expect(made()).toEqual(["2026-11-01"]);
+});
+
+test("two nodes that begin at the same moment make one backup, and neither fails", async () => {
+  now = at(1, "04:05");
+  await Promise.all([backups.run(), otherNode.run()]);
+  expect(made()).toEqual(["2026-11-01"]);
+  expect(lines.filter((line) => line.includes("a backup was made"))).toHaveLength(1);
 });

@@ -3,7 +3,10 @@ import { mutantsOf, withMutants } from "../../../../scripts/gate/mutation/mutant
 
 const changes = (source: string): string[] => mutantsOf("a.ts", source).map(({ change }) => change);
 
-/** Runs a function of a source with a mutant chosen. `call` is an expression after the source. */
+/**
+ * Compiles the source with its mutants, switches one of them on, and returns the value of the expression
+ * `call`.
+ */
 function run(source: string, call: string, mutant: number): unknown {
   const compiled = withMutants("a.js", source, (index) => index + 1);
   const scope = { mutant };
