@@ -75,10 +75,10 @@ export async function payHold(
 ): Promise<Refusal | undefined> {
   const { reply: hold, refusal } = await turn();
   if (refusal) return refusal;
-  onTurned();
   // The buyer has chosen everything already, so the order continues at the payment.
   const { refusal: stopped } = await call(extend, { body: { step: Step.customer } });
   store.setItem(CHOICES_KEY, choicesOf(hold, stopped ? Step.seats : Step.customer));
+  onTurned();
   open(`/order/${hold.events[0]?.presentationId}`);
   return undefined;
 }

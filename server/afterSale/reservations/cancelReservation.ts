@@ -55,6 +55,14 @@ export interface AtCounter {
   readonly judge?: (tx: Db, refund: Agorot) => Promise<void>;
 }
 
+/** Who cancels, and for what. */
+interface CancellationPurpose {
+  /** Absent unless the box office cancels. */
+  readonly counter?: AtCounter | undefined;
+  /** Whether a hold becomes an order. It can until it lapses, whatever the terms of cancellation are. */
+  readonly isPaid?: boolean;
+}
+
 /** Everything one cancellation does, computed before anything is written. */
 export interface CancellationPlan extends CancelledPart {
   readonly chosen: readonly OrderTicket[];
@@ -91,12 +99,12 @@ export async function planCancellation(
   orderId: string,
   halls: ReadonlyMap<number, Hall>,
   wish: Wish,
-  counter?: AtCounter,
+  { counter, isPaid = false }: CancellationPurpose = {},
 ): Promise<CancellationPlan> {
   const { refundMethods } = office.config.afterSale;
   const order = await holdOrder(tx, orderId);
   const rules = await rulesOf(tx, office.config, order.business_id);
-  const cancelHours = cancelHoursOf(order.state, counter ? 0 : rules.cancelHours);
+  const cancelHours = cancelHoursOf(order.state, counter || isPaid ? 0 : rules.cancelHours);
   const isLost = await judgeDisputed(tx, order);
   const policy = await policyOf(tx, order.auth_profile_id);
   const rights = await refundRights(tx, orderId);
@@ -104,7 +112,8 @@ export async function planCancellation(
   // shows.
   const isOfSeason = await hasOffers(tx, orderId);
   // The box office can cancel tickets whose payment was lost to a dispute, whatever the terms of sale are.
-  const isAllowed = (policy.isAllowed || (isLost && counter !== undefined)) && !isOfSeason;
+  const isAllowed =
+    (policy.isAllowed || isPaid || (isLost && counter !== undefined)) && !isOfSeason;
   if (!isAllowed && rights.size === 0) {
     throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
   }
@@ -282,7 +291,7 @@ export async function cancelOrder(
   if (isWhole) return cancelOffers(canceller, orderId, wish, counter);
   const halls = await hallsOfOrder(canceller, orderId);
   const { answer, changes } = await office.db.transaction().execute(async (tx) => {
-    const planned = await planCancellation(tx, canceller, orderId, halls, wish, counter);
+    const planned = await planCancellation(tx, canceller, orderId, halls, wish, { counter });
     const plan = { ...planned, cancellationId: randomUUID() };
     const cancelled = plan.chosen.map((ticket) => ticket.ticket_identifier);
     const none: SeatChange[] = [];

@@ -30,7 +30,7 @@ async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promis
   const halls = await hallsOfOrder(canceller, id);
   for (const hall of halls.values()) judgeSale(hall, office.clock.now());
   const { expiresAt, changes, chosen } = await office.db.transaction().execute(async (tx) => {
-    const plan = await planCancellation(tx, canceller, id, halls, {});
+    const plan = await planCancellation(tx, canceller, id, halls, {}, { isPaid: true });
     if (plan.order.state === "paid") throw new Refused("ALREADY_COMMITTED");
     // A hold is converted as a whole, so one show that starts too soon prevents it.
     if (!plan.isLast) throw new Refused("NOTHING_TO_CANCEL", { reason: "tooLate" });

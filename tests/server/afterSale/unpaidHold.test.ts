@@ -178,4 +178,30 @@ describe("paying a hold", () => {
       expect(qr).toMatch(ANY_CODE);
     }
   });
+
+  test("is possible until it lapses, even if the terms of sale allow no cancellation any more", async () => {
+    const early = await hold(seats, SECOND);
+    const late = await hold(seats, SECOND);
+    const { clock } = house.server.office;
+    const minutesAhead = (Date.parse(seats.show.dateTime) - clock.now().getTime()) / 60_000;
+    let shifted = 0;
+    const waitUntil = async (minutesBefore: number): Promise<void> => {
+      const by = Math.round((minutesAhead - minutesBefore) * 60) - shifted;
+      shifted += by;
+      await clock.shift(by);
+    };
+    try {
+      await waitUntil(32);
+      const turned = await post<TurnedHold>(early.shopper, `/reservations/${early.id}/turn`);
+      expect([turned.status, turned.body.error]).toEqual([200, undefined]);
+      await waitUntil(30);
+      const refused = await post(late.shopper, `/reservations/${late.id}/turn`);
+      expect([toldBy(refused), refused.body.error?.["reason"]]).toEqual([
+        "NOTHING_TO_CANCEL",
+        "tooLate",
+      ]);
+    } finally {
+      await clock.shift(-shifted);
+    }
+  });
 });

@@ -67,6 +67,18 @@ describe("paying a hold", () => {
     expect(storedChoices(store)).toMatchObject({ step: 0, entered: [0] });
   });
 
+  // Without its receipt the page opens the order, which must already find the choices and their step.
+  test("gives up the receipt only when the choices are stored", async () => {
+    const { store, ports: own } = ports({ "/seats/extend": [{ expiresAt: "" }] });
+    let step: number | undefined;
+    await payHold(
+      () => Promise.resolve({ reply: HOLD }),
+      () => void (step = storedChoices(store)?.step),
+      own,
+    );
+    expect(step).toBe(2);
+  });
+
   test("changes nothing if the hold cannot be turned", async () => {
     const { store, opened, ports: own } = ports({});
     const refused = refusal("NOTHING_TO_CANCEL");
