@@ -20,9 +20,10 @@ export function pageOf(pathname: string): string | undefined {
 
 function rewrite(request: IncomingMessage, _: ServerResponse, next: Connect.NextFunction): void {
   const isNavigation = request.headers.accept?.includes("text/html") ?? false;
-  const [pathname = "/", query] = (request.url ?? "/").split("?", 2);
+  // A query can contain question marks itself.
+  const [, pathname = "/", query = ""] = /^([^?]*)(.*)$/s.exec(request.url ?? "/") ?? [];
   const page = isNavigation ? pageOf(pathname) : undefined;
-  if (page) request.url = query === undefined ? page : `${page}?${query}`;
+  if (page) request.url = `${page}${query}`;
   next();
 }
 

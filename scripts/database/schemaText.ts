@@ -54,7 +54,7 @@ export function schemaText({ relations, sequences, functions }: Catalogue): stri
     ...relations.filter(({ isView }) => isView).map(viewText),
     functions.map(({ signature }) => `-- function ${signature}`).join("\n"),
   ];
-  return `${blocks.join("\n\n")}\n`;
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
 /** Returns the texts of the functions and views, for comparing two databases. */

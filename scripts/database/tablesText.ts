@@ -60,7 +60,8 @@ function columnType(table: Relation, column: CatalogueColumn): string {
   const isNullable = column.isNullable && !table.isView;
   if (column.type === "jsonb") {
     const json = `${isNullable ? "NullableJson" : "Json"}<${jsonShapeOf(`${table.name}.${column.name}`)}>`;
-    return column.given === "byDefault" ? `Preset${json}` : json;
+    // NullableJson may be left out of an insert already.
+    return column.given === "byDefault" && !isNullable ? `Preset${json}` : json;
   }
   const type = `${valueType(table, column)}${isNullable ? " | null" : ""}`;
   if (column.given === "byRow") return type;
@@ -95,7 +96,9 @@ function rowText(table: Relation): string {
 }
 
 function importsFor(text: string): string {
-  const uses = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
+  // A comment can contain the name of a type as an ordinary word.
+  const code = text.replaceAll(/\/\*\*[^]*?\*\//g, "");
+  const uses = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);
   const from = (names: readonly string[], path: string): string[] => {
     const used = names.filter(uses).toSorted();
     return used.length === 0 ? [] : [`import type { ${used.join(", ")} } from "${path}";`];

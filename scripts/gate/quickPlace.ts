@@ -25,11 +25,11 @@ function mayRunFrom(folder: string): boolean {
  * copying a database takes longer than most tests that use it. The folder is removed when this process
  * exits.
  */
-export function quickPlace(): Record<string, string> {
-  if (!existsSync(MEMORY) || freemem() < ENOUGH_BYTES) return {};
-  const { bavail, bsize } = statfsSync(MEMORY);
-  if (bavail * bsize < ENOUGH_BYTES) return {};
-  const folder = mkdtempSync(join(MEMORY, "parterre-gate-"));
+export function quickPlace(memory = MEMORY, enoughBytes = ENOUGH_BYTES): Record<string, string> {
+  if (!existsSync(memory) || freemem() < enoughBytes) return {};
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < enoughBytes) return {};
+  const folder = mkdtempSync(join(memory, "parterre-gate-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   // PostgreSQL runs as another user if we are root.
   chmodSync(folder, 0o755);

@@ -6,7 +6,7 @@ export interface Box {
   readonly body: Buffer;
 }
 
-/** Returns the sibling boxes in these bytes. */
+/** Returns the sibling boxes in these bytes. Throws if a box is shorter than its own header or cut short. */
 export function boxesOf(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let start = 0; start + 8 <= bytes.length;) {
@@ -15,7 +15,10 @@ export function boxesOf(bytes: Buffer): Box[] {
     const size = isLarge ? Number(bytes.readBigUInt64BE(start + 8)) : small;
     const end = small === 0 ? bytes.length : start + size;
     const type = bytes.toString("latin1", start + 4, start + 8);
-    boxes.push({ type, start, end, body: bytes.subarray(start + (isLarge ? 16 : 8), end) });
+    const head = isLarge ? 16 : 8;
+    if (end < start + head || end > bytes.length)
+      throw new Error(`the box ${type} at ${start} cannot have ${size} bytes`);
+    boxes.push({ type, start, end, body: bytes.subarray(start + head, end) });
     start = end;
   }
   return boxes;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
 import { findBrowser } from "../programs/findBrowser.ts";
-import { boxesOf, boxIn } from "./boxes.ts";
+import { streamOf } from "./fragments.ts";
 
 /** Generates the demo's video, an HLS stream of VP9 and Opus in fragments: `npm run media`. */
 const FOLDER = fileURLToPath(new URL("../../server/demo/media/vod/demo/", import.meta.url));
@@ -66,66 +66,13 @@ async function record({ type, seconds }: typeof FILM): Promise<string> {
   return btoa(text);
 }
 
-/** Returns the ticks per second of each track, by track number. */
-function timescales(moov: Buffer): Map<number, number> {
-  const tracks = boxesOf(moov).filter(({ type }) => type === "trak");
-  return new Map(
-    tracks.map(({ body }) => {
-      const head = boxIn(body, "tkhd").body;
-      const clock = boxIn(body, "mdia", "mdhd").body;
-      const id = head.readUInt32BE(head[0] === 1 ? 20 : 12);
-      return [id, clock.readUInt32BE(clock[0] === 1 ? 20 : 12)];
-    }),
-  );
-}
-
-/** Returns the start of a fragment in seconds, by its first track. */
-function beginOf(moof: Buffer, ticks: ReadonlyMap<number, number>): number {
-  const track = boxIn(moof, "traf").body;
-  const id = boxIn(track, "tfhd").body.readUInt32BE(4);
-  const time = boxIn(track, "tfdt").body;
-  const at = time[0] === 1 ? Number(time.readBigUInt64BE(4)) : time.readUInt32BE(4);
-  return at / ticks.get(id)!;
-}
-
-/** VP9's level 3.1, for pictures of up to 1280 × 720. */
-const LEVEL = 31;
-
-/** Writes the VP9 level into the header. Browsers do not record it, but players must pass it to them. */
-function withLevel(head: Buffer): Buffer {
-  const config = head.indexOf("vpcC");
-  if (config < 0) throw new Error("the video is not VP9");
-  const whole = Buffer.from(head);
-  // After the type come the version, the flags and the profile.
-  whole[config + 4 + 5] = LEVEL;
-  return whole;
-}
-
-/** Writes the initialization segment, one file per fragment, and the playlist. */
-function writeStream(film: Buffer): { files: number; bytes: number } {
-  const boxes = boxesOf(film);
-  const first = boxes.findIndex(({ type }) => type === "moof");
-  const moov = boxIn(film, "moov").body;
-  const ticks = timescales(moov);
-  const heads = boxes.filter(({ type }) => type === "moof");
-  const lines = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-PLAYLIST-TYPE:VOD"];
-  const parts = heads.map((head, at) => {
-    const end = heads[at + 1]?.start ?? boxes.findLast(({ type }) => type === "mdat")!.end;
-    const next = heads[at + 1] ? beginOf(heads[at + 1]!.body, ticks) : FILM.seconds;
-    const seconds = Math.max(0.1, next - beginOf(head.body, ticks));
-    return { name: `${at + 1}.m4s`, bytes: film.subarray(head.start, end), seconds };
-  });
-  const longest = Math.ceil(Math.max(...parts.map(({ seconds }) => seconds)));
-  lines.push(`#EXT-X-TARGETDURATION:${longest}`, '#EXT-X-MAP:URI="init.mp4"');
+/** Writes the files of the stream in place of the old ones. */
+function writeStream(film: Buffer): number {
+  const files = streamOf(film, FILM.seconds);
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(`${FOLDER}init.mp4`, withLevel(film.subarray(0, boxes[first]!.start)));
-  for (const { name, bytes, seconds } of parts) {
-    writeFileSync(FOLDER + name, bytes);
-    lines.push(`#EXTINF:${seconds.toFixed(3)},`, name);
-  }
-  writeFileSync(`${FOLDER}index.m3u8`, `${[...lines, "#EXT-X-ENDLIST"].join("\n")}\n`);
-  return { files: parts.length, bytes: film.length };
+  for (const [name, content] of Object.entries(files)) writeFileSync(FOLDER + name, content);
+  return Object.keys(files).length;
 }
 
 const { executablePath, args } = findBrowser();
@@ -135,8 +82,8 @@ try {
   const page = await browser.newPage();
   const film = Buffer.from(await page.evaluate(record, FILM), "base64");
   if (film.length > MOST_BYTES) throw new Error(`${film.length} bytes: more than ${MOST_BYTES}`);
-  const { files, bytes } = writeStream(film);
-  console.log(`${FOLDER}: ${files} parts, ${bytes} bytes`);
+  const files = writeStream(film);
+  console.log(`${FOLDER}: ${files} files, ${film.length} bytes`);
 } finally {
   await browser.close();
 }

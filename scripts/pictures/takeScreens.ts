@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "playwright";
 import { buildWhatIsStale } from "../build/build.ts";
 import { findBrowser } from "../programs/findBrowser.ts";
@@ -12,8 +11,9 @@ import { offers } from "./journeys/offers.ts";
 import { office } from "./journeys/office.ts";
 import { paying } from "./journeys/paying.ts";
 import { places } from "./journeys/places.ts";
-import { isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { openWall, SIZES, type WallSize } from "./screenWall.ts";
+import { readWishes } from "./screenWishes.ts";
 import { WITHOUT_LIMITS } from "../programs/withoutLimits.ts";
 
 /**
@@ -21,23 +21,14 @@ import { WITHOUT_LIMITS } from "../programs/withoutLimits.ts";
  * he,en,ru,ar,pl]`: captures every screen in every language on a phone and a desktop with the real server,
  * and writes one page that shows them all.
  */
-const { values } = parseArgs({
-  options: {
-    out: { type: "string", default: "screenshots" },
-    only: { type: "string" },
-    sizes: { type: "string", default: "phone,desktop" },
-    languages: { type: "string", default: LOCALES.join(",") },
-  },
-});
-
 const JOURNEYS = [places, buying, halls, events, codes, paying, offers, area, office];
+const { out, sizes, locales, ...chosen } = readWishes(
+  process.argv.slice(2),
+  JOURNEYS.map(({ name }) => name),
+);
+const journeys = JOURNEYS.filter(({ name }) => chosen.journeys.includes(name));
 
-const isSize = (name: string): name is WallSize => name in SIZES;
-const sizes = values.sizes.split(",").filter(isSize);
-const locales = values.languages.split(",").filter(isLocale);
-const journeys = JOURNEYS.filter(({ name }) => values.only === undefined || name === values.only);
-
-const wall = openWall(values.out);
+const wall = openWall(out);
 const troubles: string[] = [];
 
 async function openPage(

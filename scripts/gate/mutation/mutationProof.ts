@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { chances } from "../../../server/demo/seeded.ts";
 import { importGraph } from "../../../tests/gate/importGraph.ts";
@@ -27,20 +27,33 @@ const DEFAULTS: MutationOptions = {
   secondsPerMutant: 10,
 };
 
-/** Parses options such as `seed=7 mutantsPerFile=10`. All other words are files or folders. */
-function readWords(words: readonly string[]) {
+/**
+ * Parses options such as `seed=7 mutantsPerFile=10`. All other words are files or folders. Throws if there is
+ * no such option or place, because a proof of nothing would succeed.
+ */
+export function readWords(words: readonly string[]) {
   const options: Record<string, number> = { ...DEFAULTS };
   const places: string[] = [];
   for (const word of words) {
-    const [, name = "", value] = /^(\w+)=(\d+)$/.exec(word) ?? [];
-    if (name in options) options[name] = Number(value);
-    else places.push(word.replace(/\/$/, ""));
+    const [, name, value] = /^(\w+)=(.*)$/.exec(word) ?? [];
+    if (name === undefined) places.push(word.replace(/\/$/, ""));
+    else if (Object.hasOwn(options, name) && /^\d+$/.test(value ?? ""))
+      options[name] = Number(value);
+    else
+      throw new Error(`there is no option ${word}; there are ${Object.keys(DEFAULTS).join(", ")}`);
   }
+  const unknown = places.find((place) => !existsSync(resolve(ROOT, place)));
+  if (unknown !== undefined) throw new Error(`there is no file or folder ${unknown}`);
   return { options: { ...DEFAULTS, ...options }, places: places.length > 0 ? places : PLACES };
 }
 
 /** Returns the indexes of at most `most` of `count` mutants, chosen by the seed and the file. */
-function sampled(count: number, most: number, seed: number, file: string): ReadonlySet<number> {
+export function sampled(
+  count: number,
+  most: number,
+  seed: number,
+  file: string,
+): ReadonlySet<number> {
   const random = chances(seed, ...Buffer.from(file));
   const drawn = Array.from({ length: count }, (_, index) => ({ index, at: random() }));
   return new Set(

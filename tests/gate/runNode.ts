@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { ROOT } from "../../scripts/root.ts";
+
+/** How a Node program ended, and everything that it wrote and sent. */
+export interface NodeRun {
+  /** `null` if a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Messages over its IPC channel. Empty without one. */
+  readonly messages: readonly unknown[];
+}
+
+interface NodeOptions {
+  /** Default: the repository's root. */
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Gives the program an IPC channel. */
+  readonly hasChannel?: boolean;
+}
+
+/** Runs Node with these arguments until it ends. */
+export async function runNode(
+  args: readonly string[],
+  { cwd = ROOT, env = {}, hasChannel = false }: NodeOptions = {},
+): Promise<NodeRun> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe", ...(hasChannel ? (["ipc"] as const) : [])],
+  });
+  const written = { stdout: "", stderr: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (written.stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (written.stderr += text));
+  const messages: unknown[] = [];
+  child.on("message", (message) => messages.push(message));
+  // The channel can still hold messages when the program has ended.
+  const isRead = hasChannel ? once(child, "disconnect") : Promise.resolve();
+  const closed = once(child, "close");
+  await Promise.all([closed, isRead]);
+  return { code: child.exitCode, ...written, messages };
+}
+
+/** Runs a module's source in the repository's root. Its imports are relative to the root. */
+export const runSource = (source: string, options?: NodeOptions): Promise<NodeRun> =>
+  runNode(["--input-type=module", "--eval", source], options);
