@@ -111,8 +111,9 @@ async function end(server: StartedServer): Promise<void> {
   await rm(server.dataDir, { recursive: true, force: true });
 }
 
-function rowOf(
-  { name, size, unit, note }: Attack,
+/** Returns the row of one attack. Ours is divided by the slowest of the other checkout, if there is one. */
+export function rowOf(
+  { name, size, unit, note }: Pick<Attack, "name" | "size" | "unit" | "note">,
   variant: string,
   { median, low, high }: Figures,
   before: Figures | undefined,

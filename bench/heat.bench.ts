@@ -52,7 +52,8 @@ export async function bench(options: BenchOptions): Promise<{ rows: BenchRow[]; 
   return { rows, gpu };
 }
 
-async function rowOf(
+/** Measures one colouring at one view. Throws if the map shows a seat with a wrong status. */
+export async function rowOf(
   page: Page,
   seats: number,
   kind: HeatKind,

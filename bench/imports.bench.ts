@@ -34,7 +34,7 @@ function checkDigit(eight: string): number {
 }
 
 /** Returns the same lines at every run: each customer has a mobile number, half of them an ID. */
-function customerFile(count: number): string {
+export function customerFile(count: number): string {
   const random = seeded(count);
   const lines = Array.from({ length: count }, (_, at) => {
     const eight = String(10_000_000 + at);
@@ -48,7 +48,7 @@ function customerFile(count: number): string {
 }
 
 /** Returns vouchers with a balance. Every tenth belongs to a customer. */
-function voucherFile(count: number): string {
+export function voucherFile(count: number): string {
   const random = seeded(count);
   const lines = Array.from({ length: count }, (_, at) => {
     const balance = (Math.floor(random() * 50_000) / 100).toFixed(2);

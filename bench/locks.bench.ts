@@ -86,7 +86,11 @@ async function compare(name: string, seats: number, ways: Ways): Promise<BenchRo
 }
 
 /** Returns a row per implementation. `ours` and `statement` are compared with the others. */
-function rowsOf(name: string, seats: number, found: ReadonlyMap<string, number[]>): BenchRow[] {
+export function rowsOf(
+  name: string,
+  seats: number,
+  found: ReadonlyMap<string, number[]>,
+): BenchRow[] {
   const all = [...found].map(([way, rates]) => ({ way, ...spread(rates) }));
   return all.map(({ way, median, low, high }) => {
     const isTold = way === "ours" || way === "statement";

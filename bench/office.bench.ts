@@ -14,7 +14,7 @@ const TICKETS = [300_000, 3_000_000];
 const TICKETS_A_DAY = 4_110;
 
 /** A running server with its history. */
-interface House {
+export interface House {
   readonly tickets: number;
   readonly desk: OfficeDesk;
   readonly calls: readonly OfficeCall[];
@@ -64,7 +64,11 @@ async function fill(url: string, tickets: number): Promise<string> {
 }
 
 /** Times one call on all servers in turn, so that other load affects them alike. */
-async function compare(houses: readonly House[], at: number, rounds: number): Promise<BenchRow[]> {
+export async function compare(
+  houses: readonly House[],
+  at: number,
+  rounds: number,
+): Promise<BenchRow[]> {
   const times = houses.map((): number[] => []);
   for (const { desk, calls } of houses) await desk.time(calls[at]!.path);
   for (let round = 0; round < rounds; round++) {

@@ -52,7 +52,8 @@ async function auditRounds(
   return audits;
 }
 
-const rowsOf = (variant: string, audits: readonly Audit[]): BenchRow[] =>
+/** Returns a row per figure of one page. */
+export const rowsOf = (variant: string, audits: readonly Audit[]): BenchRow[] =>
   FIGURES.map(({ name, unit }) => {
     const { median, low, high } = spread(audits.map((audit) => audit[name]));
     return {

@@ -58,7 +58,8 @@ interface Rounds {
 /** A slow design is measured once. */
 const roundsOf = ({ isQuick }: Design, rounds = ROUNDS): number => (isQuick ? rounds : 1);
 
-const plannedSteps = (designs: readonly Design[], rounds?: number): number =>
+/** Returns the number of measurements of all designs and rounds at one size. */
+export const plannedSteps = (designs: readonly Design[], rounds?: number): number =>
   designs.reduce((sum, design) => sum + roundsOf(design, rounds) * stepCount(design), 0);
 
 /**
@@ -87,7 +88,8 @@ async function runRounds(
   return designs.map(({ name }) => best.get(name)!);
 }
 
-function better(before: Result | undefined, now: Result): Result {
+/** Returns the quieter of two rounds. A round that did not finish never takes the place of one that did. */
+export function better(before: Result | undefined, now: Result): Result {
   if (!before) return now;
   return now.dnf === undefined && isQuieter(now.figures, before.figures) ? now : before;
 }
@@ -133,7 +135,7 @@ async function attempted(
 }
 
 /** Returns the designs that did not finish at a smaller size, with the reason. */
-function givenUp(bySize: ReadonlyMap<number, readonly DesignResult[]>): Map<string, string> {
+export function givenUp(bySize: ReadonlyMap<number, readonly DesignResult[]>): Map<string, string> {
   const found = new Map<string, string>();
   for (const [seats, results] of bySize) {
     for (const { design, dnf } of results) {

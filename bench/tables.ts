@@ -23,12 +23,14 @@ export function withTables(readme: string, reports: readonly BenchReport[]): str
 
 /**
  * Returns the tables of one report: our results, then each design that was drawn, then the growth of our
- * figures.
+ * figures. A report without rows has none.
  */
-const tablesOf = (report: BenchReport): string[] =>
-  report.rows[0]?.bench === "office"
-    ? officeTable(report)
-    : [table(report), ...designTables(report), ...growthTable(report)];
+function tablesOf(report: BenchReport): string[] {
+  const [first] = report.rows;
+  if (!first) return [];
+  if (first.bench === "office") return officeTable(report);
+  return [table(report), ...designTables(report), ...growthTable(report)];
+}
 
 function table(report: BenchReport): string {
   const ours = report.rows.filter((row) => row.variant.startsWith("ours"));

@@ -50,15 +50,16 @@ export function meterOf(gl: NonNullable<Drawing["gl"]>) {
 
 /**
  * Number of bytes of an upload, from the arguments `(target, data or size, usage)` or `(target, place,
- * data, offset?, length?)`. Offset and length are in elements.
+ * data, offset?, length?)`. Offset and length are in elements. A length of 0 reaches to the end.
  */
 function uploaded(args: readonly unknown[]): number {
-  const [, second, third, , length] = args;
+  const [, second, third, offset, length] = args;
   if (typeof second === "number" && !isBytes(third)) return second;
   const source = isBytes(second) ? second : third;
   if (!isBytes(source)) return 0;
   const each = "BYTES_PER_ELEMENT" in source ? Number(source.BYTES_PER_ELEMENT) : 1;
-  return typeof length === "number" && length > 0 ? length * each : source.byteLength;
+  if (typeof length === "number" && length > 0) return length * each;
+  return source.byteLength - (typeof offset === "number" ? offset * each : 0);
 }
 
 const isBytes = (value: unknown): value is ArrayBuffer | ArrayBufferView =>

@@ -32,8 +32,11 @@ export async function countCalls(gl: Gl, work: () => void | Promise<void>): Prom
       return Reflect.apply(own, gl, args);
     };
   }
-  await work();
-  for (const name of DRAW_CALLS) delete target[name];
+  try {
+    await work();
+  } finally {
+    for (const name of DRAW_CALLS) delete target[name];
+  }
   return calls;
 }
 

@@ -14,7 +14,7 @@ export function createStageLines(steps: number, now = () => performance.now()) {
     line(design: string, seats: number, stage: string): string {
       const done = begun;
       begun += 1;
-      left -= 1;
+      left = Math.max(0, left - 1);
       const seconds = (now() - started) / 1000;
       const rest = left + 1;
       const isEarly = done / (done + rest) < MIN_SHARE;

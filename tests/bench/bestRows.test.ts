@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { bestRows } from "../../bench/bestRows.ts";
+import { SALES } from "../../bench/sales.ts";
+import { stadiumLayout } from "../../bench/venues.ts";
+import { virtualClock } from "./virtualClock.ts";
+
+/** Longer than a sample has to be, so that every variant runs once in a sample. */
+const READING_MS = 20;
+
+describe("the rows of best available", () => {
+  const rowsOf = () => {
+    virtualClock(READING_MS);
+    return bestRows(stadiumLayout(300));
+  };
+
+  test("have each sale with and without the policy, and first the slowest of all", () => {
+    const rows = rowsOf();
+    const sales = Object.keys(SALES);
+    for (const name of ["best", "alternatives"]) {
+      const variants = rows.filter((row) => row.name === name).map(({ variant }) => variant);
+      expect(variants[0]).toBe("ours");
+      expect(variants).toHaveLength(1 + sales.length * 2);
+      for (const sale of sales) {
+        const own = variants.filter((variant) => variant.startsWith(`ours, ${sale}`));
+        expect(own).toHaveLength(2);
+        expect(own.filter((variant) => variant.includes(", policy 3, "))).toHaveLength(1);
+      }
+    }
+  });
+
+  test("name a party that was tried", () => {
+    for (const { variant } of rowsOf().filter((row) => row.variant !== "ours")) {
+      const party = Number(/, (\d+) seats$/.exec(variant)?.[1]);
+      expect(party).toBeGreaterThanOrEqual(1);
+      expect(party).toBeLessThanOrEqual(10);
+    }
+  });
+
+  test("are of the hall's size, in ms, and compared with nothing", () => {
+    for (const row of rowsOf())
+      expect(row).toMatchObject({
+        bench: "rules",
+        seats: 300,
+        unit: "ms",
+        over: {},
+        median: READING_MS,
+        low: READING_MS,
+        high: READING_MS,
+      });
+  });
+});

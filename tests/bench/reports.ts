@@ -1,0 +1,25 @@
+import type { BenchReport, BenchRow, Machine } from "../../bench/harness.ts";
+
+/** Returns a row of ours without comparisons, unless `changes` say otherwise. */
+export const row = (changes: Partial<BenchRow> = {}): BenchRow => ({
+  bench: "rules",
+  name: "gaps",
+  seats: 100_000,
+  variant: "ours",
+  median: 5,
+  low: 5,
+  high: 5,
+  unit: "ms",
+  over: {},
+  ...changes,
+});
+
+/** Returns a report of these rows, from a machine without a GPU at no load. */
+export const reportOf = (
+  rows: readonly BenchRow[],
+  machine: Partial<Machine> = {},
+): BenchReport => ({
+  machine: { cpu: "Some CPU", cores: 2, load: 0, gpu: "none", ...machine },
+  date: "2026-11-21T08:00:00.000Z",
+  rows,
+});
