@@ -47,9 +47,12 @@ describe("the usage", () => {
   test("names only benches that have a module", () => {
     const modules = [...source.matchAll(/^ {2}(\w+): \(\) => import\("\.\/(.*)"\),$/gm)];
     expect(modules.length).toBeGreaterThan(8);
-    for (const [, name, path = ""] of modules)
-      expect(readFileSync(resolve(ROOT, "bench", path), "utf8"), name).toMatch(
-        /^export (async function|const) bench\b/m,
-      );
+    const empty = modules.filter(
+      ([, , path = ""]) =>
+        !/^export (async function|const) bench\b/m.test(
+          readFileSync(resolve(ROOT, "bench", path), "utf8"),
+        ),
+    );
+    expect(empty.map(([, name]) => name)).toEqual([]);
   });
 });

@@ -132,6 +132,6 @@ describe("the calls of the back office", () => {
       ask: () => Promise.resolve({ features: [] }),
       time: () => Promise.resolve(1),
     };
-    await expect(officeCalls(desk)).rejects.toThrow();
+    await expect(officeCalls(desk)).rejects.toThrow("availableFeatures");
   });
 });

@@ -28,8 +28,8 @@ describe("the designs of the bench", () => {
   });
 
   test("lack the draw calls exactly where the browser draws", () => {
-    for (const { name, drawnBy, lacks } of DESIGNS)
-      expect(lacks.includes("draws"), name).toBe(drawnBy === "browser");
+    const without = DESIGNS.filter(({ lacks }) => lacks.includes("draws"));
+    expect(without).toEqual(DESIGNS.filter(({ drawnBy }) => drawnBy === "browser"));
   });
 
   test("lack only figures that there are, each once", () => {

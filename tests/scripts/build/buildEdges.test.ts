@@ -127,7 +127,9 @@ describe("a build", () => {
     const root = built();
     await buildFresh(root, nothing);
     put(root, "app/a.ts", "2");
-    await expect(buildFresh(root, () => Promise.reject(new Error("killed")))).rejects.toThrow();
+    await expect(buildFresh(root, () => Promise.reject(new Error("killed")))).rejects.toThrow(
+      "killed",
+    );
     expect(isFresh(root)).toBe(false);
   });
 

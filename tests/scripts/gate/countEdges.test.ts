@@ -58,7 +58,7 @@ describe("vitest's report", () => {
   test.each([null, [], "", { numPassedTests: "5" }, vitest(1, 0, { testResults: [{}] })])(
     "is refused as %j",
     (report) => {
-      expect(() => countVitest(report)).toThrow();
+      expect(() => countVitest(report)).toThrow("invalid_type");
     },
   );
 });
@@ -86,6 +86,6 @@ describe("Playwright's report", () => {
   });
 
   test.each([{}, { errors: [] }, playwright({ expected: null })])("is refused as %j", (report) => {
-    expect(() => countPlaywright(report)).toThrow();
+    expect(() => countPlaywright(report)).toThrow("invalid_type");
   });
 });

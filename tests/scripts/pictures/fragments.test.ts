@@ -26,8 +26,10 @@ describe("the stream of a film", () => {
   test("is what the demo has", () => {
     const files = streamOf(film(), SECONDS);
     expect(Object.keys(files).toSorted()).toEqual(readdirSync(FOLDER).toSorted());
-    for (const [name, content] of Object.entries(files))
-      expect(bytesOf(content).equals(read(name)), name).toBe(true);
+    const other = Object.entries(files).filter(
+      ([name, bytes]) => !bytesOf(bytes).equals(read(name)),
+    );
+    expect(other.map(([name]) => name)).toEqual([]);
   });
 
   test("has the level of its pictures written into the header, and the rest as recorded", () => {

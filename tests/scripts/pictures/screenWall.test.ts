@@ -98,7 +98,7 @@ describe("the journey to places", () => {
     expect(opened).toContain("open /?language=he");
     // An address with a query of its own keeps it.
     expect(opened).toContain("open /?language=xx");
-    for (const path of opened) expect(path.match(/\?/g), path).toHaveLength(1);
+    expect(opened.filter((path) => path.split("?").length !== 2)).toEqual([]);
   });
 
   test("stops where a page does not come", async () => {

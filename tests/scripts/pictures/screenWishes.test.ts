@@ -36,7 +36,11 @@ describe("the command line of the screenshots", () => {
     expect(() => wishes(...args)).toThrow(complaint);
   });
 
-  test.each([[["--lang", "en"]], [["phone"]], [["--out"]]])("refuses %j", (args) => {
-    expect(() => wishes(...args)).toThrow();
+  test.each([
+    [["--lang", "en"], "--lang"],
+    [["phone"], "phone"],
+    [["--out"], "--out"],
+  ])("refuses %j", (args, complaint) => {
+    expect(() => wishes(...args)).toThrow(complaint);
   });
 });
