@@ -1,7 +1,4 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Challenge } from "../../domain/api/captcha.ts";
 import { readConfig } from "../../server/platform/settings/config.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { toldBy, wireSeat } from "../contract/stage.ts";
@@ -9,6 +6,7 @@ import { openGateway, type Gateway } from "./gateway.ts";
 import { openHouse, type House } from "./house.ts";
 import { arrive, post } from "./people.ts";
 import { cartOf, type Shopper } from "./shopper.ts";
+import { solve } from "./solvedPuzzle.ts";
 import { vouched } from "../vouched.ts";
 
 const { outside } = readConfig({});
@@ -34,13 +32,6 @@ async function callsWithToken(house: House, token: string | null) {
     ["POST", "/payment/commit", { cart: cartOf(show, []), miniSiteUrl: null }],
   ];
   return { guest, calls, recaptchaToken };
-}
-
-async function solve(guest: Shopper): Promise<string> {
-  const { body: challenge } = await guest.get<Challenge>("/captcha/challenge");
-  const signed = { parameters: challenge.parameters, signature: challenge.signature! };
-  const solution = await solveChallenge({ challenge: signed, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
 /** Returns the page's Content-Security-Policy by directive. */
