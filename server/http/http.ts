@@ -123,7 +123,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   endSlowBodies(app, config.frame.requestMs, (url) => files.has(url));
   await app.register(fastifyCookie, { secret: cookieSigner(options.secrets) });
   const overload = await openOverload(app, config.frame.overload);
-  const limits = openLimits(app, config);
+  const limits = openLimits(app, config, office.nodeCounts);
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
 
   let isDraining = false;

@@ -3,7 +3,8 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Config } from "../platform/settings/config.ts";
 import type { Visitor } from "../identity/context.ts";
 import { addressOf, senderOf } from "../platform/addresses.ts";
-import { openCounters, type Counters } from "./counters.ts";
+import type { Counters } from "../platform/counts/counters.ts";
+import type { NodeCounts } from "../platform/counts/nodeCounts.ts";
 
 export interface Limits {
   /** Counts a call of a visitor. Throws RATE_LIMITED after too many calls. */
@@ -24,11 +25,19 @@ const UNCOUNTED: ReadonlySet<string> = new Set(["/api/healthz", "/api/readyz"]);
 /** Routes that render a page or a list as large as one. */
 const PAGES: ReadonlySet<string> = new Set(["/*", "/sitemap.xml", "/metrics", "/api/openapi.json"]);
 
-const visitorKey = Symbol("visitor of the limit");
+const MINUTE_MS = 60_000;
+
+/** The visitor or the API key by which a request is counted, besides its address. */
+interface Caller {
+  readonly counters: Counters;
+  readonly key: string;
+}
+
+const callerKey = Symbol("caller of the limit");
 
 declare module "fastify" {
   interface FastifyRequest {
-    [visitorKey]?: string;
+    [callerKey]?: Caller;
   }
 }
 
@@ -37,50 +46,57 @@ function sizeOf(payload: unknown, length: unknown): number {
   return Number(length ?? 0) || 0;
 }
 
-function refuseOver(counters: Counters, key: string, most: number): void {
-  const retryAfterSeconds = counters.waitOf(key, most);
+function refuseOver({ counters, key }: Caller): void {
+  const retryAfterSeconds = counters.waitOf(key);
   if (retryAfterSeconds !== undefined) throw new Refused("RATE_LIMITED", { retryAfterSeconds });
 }
 
 /**
  * Limits all requests by address, which a whole office can share, and API calls far more strictly by visitor.
- * The size of an answer is counted after it is sent, so it affects the next request.
+ * The size of an answer is counted after it is sent, so it affects the next request. All nodes count together.
  */
-export function openLimits(app: FastifyInstance, config: Config): Limits {
+export function openLimits(
+  app: FastifyInstance,
+  config: Config,
+  counts: Pick<NodeCounts, "counters">,
+): Limits {
   if (!config.hasLimits) {
     return { count: () => undefined, countKey: () => undefined, weigh: () => undefined };
   }
-  const { perVisitor, perAddress } = config.limits;
-  const counters = openCounters();
-  const addressKey = (request: FastifyRequest): string => `address ${senderOf(addressOf(request))}`;
+  const aMinute = (limit: string, max: number): Counters =>
+    counts.counters(limit, { max, windowMs: MINUTE_MS });
+  const addresses = aMinute("address", config.limits.perAddress);
+  const visitors = aMinute("visitor", config.limits.perVisitor);
+  const keys = aMinute("key", config.callsPerKey);
+  const addressKey = (request: FastifyRequest): string => senderOf(addressOf(request));
   app.addHook("onRequest", (request, _, done) => {
     const url = request.routeOptions.url ?? "/*";
     if (UNCOUNTED.has(url)) return done();
     const key = addressKey(request);
-    counters.add(key, PAGES.has(url) ? PAGE_UNITS : 1);
-    refuseOver(counters, key, perAddress);
+    addresses.add(key, PAGES.has(url) ? PAGE_UNITS : 1);
+    refuseOver({ counters: addresses, key });
     done();
   });
   const weigh: Limits["weigh"] = (request, bytes) => {
     const units = Math.floor(bytes / BYTES_A_UNIT);
     if (units === 0) return;
-    counters.add(addressKey(request), units);
-    const visitor = request[visitorKey];
-    if (visitor !== undefined) counters.add(visitor, units);
+    addresses.add(addressKey(request), units);
+    const caller = request[callerKey];
+    caller?.counters.add(caller.key, units);
   };
   app.addHook("onSend", (request, reply, payload, done) => {
     weigh(request, sizeOf(payload, reply.getHeader("content-length")));
     done();
   });
-  const countAs = (request: FastifyRequest, key: string, most: number): void => {
-    request[visitorKey] = key;
-    counters.add(key, 1);
-    refuseOver(counters, key, most);
+  const countAs = (request: FastifyRequest, caller: Caller): void => {
+    request[callerKey] = caller;
+    caller.counters.add(caller.key, 1);
+    refuseOver(caller);
   };
   const count: Limits["count"] = (request, visitor) => {
-    if (visitor) countAs(request, `visitor ${visitor.id}`, perVisitor);
+    if (visitor) countAs(request, { counters: visitors, key: visitor.id });
   };
   const countKey: Limits["countKey"] = (request, id) =>
-    countAs(request, `key ${id}`, config.callsPerKey);
+    countAs(request, { counters: keys, key: String(id) });
   return { count, countKey, weigh };
 }

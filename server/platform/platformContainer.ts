@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "./clock.ts";
+import type { NodeCounts } from "./counts/nodeCounts.ts";
 import type { Config } from "./settings/config.ts";
 import type { Db } from "./store/db.ts";
 
@@ -9,4 +10,6 @@ export interface PlatformContainer {
   readonly log: FastifyBaseLogger;
   readonly db: Db;
   readonly clock: Clock;
+  /** Limits that hold for all nodes together. */
+  readonly nodeCounts: NodeCounts;
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
-import { Refused } from "../../domain/refusal.ts";
 import type { SeatChange } from "./claims.ts";
 import { Channel, deltaOf, type MakeDelta } from "./live/channel.ts";
 import { frameOf, Subscriber } from "./live/subscriber.ts";
 import { readChanges, type SeatStatuses } from "./seatStatuses.ts";
 import type { PresentationStatuses } from "./statuses/presentationStatuses.ts";
+import type { StreamCounts } from "../platform/counts/streamCounts.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
@@ -36,8 +36,8 @@ const BEAT_MS = 15_000;
 export interface LiveParts {
   readonly db: Db;
   readonly statuses: SeatStatuses;
-  /** Maximum streams per address. A whole office may share one address. */
-  readonly mostPerAddress: number;
+  /** Limits the streams of an address. A whole office may share one address. */
+  readonly streams: StreamCounts;
   /** Builds a delta for the followers. By default it contains what the public may know. */
   readonly make?: MakeDelta;
   /** Returns whether a presentation's sales are closed. If given, new followers are notified. */
@@ -48,7 +48,7 @@ const salesFrame = ({ statuses, told }: Channel, isLocked: boolean) =>
   frameOf("sales", { presentationId: statuses.presentationId, clock: told, isLocked });
 
 export function openLive(parts: LiveParts): Live {
-  const { db, statuses, mostPerAddress, make = deltaOf, isLocked } = parts;
+  const { db, statuses, streams, make = deltaOf, isLocked } = parts;
   const channels = new Map<number, Channel>();
   const subscribers = new Set<Subscriber>();
   const beat = setInterval(() => {
@@ -126,26 +126,35 @@ export function openLive(parts: LiveParts): Live {
     for (const subscriber of channel.subscribers) subscriber.send(frame);
   };
 
-  const leave = (subscriber: Subscriber): void => {
+  const leave = (subscriber: Subscriber, release: () => void): void => {
+    release();
     subscribers.delete(subscriber);
     for (const id of subscriber.presentations) channels.get(id)?.subscribers.delete(subscriber);
   };
 
   const follow: Live["follow"] = async ({ presentations, after, address }, open) => {
-    let own = 0;
-    for (const each of subscribers) own += Number(each.address === address);
-    if (own >= mostPerAddress) throw new Refused("RATE_LIMITED", { retryAfterSeconds: 30 });
-    for (const id of presentations) await statuses.of(id);
-    const response = open();
-    const subscriber = new Subscriber(presentations, address, response);
+    const release = streams.take(address);
+    const opened = async (): Promise<ServerResponse> => {
+      for (const id of presentations) await statuses.of(id);
+      return open();
+    };
+    const response = await opened().catch((error: unknown) => {
+      release();
+      throw error;
+    });
+    const subscriber = new Subscriber(presentations, response);
     subscribers.add(subscriber);
-    response.once("close", () => leave(subscriber));
-    for (const [place, id] of presentations.entries()) {
-      await join(subscriber, id, after[place]);
-      const channel = channels.get(id);
-      if (channel && (await isLocked?.(id))) subscriber.send(salesFrame(channel, true));
+    response.once("close", () => leave(subscriber, release));
+    try {
+      for (const [place, id] of presentations.entries()) {
+        await join(subscriber, id, after[place]);
+        const channel = channels.get(id);
+        if (channel && (await isLocked?.(id))) subscriber.send(salesFrame(channel, true));
+      }
+    } finally {
+      // A response that was closed before it was followed emits no event any more.
+      if (response.destroyed) leave(subscriber, release);
     }
-    if (response.destroyed) return leave(subscriber);
     subscriber.beat();
   };
   return {

@@ -5,6 +5,7 @@ import { openPriceLists } from "../prices/priceLists.ts";
 import { openShowRows } from "../prices/showRows.ts";
 import type { SeatChange } from "../seats/claims.ts";
 import { openClock } from "../platform/clock.ts";
+import { openNodeCounts, type NodeCounts } from "../platform/counts/nodeCounts.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { encryptionOf, secretsOf } from "../platform/encryption/sealing.ts";
 import { startSweeper } from "./expiry.ts";
@@ -57,6 +58,7 @@ interface BusParts {
   readonly sessions: Pick<Sessions, "forget" | "forgetAll">;
   readonly statuses: SeatStatuses;
   readonly movement: Movement;
+  readonly nodeCounts: Pick<NodeCounts, "hear">;
   /** Reloads a presentation whose data was changed on another node. */
   readonly readFacts: (presentationId: number) => Promise<void>;
   readonly onTrouble: (error: unknown) => void;
@@ -64,7 +66,7 @@ interface BusParts {
 
 function openBus(
   store: Store,
-  { sessions, statuses, movement, readFacts, onTrouble }: BusParts,
+  { sessions, statuses, movement, nodeCounts, readFacts, onTrouble }: BusParts,
 ): Bus {
   if (store.url === undefined) return noBus;
   return openPostgresBus({
@@ -76,6 +78,7 @@ function openBus(
     },
     onFacts: (id) => void readFacts(id).catch(onTrouble),
     onReplaced: sessions.forget,
+    onCount: nodeCounts.hear,
     onReturn: () => {
       sessions.forgetAll();
       void statuses.catchUpAll().catch(onTrouble);
@@ -101,10 +104,12 @@ export async function openOffice(
   const policies = openPolicies(db, config, cacheTtlMs);
   const plans = openPlans(db);
   const statuses = openSeatStatuses(db, presentations, plans);
-  const movement = openMovement(config.streamsPerAddress);
+  const nodeCounts = openNodeCounts((count) => bus.publishCount(count));
+  const streamsOf = (limit: string) => nodeCounts.streams(limit, config.streamsPerAddress);
+  const movement = openMovement(streamsOf("movement"));
   const isLocked = async (id: number): Promise<boolean> =>
     (await presentations.of(id)).isSalesLocked;
-  const live = openLive({ db, statuses, mostPerAddress: config.streamsPerAddress, isLocked });
+  const live = openLive({ db, statuses, streams: streamsOf("live"), isLocked });
   const readFacts = async (id: number): Promise<void> => {
     presentations.forget();
     priceLists.forget();
@@ -120,9 +125,9 @@ export async function openOffice(
     config.logins.visitorDays,
     isSecure,
     (uuid) => bus.publishReplaced(uuid),
-    config.hasLimits ? openNewVisitors(config.limits.newVisitors) : undefined,
+    config.hasLimits ? openNewVisitors(config.limits.newVisitors, nodeCounts) : undefined,
   );
-  const bus = openBus(store, { sessions, statuses, movement, readFacts, onTrouble });
+  const bus = openBus(store, { sessions, statuses, movement, nodeCounts, readFacts, onTrouble });
   const announce = (changes: readonly SeatChange[]): void => {
     statuses.take(changes);
     if (changes.length > 0) movement.note();
@@ -159,6 +164,7 @@ export async function openOffice(
     log,
     db,
     clock,
+    nodeCounts,
     sessions,
     logins,
     messages: openMessages(db, config.outside, config.isDemo, config.publicUrl),
@@ -184,12 +190,7 @@ export async function openOffice(
       ...(guard && { guard }),
     }),
     live,
-    saleLive: openLive({
-      db,
-      statuses,
-      mostPerAddress: config.streamsPerAddress,
-      make: saleDeltaOf,
-    }),
+    saleLive: openLive({ db, statuses, streams: streamsOf("saleLive"), make: saleDeltaOf }),
     movement,
     isBusConnected: bus.isConnected,
     waitingRooms,
@@ -213,6 +214,7 @@ export async function openOffice(
     const loops = [operatorStreams, waitingRooms, comparing, refreshing, clock];
     await Promise.all([sweeper.stop(), ...loops.map((loop) => loop.close())]);
     await logins.passwords.close();
+    nodeCounts.close();
     await bus.close();
   };
   return { office, sweep: sweeper.sweep, close };

@@ -131,6 +131,7 @@ test("a process without other nodes tells nobody, and no presentation has the nu
   expect(noBus.publish([])).toBeUndefined();
   expect(noBus.publishFacts(1)).toBeUndefined();
   expect(noBus.publishReplaced("x")).toBeUndefined();
+  expect(noBus.publishCount({ limit: "x", key: "y", units: 1, forMs: 1 })).toBeUndefined();
   expect(noBus.isConnected()).toBe(true);
   await expect(noBus.close()).resolves.toBeUndefined();
   // Presentations have ids from 1, so no presentation can have this one.

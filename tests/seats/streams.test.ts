@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SeatStatus } from "../../domain/seat.ts";
 import { RESERVED_AREA, type SeatChange } from "../../server/seats/claims.ts";
 import { Channel, deltaOf, saleDeltaOf } from "../../server/seats/live/channel.ts";
+import { openStreamCounts } from "../../server/platform/counts/streamCounts.ts";
 import { openMovement } from "../../server/seats/live/movement.ts";
 import { frameOf, Subscriber } from "../../server/seats/live/subscriber.ts";
 import { PresentationStatuses } from "../../server/seats/statuses/presentationStatuses.ts";
@@ -81,7 +82,7 @@ describe("the stream of a presentation", () => {
     const statuses = opened();
     const channel = new Channel(statuses);
     const end = new StreamEnd();
-    channel.subscribers.add(new Subscriber([1], "here", end.response));
+    channel.subscribers.add(new Subscriber([1], end.response));
     for (const each of more) channel.subscribers.add(each);
     const move = (...changes: SeatChange[]): void => {
       statuses.apply(changes);
@@ -179,7 +180,7 @@ describe("a follower", () => {
 
   test("of one presentation resumes from its clock", () => {
     const end = new StreamEnd();
-    new Subscriber([1], "here", end.response).send(frame(1, 7));
+    new Subscriber([1], end.response).send(frame(1, 7));
     // One write, because its clock is the whole of its id.
     expect(end.writes).toBe(1);
     expect(end.text).toBe('id: 7\nevent: reset\ndata: {"presentationId":1,"clock":7}\n\n');
@@ -187,7 +188,7 @@ describe("a follower", () => {
 
   test("of several resumes from the clocks of all, in the order that it asked for", () => {
     const end = new StreamEnd();
-    const subscriber = new Subscriber([2, 1, 3], "here", end.response);
+    const subscriber = new Subscriber([2, 1, 3], end.response);
     subscriber.standAt(3, 30);
     expect(end.text).toBe("");
     subscriber.send(frame(1, 7));
@@ -198,7 +199,7 @@ describe("a follower", () => {
 
   test("that reads too slowly is dropped, and one that has left is written nothing", () => {
     const end = new StreamEnd();
-    const subscriber = new Subscriber([1], "here", end.response);
+    const subscriber = new Subscriber([1], end.response);
     end.waiting = 64 * 1024;
     subscriber.send(frame(1, 7));
     expect([end.isDropped, end.text === ""]).toEqual([false, false]);
@@ -213,14 +214,14 @@ describe("a follower", () => {
 
   test("is ended when the server stops", () => {
     const end = new StreamEnd();
-    new Subscriber([1], "here", end.response).end();
+    new Subscriber([1], end.response).end();
     expect(end.isEnded).toBe(true);
   });
 });
 
 describe("the operators' news that seats have moved", () => {
   const following = (most = 2) => {
-    const movement = openMovement(most);
+    const movement = openMovement(openStreamCounts(most));
     const end = new StreamEnd();
     movement.follow("here", () => end.response);
     return { movement, end };
@@ -296,7 +297,7 @@ describe("the operators' news that seats have moved", () => {
   });
 
   test("waits for nobody", () => {
-    const movement = openMovement(2);
+    const movement = openMovement(openStreamCounts(2));
     movement.note();
     expect(vi.getTimerCount()).toBe(1);
     movement.close();

@@ -22,7 +22,7 @@ function followed() {
   const statuses = new PresentationStatuses(1, plan);
   const channel = new Channel(statuses);
   const heard: Frame[] = [];
-  channel.subscribers.add(new Subscriber([1], "here", new EventPipe((frame) => heard.push(frame))));
+  channel.subscribers.add(new Subscriber([1], new EventPipe((frame) => heard.push(frame))));
   /** Locks and frees seats in sequence, `count` changes in all. */
   const change = (count: number): void => {
     const changes = Array.from({ length: count }, (_, i): SeatChange => {

@@ -105,6 +105,7 @@ describe("the bus", () => {
       onMoved: () => undefined,
       onFacts: () => undefined,
       onReplaced: () => undefined,
+      onCount: () => undefined,
       onReturn: () => undefined,
       onTrouble: () => undefined,
     });
@@ -126,6 +127,7 @@ describe("the bus", () => {
       onMoved: (id, clock) => void heard.push([id, clock]),
       onFacts: () => undefined,
       onReplaced: () => undefined,
+      onCount: () => undefined,
       onReturn: () => void returns++,
       onTrouble: () => undefined,
     });

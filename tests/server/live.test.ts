@@ -213,7 +213,7 @@ test("a reader that takes nothing in is dropped instead of filling our memory", 
     const server = createServer((_, response) => {
       response.writeHead(200);
       response.once("close", () => done(true));
-      const subscriber = new Subscriber([1], "here", response);
+      const subscriber = new Subscriber([1], response);
       const seats = Array.from({ length: 5_000 }, (_seat, seat): [number, 1] => [seat, 1]);
       const frame = frameOf("delta", { presentationId: 1, after: 0, clock: 1, seats, areas: [] });
       for (let time = 0; time < 400; time++) subscriber.send(frame);

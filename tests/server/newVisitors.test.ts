@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openNewVisitors } from "../../server/http/newVisitors.ts";
+import { openNodeCounts } from "../../server/platform/counts/nodeCounts.ts";
 import { openHouse, type House } from "./house.ts";
 import { Shopper } from "./shopper.ts";
 
@@ -28,9 +29,15 @@ test("one address cannot make visitors without end, and those who are there go o
   expect((await come(first)).status).toBe(200);
 });
 
+/** The counts of a node without others, at a time that the test sets. */
+const countsAt = (now: () => number) => openNodeCounts(() => undefined, now);
+
 test("an hour has room for ten minutes' worth, and another network for its own", () => {
   let at = 0;
-  const count = openNewVisitors(PER_MINUTE, () => at);
+  const count = openNewVisitors(
+    PER_MINUTE,
+    countsAt(() => at),
+  );
   const comeFrom = (address: string, visitors: number): void => {
     for (let n = 0; n < visitors; n++) count(address);
   };
@@ -47,7 +54,10 @@ test("an hour has room for ten minutes' worth, and another network for its own",
 });
 
 test("addresses of one IPv6 network are counted together", () => {
-  const count = openNewVisitors(1, () => 0);
+  const count = openNewVisitors(
+    1,
+    countsAt(() => 0),
+  );
   count("2001:db8:1:2::1");
   expect(() => count("2001:db8:1:2::2")).toThrow("RATE_LIMITED");
   count("2001:db8:1:3::1");

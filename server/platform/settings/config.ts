@@ -77,13 +77,13 @@ export interface Config {
     /** New visitors per minute from one address. */
     readonly newVisitors: number;
   };
-  /** Calls of one API key per minute, on each node. */
+  /** Calls of one API key per minute. */
   readonly callsPerKey: number;
   /** Limits of wrong guesses (`GUESSES_PER_VISITOR` and so on). */
   readonly guesses: GuessConfig;
   /** The proof required before a member's number or a senior citizen's ID grants anything. */
   readonly memberProof: MemberProof;
-  /** Maximum streams of live seats per address. */
+  /** Maximum streams of each kind per address. */
   readonly streamsPerAddress: number;
   /** Maximum seats and places that one visitor may lock at once, over all presentations and tabs. */
   readonly maxSeats: number;

@@ -150,7 +150,7 @@ const LIMITS = {
   LIMITS: preset(
     oneOf(["on", "off"]),
     "on",
-    "off disables the limits on requests, messages and passwords.",
+    "off disables the limits on requests, messages and passwords. They hold for all nodes together.",
   ),
   LIMIT_PER_VISITOR: preset(
     whole(1),
@@ -160,7 +160,7 @@ const LIMITS = {
   LIMIT_PER_KEY: preset(
     whole(1),
     "600",
-    "Maximum calls of one API key per minute, on each node. A large answer counts as several calls.",
+    "Maximum calls of one API key per minute. A large answer counts as several calls.",
   ),
   LIMIT_PER_ADDRESS: preset(
     whole(1),

@@ -1,3 +1,4 @@
+import type { NodeCount } from "../../platform/counts/nodeCounts.ts";
 import type { SeatChange } from "../claims.ts";
 
 /** Tells other nodes how far presentations have advanced. They read the changes themselves. */
@@ -7,6 +8,8 @@ export interface Bus {
   readonly publishFacts: (presentationId: number) => void;
   /** A login has replaced this uuid of a visitor, so its cookie is no longer valid. */
   readonly publishReplaced: (uuid: string) => void;
+  /** This node has used a part of a limit. Nobody is told while the node does not hear the others. */
+  readonly publishCount: (count: NodeCount) => void;
   /** Whether this node hears the others. Always true on PGlite, which has no others. */
   readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;
@@ -23,6 +26,7 @@ export const noBus: Bus = {
   publish: () => undefined,
   publishFacts: () => undefined,
   publishReplaced: () => undefined,
+  publishCount: () => undefined,
   isConnected: () => true,
   close: () => Promise.resolve(),
 };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { Refused } from "../../../domain/refusal.ts";
+import type { StreamCounts } from "../../platform/counts/streamCounts.ts";
 
 /**
  * Tells operators that seats were sold, held, locked or freed somewhere, so that they reload their totals.
@@ -18,13 +18,14 @@ const MOST_WAITING = 16 * 1024;
 const MOVED = Buffer.from("event: moved\ndata: {}\n\n");
 const BEAT = Buffer.from(":\n\n");
 
-export function openMovement(mostPerAddress: number): Movement {
-  const followers = new Map<ServerResponse, string>();
+/** `streams` limits the followers of an address. */
+export function openMovement(streams: StreamCounts): Movement {
+  const followers = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
   let toldAt = 0;
 
   const say = (chunk: Buffer): void => {
-    for (const response of followers.keys()) {
+    for (const response of followers) {
       if (response.writableLength > MOST_WAITING) response.destroy();
       else if (!response.destroyed) response.write(chunk);
     }
@@ -44,16 +45,27 @@ export function openMovement(mostPerAddress: number): Movement {
       timer ??= setTimeout(tell, Math.max(0, toldAt + GATHER_MS - performance.now()));
     },
     follow(address, open) {
-      const own = [...followers.values()].filter((each) => each === address).length;
-      if (own >= mostPerAddress) throw new Refused("RATE_LIMITED", { retryAfterSeconds: 30 });
-      const response = open();
-      followers.set(response, address);
-      response.once("close", () => followers.delete(response));
+      const release = streams.take(address);
+      let response: ServerResponse;
+      try {
+        response = open();
+      } catch (error) {
+        release();
+        throw error;
+      }
+      followers.add(response);
+      const leave = (): void => {
+        release();
+        followers.delete(response);
+      };
+      response.once("close", leave);
+      // A response that was closed before emits no event any more.
+      if (response.destroyed) leave();
     },
     close() {
       clearInterval(beat);
       clearTimeout(timer);
-      for (const response of followers.keys()) response.end();
+      for (const response of followers) response.end();
     },
   };
 }

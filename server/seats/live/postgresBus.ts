@@ -1,12 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
+import type { NodeCount } from "../../platform/counts/nodeCounts.ts";
 import type { SeatChange } from "../claims.ts";
-import type { Db } from "../../platform/store/db.ts";
+import { texts, type Db } from "../../platform/store/db.ts";
 import { reached } from "../../platform/store/postgres.ts";
 import type { Bus } from "./bus.ts";
+import { countTexts, readCounts, wordOfCount } from "./countWords.ts";
 
 const CHANNEL = "parterre_seats";
+/** A channel of its own, because earlier versions would read counts as presentations. */
+const COUNTS = "parterre_counts";
 /**
  * Each node sends at most one notification per this many ms. A NOTIFY in every transaction would hold up all
  * commits.
@@ -14,6 +19,8 @@ const CHANNEL = "parterre_seats";
 const GATHER_MS = 20;
 /** Limits a notification's text, which PostgreSQL caps at 8,000 bytes. */
 const MOST_IN_ONE = 150;
+/** Maximum counts in one batch. Those beyond it are not told, and stay counts of this node. */
+const MAX_COUNTS = 2_000;
 
 /** Used in the payload in place of a clock. */
 const FACTS = "facts";
@@ -28,22 +35,32 @@ interface BusOptions {
   readonly onFacts: (presentationId: number) => void;
   /** A login on some node has replaced a visitor's uuid. */
   readonly onReplaced: (uuid: string) => void;
+  /** Another node has used a part of a limit. */
+  readonly onCount: (node: string, count: NodeCount) => void;
   /** The connection was lost and is back. Any presentation may have changed meanwhile. */
   readonly onReturn: () => void;
   readonly onTrouble: (error: unknown) => void;
 }
 
 /** Listens until closed. Reconnects one second after the connection is lost. */
-function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble }: BusOptions) {
+function keepListening(own: string, options: BusOptions) {
+  const { url, onMoved, onFacts, onReplaced, onCount, onReturn, onTrouble } = options;
   let client: Client | undefined;
   let isConnected = false;
   const closing = new AbortController();
+  const hearCounts = (text: string): void => {
+    const { node, counts } = readCounts(text);
+    // A node receives its own notifications, too.
+    if (node === own) return;
+    for (const count of counts) onCount(node, count);
+  };
   const connect = async (): Promise<void> => {
     const next = new Client(reached(url));
     client = next;
     const lost = new Promise<void>((done) => next.once("end", done));
     next.on("error", onTrouble);
-    next.on("notification", ({ payload = "" }) => {
+    next.on("notification", ({ channel, payload = "" }) => {
+      if (channel === COUNTS) return hearCounts(payload);
       for (const word of payload.split(" ")) {
         const [id = "", clock = ""] = word.split(":");
         if (clock === FACTS) onFacts(Number(id));
@@ -54,7 +71,7 @@ function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble 
     // connect() never settles if the socket closes first.
     await Promise.race([next.connect(), lost]);
     if (closing.signal.aborted) return;
-    await next.query(`listen ${CHANNEL}`);
+    await next.query(`listen ${CHANNEL}; listen ${COUNTS}`);
     isConnected = true;
     onReturn();
     await lost;
@@ -79,10 +96,12 @@ function keepListening({ url, onMoved, onFacts, onReplaced, onReturn, onTrouble 
 /** The bus of several nodes on one PostgreSQL. Sends presentation ids and clocks by NOTIFY, batched. */
 export function openPostgresBus(options: BusOptions): Bus {
   const { db, onTrouble } = options;
-  const listening = keepListening(options);
+  const node = randomUUID();
+  const listening = keepListening(node, options);
   const moved = new Map<number, number>();
   const changed = new Set<number>();
   const replaced = new Set<string>();
+  let counted: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
   let isClosed = false;
@@ -101,9 +120,18 @@ export function openPostgresBus(options: BusOptions): Bus {
       await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
     }
   };
+  const sendCounts = async (): Promise<void> => {
+    if (counted.length === 0) return;
+    const told = countTexts(node, counted);
+    counted = [];
+    await sql`select pg_notify(${COUNTS}, t.line) from unnest(${texts(told)}) as t(line)`.execute(
+      db,
+    );
+  };
   const flush = (): void => {
     timer = undefined;
-    sending = sending.then(send).catch(onTrouble);
+    // Counts come last, because seats are more urgent.
+    sending = sending.then(send).then(sendCounts).catch(onTrouble);
   };
   const gather = (): void => {
     if (!isClosed) timer ??= setTimeout(flush, GATHER_MS);
@@ -120,6 +148,12 @@ export function openPostgresBus(options: BusOptions): Bus {
     replaced.add(uuid);
     gather();
   };
+  const publishCount = (count: NodeCount): void => {
+    const word = wordOfCount(count);
+    if (word === undefined || counted.length >= MAX_COUNTS || !listening.isConnected()) return;
+    counted.push(word);
+    gather();
+  };
   const close = async (): Promise<void> => {
     isClosed = true;
     clearTimeout(timer);
@@ -128,5 +162,5 @@ export function openPostgresBus(options: BusOptions): Bus {
     await listening.stop();
   };
   const { isConnected } = listening;
-  return { publish, publishFacts, publishReplaced, isConnected, close };
+  return { publish, publishFacts, publishReplaced, publishCount, isConnected, close };
 }

@@ -32,13 +32,11 @@ const MOST_WAITING = 64 * 1024;
 /** One open stream. The event id is the list of its presentations' clocks, from which a browser resumes. */
 export class Subscriber {
   readonly presentations: readonly number[];
-  readonly address: string;
   readonly #response: ServerResponse;
   readonly #clocks: Map<number, number>;
 
-  constructor(presentations: readonly number[], address: string, response: ServerResponse) {
+  constructor(presentations: readonly number[], response: ServerResponse) {
     this.presentations = presentations;
-    this.address = address;
     this.#response = response;
     this.#clocks = new Map();
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toldBy } from "../../contract/stage.ts";
 import { readConfig } from "../../../server/platform/settings/config.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
-import { openCounters } from "../../../server/http/counters.ts";
+import { openCounters } from "../../../server/platform/counts/counters.ts";
 import { openTurns } from "../../../server/platform/turns.ts";
 import { openCpuBudget } from "../../../server/pages/cpuBudget.ts";
 import { openHouse, type House } from "../house.ts";
@@ -95,17 +95,19 @@ test("large answers use a visitor's requests up sooner than small ones", async (
 describe("counters", () => {
   test("begin again after a minute, and never hold more keys than they may", () => {
     let now = 0;
-    const counters = openCounters(() => now, 3);
+    const options = { max: 5, windowMs: 60_000, maxKeys: 3 };
+    const counters = openCounters(options, undefined, () => now);
     counters.add("a", 5);
-    expect(counters.waitOf("a", 5)).toBeUndefined();
+    expect(counters.waitOf("a")).toBeUndefined();
+    expect(counters.waitOf("a", 1)).toBe(60);
     counters.add("a", 1);
-    expect(counters.waitOf("a", 5)).toBe(60);
+    expect(counters.waitOf("a")).toBe(60);
     now = 59_500;
-    expect(counters.waitOf("a", 5)).toBe(1);
+    expect(counters.waitOf("a")).toBe(1);
     now = 60_000;
-    expect(counters.waitOf("a", 5)).toBeUndefined();
+    expect(counters.waitOf("a")).toBeUndefined();
     for (const key of ["b", "c", "d", "e"]) counters.add(key, 9);
-    expect(["b", "c", "d", "e"].map((key) => counters.waitOf(key, 5) !== undefined)).toEqual([
+    expect(["b", "c", "d", "e"].map((key) => counters.waitOf(key) !== undefined)).toEqual([
       false,
       true,
       true,

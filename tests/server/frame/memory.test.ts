@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClock } from "../../../server/platform/clock.ts";
+import { openStreamCounts } from "../../../server/platform/counts/streamCounts.ts";
 import { openLive } from "../../../server/seats/live.ts";
 import { openPlanWork } from "../../../server/seats/plans/planWork.ts";
 import { openPlans } from "../../../server/seats/plans.ts";
@@ -36,7 +37,7 @@ describe("statuses that nobody asks for", () => {
 
   test("stay as long as a stream follows them, and hear what changes", async () => {
     const statuses = open(0);
-    const live = openLive({ db: house.db, statuses, mostPerAddress: 5 });
+    const live = openLive({ db: house.db, statuses, streams: openStreamCounts(5) });
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     await live.follow(
       { presentations: [SHOW.plain], after: [undefined], address: "192.0.2.1" },
