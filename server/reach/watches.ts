@@ -76,7 +76,9 @@ const selectOpen = ({ db }: ReachDesk) =>
     .select(["p.starts_at", "p.business_id as businessId", "f.name"])
     .where("w.ended_at", "is", null)
     .where("p.sales_end_at", ">", sql<Date>`app_now()`)
-    .orderBy("w.created_at");
+    .orderBy("w.created_at")
+    // Nodes that look at the same time have to begin with the same watch.
+    .orderBy("w.id");
 
 type Open = Awaited<ReturnType<ReturnType<typeof selectOpen>["execute"]>>[number];
 
