@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Linux reports CPU time in hundredths of a second on every machine that Node supports. */
-const TICKS_A_SECOND = 100;
+export const TICKS_A_SECOND = 100;
 /**
  * Fields of `/proc/PID/stat` after the name: the process group, and the CPU times of the process and of its
  * ended children.
@@ -24,16 +24,20 @@ export function groupCpuSeconds(group: number): number | undefined {
   return ids.reduce((sum, id) => sum + ticksOf(id, group), 0) / TICKS_A_SECOND;
 }
 
-function ticksOf(id: string, group: number): number {
+/** Returns the fields of `/proc/PID/stat` after the name. `undefined` if the process has ended. */
+export function statFields(id: string): readonly string[] | undefined {
   let stat: string;
   try {
     stat = readFileSync(`/proc/${id}/stat`, "utf8");
   } catch {
-    // The process has ended since the list was read.
-    return 0;
+    return undefined;
   }
   // The process name is in brackets and can contain spaces and brackets itself.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  if (Number(fields[GROUP]) !== group) return 0;
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
+function ticksOf(id: string, group: number): number {
+  const fields = statFields(id);
+  if (!fields || Number(fields[GROUP]) !== group) return 0;
   return TIMES.reduce((sum, at) => sum + Number(fields[at]), 0);
 }

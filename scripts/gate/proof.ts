@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { bareProof } from "./bare/bareProof.ts";
+import { contentionProof } from "./contention/contentionProof.ts";
 import { mutationProof } from "./mutation/mutationProof.ts";
 import { findBrowser } from "../programs/findBrowser.ts";
 import { forgetSettings } from "../ownSettings.ts";
@@ -39,6 +40,7 @@ forgetSettings();
 const [first, ...rest] = process.argv.slice(2);
 const proofs: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   bare: bareProof,
+  contention: contentionProof,
   mutation: mutationProof,
 };
 const isProven = await (proofs[first ?? ""]?.(rest) ?? proveCounts(process.argv.slice(2)));

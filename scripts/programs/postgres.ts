@@ -21,7 +21,9 @@ export interface Postgres {
   readonly createDatabase: (name: string, template?: string) => Promise<string>;
   /** Kills the postmaster and all its processes at once, like a power cut. Committed data is on the disk. */
   readonly kill9: () => Promise<void>;
-  /** Restarts on the same folder and port, also after `kill9`. */
+  /** Shuts down without a checkpoint ("immediate"), so that the next start has to recover. */
+  readonly shutDownAtOnce: () => Promise<void>;
+  /** Restarts on the same folder and port, also after a crash. */
   readonly start: () => Promise<void>;
   /** Shuts it down cleanly and removes its folder. */
   readonly stop: () => Promise<void>;
@@ -184,6 +186,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     dataDir,
     createDatabase: (name, template) => createDatabase(url, name, template),
     kill9,
+    shutDownAtOnce: () => end("SIGQUIT"),
     start,
     stop,
   };

@@ -86,6 +86,15 @@ describe.each(programs)("a throwaway PostgreSQL, %s,", (_, bin) => {
     await postgres.start();
   });
 
+  test("keeps what was committed through an immediate shutdown, and recovers at the next start", async () => {
+    await query(postgres.url, "CREATE TABLE kept_too (n int)");
+    await query(postgres.url, "INSERT INTO kept_too VALUES (1)");
+    await postgres.shutDownAtOnce();
+    await expect(query(postgres.url, "SELECT 1")).rejects.toThrow("ECONNREFUSED");
+    await postgres.start();
+    expect(await query(postgres.url, "SELECT n FROM kept_too")).toEqual([{ n: 1 }]);
+  });
+
   test("refuses a second start while it runs", async () => {
     await expect(postgres.start()).rejects.toThrow("running already");
   });

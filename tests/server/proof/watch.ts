@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "../../../server/platform/store/db.ts";
-import type { Client } from "./crowd.ts";
 import type { Fleet } from "./fleet.ts";
+
+/** A client whose pending call is reported. */
+interface Busy {
+  readonly doing:
+    | { readonly act: string; readonly url: string; readonly since: number }
+    | undefined;
+}
 
 /** The sources of the state report. */
 export interface Scene {
   readonly db: Db;
   readonly fleet: Fleet;
-  readonly clients: readonly Client[];
+  readonly clients: readonly Busy[];
   /** The kill or restart in progress. */
   readonly killing: string | undefined;
 }
@@ -42,7 +48,7 @@ async function within<T>(work: Promise<T>): Promise<T | string> {
 }
 
 /** Describes the pending calls: for each action the number of clients and the longest wait. */
-function waiting(clients: readonly Client[]): string[] {
+function waiting(clients: readonly Busy[]): string[] {
   const busy = clients.flatMap(({ doing }) => doing ?? []);
   const groups = Map.groupBy(busy, ({ act, url }) => `${act} at ${url}`);
   return [...groups].map(([what, all]) => {

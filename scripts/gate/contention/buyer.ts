@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cart } from "../../../domain/cart.ts";
+import { roundToAgorot } from "../../../domain/money.ts";
+import type { Presentation } from "../../../domain/presentation.ts";
+import { chances } from "../../../server/demo/seeded.ts";
+import { keyOf, lockAll, unlock } from "../../../tests/contract/stage.ts";
+import { CodeShopper } from "../../../tests/server/codes/codeShopper.ts";
+import { cartOf, cartSeat, type Answer, type Choice } from "../../../tests/server/shopper.ts";
+import type { Counts } from "./counts.ts";
+import type { Journal } from "./journal.ts";
+
+/** The codes that a server may answer to a buyer in this crowd. */
+const EXPECTED = new Set([
+  "ok",
+  "no answer",
+  "SEAT_UNAVAILABLE",
+  "SEAT_UNLOCK_FAILED",
+  "CART_EXPIRED",
+  "IN_PROGRESS",
+  "NOTHING_TO_CANCEL",
+  "PAYMENT_DECLINED",
+  // Answered while the database is down.
+  "INTERNAL",
+]);
+const MAX_SEATS = 3;
+const DECLINED = "4580 0000 0000 0026";
+/** Shares of what buyers do. */
+const SHARE = { refund: 0.35, buy: 0.7, release: 0.88, declined: 0.04, twice: 0.15 } as const;
+/** Longer than a payment's deadline plus the reconciler's interval, and than a restart of the database. */
+const COMMIT_MS = 60_000;
+/** A running server answers within this time, at least with an error about the database. */
+const ANSWER_MS = 45_000;
+
+/** What all buyers share. */
+export interface Market {
+  /** Addresses of the servers that run now. */
+  readonly urls: readonly string[];
+  readonly show: Presentation;
+  /** The seats that everybody wants. */
+  readonly seats: readonly Choice[];
+  readonly counts: Counts;
+  readonly journal: Journal;
+  readonly isOver: () => boolean;
+}
+
+interface Order {
+  readonly reservation: string;
+  readonly shopper: CodeShopper;
+}
+
+type Told = Answer<{ readonly error?: { readonly code: string } }>;
+
+/** Whether the outcome of a call is unknown, because the server or its database was gone. */
+const isUnknown = (answer: Told | undefined): answer is undefined =>
+  answer === undefined || answer.status >= 500;
+
+/** A buyer who tries to get seats that others have, on any of the servers, and records every answer. */
+export class Buyer {
+  readonly #market: Market;
+  readonly #random: () => number;
+  readonly #name: string;
+  #visits = 0;
+  #shopper: CodeShopper;
+  #orders: Order[] = [];
+  /** The pending call: its name, its server and its start in ms of performance.now(). */
+  doing: { readonly act: string; readonly url: string; readonly since: number } | undefined;
+
+  constructor(market: Market, seed: number, name: string) {
+    this.#market = market;
+    this.#random = chances(seed, Number(name));
+    this.#name = name;
+    this.#shopper = new CodeShopper(market.urls[0]!, market.show);
+  }
+
+  /** Comes as a new visitor, who holds nothing. */
+  async arrive(): Promise<void> {
+    const { urls, show, isOver } = this.#market;
+    this.#visits += 1;
+    this.#shopper = new CodeShopper(urls[0]!, show);
+    while (this.#shopper.uuid === "" && !isOver()) {
+      await this.#ask("arrive", this.#shopper, () =>
+        this.#shopper.call<object>("POST", "/session", {}),
+      );
+    }
+  }
+
+  #any<T>(list: readonly T[]): T {
+    return list[Math.floor(this.#random() * list.length)]!;
+  }
+
+  /** Sends a call to a random server. Returns `undefined` if there is no answer. */
+  async #ask<T extends Told>(
+    act: string,
+    shopper: CodeShopper,
+    send: () => Promise<T>,
+  ): Promise<T | undefined> {
+    const { urls, counts } = this.#market;
+    const url = this.#any(urls);
+    shopper.moveTo(url);
+    this.doing = { act, url, since: performance.now() };
+    const heard = new AbortController();
+    const silence = sleep(ANSWER_MS, undefined, { signal: heard.signal }).then(
+      () => void counts.odd.add(`${act}: silence of ${url}`),
+      () => undefined,
+    );
+    const answer = await Promise.race([send().catch(() => undefined), silence]);
+    heard.abort();
+    this.doing = undefined;
+    const code = answer ? (answer.body.error?.code ?? "ok") : "no answer";
+    const key = `${act} ${code}`;
+    counts.answers.set(key, (counts.answers.get(key) ?? 0) + 1);
+    if (!EXPECTED.has(code)) counts.odd.add(`${act}: ${code}`);
+    // A killed server needs a moment to come back.
+    if (isUnknown(answer)) await sleep(50);
+    return answer;
+  }
+
+  #event(seats: readonly Choice[]) {
+    const buyer = `${this.#name}.${this.#visits}`;
+    return { at: Date.now(), buyer, seats: seats.map(keyOf) };
+  }
+
+  /** Asks for one to three of the seats, and then buys them, releases them or leaves them to expire. */
+  async #attempt(): Promise<void> {
+    const { show, seats, counts, journal } = this.#market;
+    const count = 1 + Math.floor(this.#random() * MAX_SEATS);
+    const wanted = [...new Set(Array.from({ length: count }, () => this.#any(seats)))];
+    const shopper = this.#shopper;
+    const answer = await this.#ask("lock", shopper, () => lockAll(shopper, show, wanted));
+    if (isUnknown(answer)) return this.arrive();
+    counts.attempts += 1;
+    if (answer.status !== 200) return undefined;
+    journal.write({
+      kind: "locked",
+      ...this.#event(wanted),
+      until: Date.parse(answer.body.expiresAt),
+    });
+    counts.locked += 1;
+    const dice = this.#random();
+    if (dice < SHARE.buy) return this.#buy(wanted);
+    if (dice < SHARE.release) return this.#release(wanted);
+    counts.expired += 1;
+    return this.arrive();
+  }
+
+  async #release(seats: readonly Choice[]): Promise<void> {
+    const { show, counts, journal } = this.#market;
+    for (const seat of seats) {
+      journal.write({ kind: "releasing", ...this.#event([seat]) });
+      const shopper = this.#shopper;
+      const answer = await this.#ask("release", shopper, () => unlock(shopper, show, seat));
+      if (answer?.status !== 200) return this.arrive();
+      journal.write({ kind: "released", ...this.#event([seat]) });
+      counts.released += 1;
+    }
+    return undefined;
+  }
+
+  async #buy(seats: readonly Choice[]): Promise<void> {
+    const { show } = this.#market;
+    const shopper = this.#shopper;
+    const plain = cartOf(
+      show,
+      seats.map((seat) => cartSeat(show, seat)),
+    );
+    const priced = await this.#ask("price", shopper, () => shopper.price(plain));
+    if (priced?.status !== 200) return this.arrive();
+    const { cart, totals } = priced.body;
+    const card = this.#random() < SHARE.declined ? DECLINED : undefined;
+    const paid = await shopper.tokenise(totals.balanceDue, show, card).catch(() => undefined);
+    // Another click while the first is under way, as impatient buyers do.
+    const clicks = this.#random() < SHARE.twice ? 2 : 1;
+    if (!paid?.creditcardInfo.token) return this.arrive();
+    this.#market.journal.write({ kind: "paying", ...this.#event(seats) });
+    const ready = { ...cart, ...paid };
+    const told = await this.#commit(ready, clicks, seats, roundToAgorot(totals.balanceDue));
+    // Without a sale the visitor may still hold the seats, until they expire.
+    return told ? undefined : this.arrive();
+  }
+
+  /**
+   * Repeats a purchase with the same key until it gets a final answer, across kills. Returns whether the buyer
+   * was told of a sale.
+   */
+  async #commit(
+    cart: Cart,
+    clicks: number,
+    seats: readonly Choice[],
+    paid: number,
+  ): Promise<boolean> {
+    const shopper = this.#shopper;
+    const key = randomUUID();
+    const told = new Set<string>();
+    const end = performance.now() + COMMIT_MS;
+    while (performance.now() < end && !this.#market.isOver()) {
+      const click = () => this.#ask("buy", shopper, () => shopper.commit(cart, key));
+      const answers = await Promise.all(Array.from({ length: clicks }, click));
+      for (const answer of answers) {
+        if (answer?.status !== 200 || told.has(answer.body.reservationIdentifier)) continue;
+        const { reservationIdentifier: reservation, ticketIdentifiers: tickets } = answer.body;
+        told.add(reservation);
+        this.#market.journal.write({
+          kind: "sold",
+          ...this.#event(seats),
+          reservation,
+          tickets,
+          paid,
+        });
+        this.#market.counts.sold += 1;
+        this.#orders.push({ reservation, shopper });
+      }
+      if (told.size > 0) return true;
+      const isOpen = answers.some(
+        (answer) => isUnknown(answer) || answer.body.error?.code === "IN_PROGRESS",
+      );
+      if (!isOpen) return false;
+      await sleep(200);
+    }
+    return false;
+  }
+
+  async #refund(): Promise<void> {
+    const { journal, counts } = this.#market;
+    const order = this.#orders.shift()!;
+    const { reservation, shopper } = order;
+    journal.write({ kind: "refunding", at: Date.now(), reservation });
+    const answer = await this.#ask("refund", shopper, () =>
+      shopper.call<object>("POST", `/reservations/${reservation}/cancel`, {}),
+    );
+    if (answer?.status === 200) {
+      journal.write({ kind: "refunded", at: Date.now(), reservation });
+      counts.refunded += 1;
+    }
+    // The outcome is unknown, so the refund is asked for again later.
+    if (isUnknown(answer)) this.#orders.push(order);
+  }
+
+  async act(): Promise<void> {
+    if (this.#orders.length > 0 && this.#random() < SHARE.refund) return this.#refund();
+    return this.#attempt();
+  }
+}

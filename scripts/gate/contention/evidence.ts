@@ -1,0 +1,81 @@
+/**
+ * What a run leaves behind: the answers that buyers received, and what database and payment provider hold. The
+ * checker compares the two.
+ */
+
+/** An event of the journal. `at` and `until` are ms since the epoch, by the clock that all processes share. */
+export type Entry =
+  /** A buyer was told that the seats are locked until a time. */
+  | (Event & { readonly kind: "locked"; readonly until: number })
+  /** A buyer asks to release the seats. They may be another's from now on. */
+  | (Event & { readonly kind: "releasing" })
+  | (Event & { readonly kind: "released" })
+  /** A buyer asks to buy the seats. */
+  | (Event & { readonly kind: "paying" })
+  /** A buyer was told that the seats are sold. */
+  | (Event & {
+      readonly kind: "sold";
+      readonly reservation: string;
+      readonly tickets: readonly string[];
+      /** In agorot. */
+      readonly paid: number;
+    })
+  /** A buyer asks for a full refund. The seats may be another's from now on. */
+  | { readonly kind: "refunding"; readonly at: number; readonly reservation: string }
+  /** A buyer was told of a full refund. */
+  | { readonly kind: "refunded"; readonly at: number; readonly reservation: string };
+
+interface Event {
+  readonly at: number;
+  readonly buyer: string;
+  readonly seats: readonly string[];
+}
+
+export type SoldEntry = Extract<Entry, { readonly kind: "sold" }>;
+
+/** An order in the database, with the sums of its ledger entries by kind. Amounts are in agorot. */
+export interface BookedOrder {
+  readonly id: string;
+  readonly reservation: string;
+  readonly state: string;
+  readonly payment: string | null;
+  readonly due: number;
+  /** Price of the tickets by the order's price stages. */
+  readonly ticketsPrice: number | null;
+  readonly sale: number;
+  readonly cancellation: number;
+  readonly charge: number;
+  readonly captured: number;
+  readonly refunded: number;
+}
+
+export interface BookedTicket {
+  readonly order: string;
+  readonly ticket: string;
+  readonly seat: string;
+  readonly price: number;
+  /** Whether it opens the door: it is not cancelled. */
+  readonly isLive: boolean;
+}
+
+/** A seat that is held or sold. */
+export interface BookedClaim {
+  readonly seat: string;
+  readonly isSold: boolean;
+  readonly order: string | null;
+}
+
+/** A payment that the provider has taken, in agorot. */
+export interface Capture {
+  readonly payment: string;
+  readonly amount: number;
+  readonly refunded: number;
+}
+
+/** What is stored when everything is at rest. */
+export interface Books {
+  readonly orders: readonly BookedOrder[];
+  readonly tickets: readonly BookedTicket[];
+  readonly claims: readonly BookedClaim[];
+  readonly captures: readonly Capture[];
+}

@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore, type Store } from "../../../server/platform/store.ts";
+import { ENV, Fleet, shortenTimers } from "../../../tests/server/proof/fleet.ts";
+import { copyProgram } from "../../../tests/server/proof/program.ts";
+import { startPostgres, type Postgres } from "../../programs/postgres.ts";
+import { postgresAt } from "../../programs/testStores.ts";
+
+/** Server processes on one real PostgreSQL, with a connection of the proof's own. */
+export interface Cluster {
+  readonly fleet: Fleet;
+  readonly postgres: Postgres;
+  readonly store: Store;
+}
+
+/** Closes what was opened, the latest first. Each step runs even if another fails. */
+export class Closers {
+  readonly #steps: (() => unknown)[] = [];
+
+  add(step: () => unknown): void {
+    this.#steps.push(step);
+  }
+
+  async close(): Promise<void> {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      try {
+        await step();
+      } catch (error) {
+        console.error(error);
+      }
+    }
+  }
+}
+
+/** Puts everything that this process and its children write to the temporary folder into one folder there. */
+function ownTemporaryFolder(closers: Closers): void {
+  const before = process.env["TMPDIR"];
+  const folder = mkdtempSync(join(tmpdir(), "parterre-contention-"));
+  // Under root, PostgreSQL runs as another user and has to reach its folder in here.
+  chmodSync(folder, 0o711);
+  process.env["TMPDIR"] = folder;
+  closers.add(() => {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/**
+ * Starts PostgreSQL and `nodes` servers with the demo, whose locks expire within seconds. `closers` gets each
+ * part as soon as it exists, so that an interrupted start is cleaned up too.
+ */
+export async function openCluster(nodes: number, closers: Closers): Promise<Cluster> {
+  ownTemporaryFolder(closers);
+  const program = copyProgram();
+  const postgres = await startPostgres();
+  closers.add(() => postgres.stop());
+  const url = await postgres.createDatabase("contention");
+  const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, program.main);
+  closers.add(() => fleet.stop());
+  // The first node fills the demo, which the others then find.
+  await fleet.add(1);
+  const store = await openStore(postgresAt(url), () => undefined);
+  closers.add(() => store.close());
+  await shortenTimers(store.db);
+  await fleet.add(nodes - 1);
+  return { fleet, postgres, store };
+}

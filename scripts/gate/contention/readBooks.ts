@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { SeatStatus } from "../../../domain/seat.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
+import type { BookedClaim, BookedOrder, BookedTicket, Books, Capture } from "./evidence.ts";
+
+/** Longer than any lock, payment or retry waits. */
+const PASSING = "30 minutes";
+const REST_MS = 600_000;
+const LOOK_EVERY_MS = 500;
+
+interface OpenRow {
+  readonly payments: number;
+  readonly jobs: number;
+  readonly locks: number;
+}
+
+/**
+ * Moves the clock of the product past all deadlines, and waits until no payment, refund or lock is under way.
+ * Throws with what is still open after ten minutes.
+ */
+export async function settle(db: Db): Promise<void> {
+  await sql`update app_clock set shift = shift + ${PASSING}::interval`.execute(db);
+  let open: OpenRow | undefined;
+  for (const end = performance.now() + REST_MS; performance.now() < end;) {
+    const { rows } = await sql<OpenRow>`select
+      ((select count(*) from payment_attempt
+          where state in ('asking', 'awaiting', 'unknown', 'voiding', 'sold'))
+        + (select count(*) from sandbox_payment
+          where state in ('challenge', 'late', 'authorized')))::int as payments,
+      (select count(*) from outbox where lane = 'money' and done_at is null)::int as jobs,
+      (select count(*) from seat_claim where state = ${SeatStatus.locked}::smallint)::int as locks`.execute(
+      db,
+    );
+    open = rows[0]!;
+    if (open.payments + open.jobs + open.locks === 0) return;
+    await sleep(LOOK_EVERY_MS);
+  }
+  throw new Error(`still under way after ${REST_MS / 1000} s: ${JSON.stringify(open)}`);
+}
+
+const ORDERS = sql<BookedOrder>`
+  select o.id, o.reservation_identifier as reservation, o.state, o.payment_identifier as payment,
+    o.balance_due as due,
+    (select s.amount from order_price_stage s where s.order_id = o.id and s.stage = 'tickets')
+      as "ticketsPrice",
+    coalesce(sum(l.amount) filter (where l.kind = 'sale'), 0)::int as sale,
+    coalesce(sum(l.amount) filter (where l.kind = 'cancellation'), 0)::int as cancellation,
+    coalesce(sum(l.amount) filter (where l.kind = 'cancellationCharge'), 0)::int as charge,
+    coalesce(sum(l.amount) filter (where l.kind = 'capture'), 0)::int as captured,
+    coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::int as refunded
+  from orders o left join ledger_entry l on l.order_id = o.id
+  group by o.id`;
+
+const TICKETS = sql<BookedTicket>`
+  select order_id as "order", ticket_identifier as ticket,
+    presentation_id || '/' || area || '/' || seat_no as seat,
+    listed + coupon as price, cancelled_at is null as "isLive"
+  from ticket`;
+
+const CLAIMS = sql<BookedClaim>`
+  select presentation_id || '/' || area || '/' || seat_no as seat,
+    state = ${SeatStatus.sold}::smallint as "isSold", order_id as "order"
+  from seat_claim where state in (${SeatStatus.held}::smallint, ${SeatStatus.sold}::smallint)`;
+
+const CAPTURES = sql<Capture>`
+  select payment_identifier as payment, amount, refunded from sandbox_payment
+  where state = 'captured'`;
+
+/** Reads all orders, tickets and taken seats, and the payments that the sandbox has taken. */
+export async function readBooks(db: Db): Promise<Books> {
+  return {
+    orders: (await ORDERS.execute(db)).rows,
+    tickets: (await TICKETS.execute(db)).rows,
+    claims: (await CLAIMS.execute(db)).rows,
+    captures: (await CAPTURES.execute(db)).rows,
+  };
+}

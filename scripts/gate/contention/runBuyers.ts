@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { placeAt } from "../../../tests/server/proof/fleet.ts";
+import { stateOf } from "../../../tests/server/proof/watch.ts";
+import { Buyer, type Market } from "./buyer.ts";
+import { progressLine, type Counts } from "./counts.ts";
+import type { Journal } from "./journal.ts";
+import { killSchedule, type Kill } from "./killSchedule.ts";
+import type { Cluster } from "./openCluster.ts";
+
+/** The size of a run, and the seed that decides what buyers do and what is killed when. */
+export interface Scale {
+  readonly seed: number;
+  readonly attempts: number;
+  readonly nodes: number;
+  readonly buyers: number;
+  readonly seats: number;
+  readonly kills: number;
+}
+
+const LINE_MS = 10_000;
+/** Longer than a restart of everything, or a payment's deadline. */
+const STALL_MS = 180_000;
+
+/** Kills what the schedule says, one kill at a time. */
+class Killer {
+  readonly #cluster: Cluster;
+  readonly #counts: Counts;
+  readonly #schedule: Kill[];
+  readonly #failed = Promise.withResolvers<never>();
+  /** What is being killed or restarted. */
+  now: string | undefined;
+
+  constructor(cluster: Cluster, counts: Counts, schedule: readonly Kill[]) {
+    this.#cluster = cluster;
+    this.#counts = counts;
+    this.#schedule = [...schedule];
+    // Read only while the buyers run.
+    this.#failed.promise.catch(() => undefined);
+  }
+
+  /** Rejects if something does not come back. */
+  get failed(): Promise<never> {
+    return this.#failed.promise;
+  }
+
+  get isDone(): boolean {
+    return this.#schedule.length === 0 && this.now === undefined;
+  }
+
+  /** Begins the next kill if its time has come. */
+  look(): void {
+    const [next] = this.#schedule;
+    if (!next || this.now !== undefined || this.#counts.attempts < next.after) return;
+    this.#schedule.shift();
+    this.now = next.target;
+    this.#kill(next).catch(this.#failed.reject);
+  }
+
+  async #kill(kill: Kill): Promise<void> {
+    await this.#end(kill);
+    this.#counts.killed[kill.target] += 1;
+    this.now = undefined;
+  }
+
+  /** Kills and restarts. Returns when everything answers again. */
+  async #end({ target, node }: Kill): Promise<void> {
+    const { fleet, postgres } = this.#cluster;
+    if (target === "node") return fleet.replace(node);
+    if (target === "allNodes") {
+      await Promise.all(fleet.urls.map((_, at) => fleet.replace(at)));
+      return undefined;
+    }
+    await (target === "database" ? postgres.kill9() : postgres.shutDownAtOnce());
+    await postgres.start();
+    return fleet.recover();
+  }
+}
+
+/**
+ * Lets buyers compete for the seats until the attempts are reached and everything of the schedule was killed.
+ * Throws if a server does not come back, or nothing moves for three minutes. Passes a line to `say` every ten
+ * seconds.
+ */
+export async function runBuyers(
+  cluster: Cluster,
+  scale: Scale,
+  parts: {
+    readonly counts: Counts;
+    readonly journal: Journal;
+    readonly say: (line: string) => void;
+  },
+): Promise<void> {
+  const { counts, journal, say } = parts;
+  const { fleet, store } = cluster;
+  const killer = new Killer(cluster, counts, killSchedule(scale));
+  let isOver = false;
+  const place = await placeAt(fleet.urls, scale.seats);
+  const market: Market = { ...place, counts, journal, isOver: () => isOver };
+  const names = Array.from({ length: scale.buyers }, (_, at) => `${at + 1}`);
+  const buyers = names.map((name) => new Buyer(market, scale.seed, name));
+  const start = performance.now();
+  const isDone = (): boolean => counts.attempts >= scale.attempts && killer.isDone;
+  const goOn = async (buyer: Buyer): Promise<void> => {
+    await buyer.arrive();
+    while (!isOver && !isDone()) {
+      await buyer.act();
+      killer.look();
+    }
+  };
+  const watch = async (): Promise<void> => {
+    let moved = start;
+    for (let last = 0; !isOver;) {
+      await sleep(LINE_MS, undefined, { ref: false });
+      if (isOver) return;
+      const now = performance.now();
+      if (counts.attempts > last) moved = now;
+      last = counts.attempts;
+      say(
+        progressLine(counts, {
+          attempts: scale.attempts,
+          seconds: (now - start) / 1000,
+          killing: killer.now,
+        }),
+      );
+      if (now - moved > STALL_MS) {
+        const state = await stateOf({ db: store.db, fleet, clients: buyers, killing: killer.now });
+        throw new Error(`nothing has moved for ${STALL_MS / 1000} s\n${state}`);
+      }
+    }
+  };
+  try {
+    await Promise.race([Promise.all(buyers.map(goOn)), watch(), killer.failed]);
+  } finally {
+    isOver = true;
+  }
+}
