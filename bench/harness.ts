@@ -42,6 +42,8 @@ export interface BenchOptions {
   readonly rounds?: number;
   /** Locks bench: number of lock attempts in the search for double sales. */
   readonly attempts?: number;
+  /** Sellout bench: decides what visitors do. */
+  readonly seed?: number;
   /** Office bench: number of tickets in each history to compare, and databases that already contain them. */
   readonly tickets?: readonly number[];
   readonly databases?: readonly string[];

@@ -17,7 +17,11 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   design: () => import("./design.bench.ts"),
   attacks: () => import("./attacks.bench.ts"),
   imports: () => import("./imports.bench.ts"),
+  sellout: () => import("./sellout.bench.ts"),
 };
+const SEATS = "100000,1000000";
+/** Sizes of benches whose hall is smaller than those of the others. */
+const OWN_SEATS: Readonly<Record<string, string>> = { sellout: "80000" };
 
 const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 100000,1000000] [--json FILE]
        heat: --seats 80000 [--rounds 5]
@@ -27,16 +31,18 @@ const usage = `npm run bench -- ${Object.keys(BENCHES).join("|")} [--seats 10000
        pages: [--rounds 5]
        office: [--tickets 300000,3000000] [--databases URL,URL] [--rounds 60]
        attacks: [--against DIR]   another checkout, attacked in the same run
+       sellout: [--seats 80000] [--seed 1]
        npm run bench -- frame [--port 4173]   serves the page that measures the machine it is opened on
        npm run bench -- tables   writes docs/bench.md from bench/results`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    seats: { type: "string", default: "100000,1000000" },
+    seats: { type: "string" },
     designs: { type: "string" },
     rounds: { type: "string" },
     attempts: { type: "string" },
+    seed: { type: "string" },
     tickets: { type: "string" },
     databases: { type: "string" },
     against: { type: "string" },
@@ -57,11 +63,12 @@ else if (load) await run(await load(), options);
 else fail();
 
 function readOptions(): BenchOptions | undefined {
-  const seats = values.seats.split(",").map(Number);
+  const seats = (values.seats ?? OWN_SEATS[command] ?? SEATS).split(",").map(Number);
   const countOf = (text?: string) => (text === undefined ? undefined : Number(text));
   const rounds = countOf(values.rounds);
   const attempts = countOf(values.attempts);
-  if (!seats.every(isCount) || !isCount(rounds) || !isCount(attempts)) return undefined;
+  const seed = countOf(values.seed);
+  if (!seats.every(isCount) || ![rounds, attempts, seed].every(isCount)) return undefined;
   const tickets = values.tickets?.split(",").map(Number);
   if (tickets && !tickets.every(isCount)) return undefined;
   const { designs, gpu, databases, against } = values;
@@ -70,6 +77,7 @@ function readOptions(): BenchOptions | undefined {
     ...(designs !== undefined && { designs: designs.split(",") }),
     ...(rounds !== undefined && { rounds }),
     ...(attempts !== undefined && { attempts }),
+    ...(seed !== undefined && { seed }),
     ...(gpu !== undefined && { gpu }),
     ...(against !== undefined && { against }),
     ...(tickets && { tickets }),

@@ -1,0 +1,132 @@
+import { pollSeconds } from "../../domain/waitingRoom.ts";
+import { seeded } from "../seeded.ts";
+
+/** CPU seconds that one of each costs. */
+export interface Costs {
+  /** A new visitor who joins the waiting room. */
+  readonly arrival: number;
+  /** A question for the place in the queue. */
+  readonly poll: number;
+  /** A whole sale, from the turn to the opened ticket. */
+  readonly sale: number;
+}
+
+export interface ModelOptions {
+  readonly arrivals: number;
+  readonly seats: number;
+  /** Mean number of seats in a sale. */
+  readonly party: number;
+  /** Minutes in which the seats are to be sold. */
+  readonly minutes: number;
+  readonly servers: Costs;
+  readonly database: Costs;
+  readonly seed: number;
+}
+
+/** What the busiest ten seconds need. */
+export interface Modelled {
+  /** Cores of CPU time that are busy, without any reserve. */
+  readonly serverCores: number;
+  readonly databaseCores: number;
+  readonly pollsPerSecond: number;
+  readonly arrivalsPerSecond: number;
+  /** Server processes of one core each, and cores of the database, at most `MAX_BUSY` of them busy. */
+  readonly nodes: number;
+  readonly databaseCoresToHave: number;
+}
+
+/** Share of a core that the model fills. The rest is for bursts within the ten seconds. */
+const MAX_BUSY = 0.7;
+/** Visitors who act as one in the model. */
+const COHORT = 100;
+const LOBBY_SECONDS = 3_600;
+/** Share of visitors who come before the sale, more and more of them as it nears. */
+const EARLY = 0.7;
+/** Mean time after the beginning at which the others come. */
+const LATE_SECONDS = 300;
+/** As the waiting page and `waitingView.ts` have them. */
+const JITTER = 0.3;
+const LOBBY_POLL_SECONDS = [2, 30] as const;
+const WINDOW = 10;
+
+/** Returns when a cohort joins, in seconds from the beginning of the sale. Negative before it. */
+function joiningTime(random: () => number): number {
+  if (random() < EARLY) return -LOBBY_SECONDS * (1 - Math.sqrt(random()));
+  return -LATE_SECONDS * Math.log(1 - random());
+}
+
+/** Returns the mean of the busiest window of a series of seconds. */
+function busiest(series: Float64Array): number {
+  let sum = 0;
+  let most = 0;
+  for (let second = 0; second < series.length; second++) {
+    sum += series[second]! - (series[second - WINDOW] ?? 0);
+    most = Math.max(most, sum / WINDOW);
+  }
+  return most;
+}
+
+const lobbyWait = (left: number): number =>
+  Math.min(LOBBY_POLL_SECONDS[1], Math.max(LOBBY_POLL_SECONDS[0], Math.ceil(left)));
+
+/** Numbers of joining and asking visitors in each second, from the opening of the lobby to the last sale. */
+function crowd({ arrivals, seats, party, minutes, seed }: ModelOptions) {
+  const random = seeded(seed);
+  const end = minutes * 60;
+  const perSecond = seats / party / end;
+  const length = LOBBY_SECONDS + end;
+  const joins = new Float64Array(length);
+  const polls = new Float64Array(length);
+  const count = (series: Float64Array, time: number): void => {
+    series[Math.floor(time) + LOBBY_SECONDS]! += COHORT;
+  };
+  const times = Array.from({ length: Math.ceil(arrivals / COHORT) }, () => joiningTime(random));
+  // Early cohorts are drawn, late ones come behind them in order of arrival.
+  const drawn = times
+    .map((time) => ({ time, order: time < 0 ? random() : 1 + time }))
+    .toSorted((a, b) => a.order - b.order);
+  for (const [place, { time: joined }] of drawn.entries()) {
+    if (joined >= end) continue;
+    count(joins, joined);
+    const rank = place * COHORT;
+    let time = joined;
+    for (;;) {
+      const called = Math.max(0, time) * perSecond;
+      const ahead = Math.max(0, rank - called);
+      const wait = time < 0 ? lobbyWait(-time) : pollSeconds(ahead, perSecond * 60);
+      if (time >= 0 && ahead === 0) break;
+      time += wait * (1 + random() * JITTER);
+      if (time >= end) break;
+      count(polls, time);
+    }
+  }
+  return { joins, polls, perSecond };
+}
+
+/**
+ * Extrapolates measured costs to a large on-sale: when visitors come, how often their pages ask, and what the
+ * busiest ten seconds need. A model, not a measurement. It takes costs to be the same at every size, and any
+ * number of servers to share them evenly.
+ */
+export function modelled(options: ModelOptions): Modelled {
+  const { joins, polls, perSecond } = crowd(options);
+  const loadOf = (costs: Costs): number =>
+    busiest(
+      joins.map(
+        (joining, second) =>
+          joining * costs.arrival +
+          polls[second]! * costs.poll +
+          (second >= LOBBY_SECONDS ? perSecond * costs.sale : 0),
+      ),
+    );
+  const serverCores = loadOf(options.servers);
+  const databaseCores = loadOf(options.database);
+  return {
+    serverCores,
+    databaseCores,
+    pollsPerSecond: busiest(polls),
+    arrivalsPerSecond: busiest(joins),
+    nodes: Math.ceil(serverCores / MAX_BUSY),
+    databaseCoresToHave: Math.ceil(databaseCores / MAX_BUSY),
+  };
+}

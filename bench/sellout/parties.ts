@@ -1,0 +1,22 @@
+/** The sizes of parties, as shares. */
+const PARTIES: readonly (readonly [size: number, share: number])[] = [
+  [1, 0.15],
+  [2, 0.45],
+  [3, 0.15],
+  [4, 0.2],
+  [5, 0.03],
+  [6, 0.02],
+];
+
+/** Mean number of seats that a party wants. */
+export const MEAN_PARTY = PARTIES.reduce((sum, [size, share]) => sum + size * share, 0);
+
+/** Returns the size of a party for a random number from 0 to 1. */
+export function partyOf(dice: number): number {
+  let left = dice;
+  for (const [size, share] of PARTIES) {
+    if (left < share) return size;
+    left -= share;
+  }
+  return PARTIES[0]![0];
+}
