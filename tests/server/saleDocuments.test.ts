@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Report } from "../../domain/api/monitors.ts";
 import type { Resource, ResourceChange } from "../../domain/api/resources.ts";
@@ -198,6 +199,36 @@ describe("the series of a business", () => {
     const actions = history.rows.map(({ action }) => action);
     expect(actions).toEqual(["edit", "edit", "edit", "create"]);
     expect(history.rows[1]).toMatchObject({ after: { prefix: "B" }, username: "admin" });
+  });
+
+  test("that changes while a sale is being numbered counts as a whole for the next one", async () => {
+    const { db } = house.server.office;
+    const GATE = 77_001;
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_locks
+        where locktype = 'advisory' and objid = ${GATE} and not granted`.execute(db);
+      return rows.length;
+    };
+    // Holds the sale inside number_documents, where it writes to its document.
+    await sql`create function wait_at_gate() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(77001); return new; end $$`.execute(db);
+    await sql`create trigger wait_at_gate before update on sale_document
+      for each row execute function wait_at_gate()`.execute(db);
+    try {
+      const sale = await db.connection().execute(async (gate) => {
+        await sql`select pg_advisory_lock(${GATE})`.execute(gate);
+        const selling = sell(seats, SECOND, [{}]);
+        await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+        expect((await create({ firstNumber: 100 })).status).toBe(200);
+        await sql`select pg_advisory_unlock(${GATE})`.execute(gate);
+        return selling;
+      });
+      expect(await receiptOf(sale)).toMatchObject({ number: "1" });
+    } finally {
+      await sql`drop trigger wait_at_gate on sale_document`.execute(db);
+      await sql`drop function wait_at_gate()`.execute(db);
+    }
+    expect(await receiptOf(await sell(seats, SECOND, [{}]))).toMatchObject({ number: "100" });
   });
 
   test("has no prefix that ends with a digit, and one entry for each kind of document", async () => {

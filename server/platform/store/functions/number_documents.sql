@@ -11,19 +11,17 @@ create or replace function number_documents() returns trigger language plpgsql a
     if exists (select from sale_document d where d.id = new.id and d.number is not null) then
       return null;
     end if;
-    -- The prefix is stored first, because an operator can change the series between two statements.
-    update sale_document d set run = coalesce((
-      select document_run(s.prefix, s.is_yearly, d.issued_at) from document_series s
-      where s.business_id = d.business_id and s.document_kind = d.document_kind
-        and s.retired_at is null), '')
-    where d.number is null;
+    -- Prefix and first number are read in one statement, because an operator can change the series between two.
     -- In a fixed order, so that two transactions for several businesses cannot deadlock.
     for series in
-      select d.business_id, d.document_kind, d.run, count(*)::int as quantity,
-        coalesce((select s.first_number from document_series s
-          where s.business_id = d.business_id and s.document_kind = d.document_kind
-            and s.retired_at is null), 1) as first_number
-      from sale_document d where d.number is null
+      select d.business_id, d.document_kind,
+        document_run(s.prefix, coalesce(s.is_yearly, false), d.issued_at) as run,
+        coalesce(min(s.first_number), 1) as first_number, count(*)::int as quantity,
+        array_agg(d.id order by d.issued_at, d.id) as ids
+      from sale_document d
+        left join document_series s on s.business_id = d.business_id
+          and s.document_kind = d.document_kind and s.retired_at is null
+      where d.number is null
       group by 1, 2, 3 order by 1, 2, 3
     loop
       insert into document_counter as c (business_id, document_kind, run, last_number)
@@ -32,11 +30,9 @@ create or replace function number_documents() returns trigger language plpgsql a
       on conflict (business_id, document_kind, run) do update
         set last_number = greatest(c.last_number, series.first_number - 1) + series.quantity
       returning last_number into reached;
-      update sale_document d set number = reached - series.quantity + w.place
-      from (
-        select o.id, row_number() over (order by o.issued_at, o.id)::int as place
-        from sale_document o where o.number is null and o.business_id = series.business_id
-          and o.document_kind = series.document_kind and o.run = series.run) w
+      update sale_document d
+      set run = series.run, number = reached - series.quantity + w.place::int
+      from unnest(series.ids) with ordinality as w (id, place)
       where d.id = w.id;
     end loop;
     return null;
