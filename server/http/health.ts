@@ -25,14 +25,17 @@ function openDatabaseCheck(db: Db): () => Promise<boolean> {
   return () => (asking ??= ask());
 }
 
-/** Returns what `/api/readyz?verbose` adds for troubleshooting. The lag is that of the slowest standby. */
+/**
+ * Returns what `/api/readyz?verbose` adds for troubleshooting. The lag is that of the slowest standby. A database
+ * account without the role pg_monitor sees standbys, but not their state or lag. Those are not counted as 0.
+ */
 async function readDetails({ db, isBusConnected }: HealthParts) {
   const { rows } = await sql<{ oldestJob: number | null; standbyLag: number | null }>`
     select
       (select extract(epoch from app_now() - min(next_at))::float8 from outbox
         where done_at is null and dead_at is null and next_at <= app_now()) as "oldestJob",
       (select max(extract(epoch from coalesce(replay_lag, interval '0')))::float8
-        from pg_stat_replication) as "standbyLag"`.execute(db);
+        from pg_stat_replication where state is not null) as "standbyLag"`.execute(db);
   const [read] = rows;
   return {
     database: "connected",

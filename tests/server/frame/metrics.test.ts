@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import Fastify from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/root.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
+import { mountHealth } from "../../../server/http/health.ts";
 import { HOUSE_GAUGES } from "../../../server/http/metrics/houseMetrics.ts";
 import { Buyers } from "../buyer.ts";
 import { openHouse, type House } from "../house.ts";
@@ -77,6 +80,33 @@ test("whoever may read them sees in readyz what a fault could be", async () => {
     standbyLagSeconds: null,
   });
   expect(await ready({ "x-forwarded-for": "192.0.2.1" })).toEqual({ success: true });
+});
+
+/** What an account sees of a standby with the role pg_monitor and without it. */
+test.each([
+  ["a streaming standby of 3 seconds", "('streaming', interval '3 seconds')", 3],
+  ["a standby whose state it may not see", "(null, null::interval)", null],
+])("readyz tells the lag of %s", async (_, row, lag) => {
+  const { db } = house.server.office;
+  await db.connection().execute(async (own) => {
+    await sql`create schema seen`.execute(own);
+    await sql
+      .raw(`create view seen.pg_stat_replication as
+        select * from (values ${row}) as s (state, replay_lag)`)
+      .execute(own);
+    await sql`set search_path to seen, public, pg_catalog`.execute(own);
+    const app = Fastify();
+    try {
+      const [isDraining, isBusConnected, maySeeMore] = [() => false, () => true, () => true];
+      mountHealth(app, { db: own, isDraining, isBusConnected, maySeeMore });
+      const told = await app.inject("/api/readyz?verbose");
+      expect(told.json()).toMatchObject({ success: true, standbyLagSeconds: lag });
+    } finally {
+      await app.close();
+      await sql`reset search_path`.execute(own);
+      await sql`drop schema seen cascade`.execute(own);
+    }
+  });
 });
 
 test.each(["deploy/monitoring/alerts.yml", "deploy/monitoring/dashboard.json"])(
