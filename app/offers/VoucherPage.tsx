@@ -8,6 +8,7 @@ import { order } from "../order/cart/order.ts";
 import { NotFound } from "../parts/page/NotFound.tsx";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer, type Awaited } from "../shell/net/useAnswer.ts";
 import { ChooseStep } from "./ChooseStep.tsx";
 import { CodeForm } from "./CodeForm.tsx";
@@ -31,7 +32,7 @@ const CODE_REFUSALS: readonly Refusal["code"][] = [
   "getTicket",
 ];
 
-/** Updates names and terms of the chosen vouchers from a newer list. */
+/** Updates names of the chosen vouchers from a newer list. */
 function renew(vouchers: readonly SystemVoucher[]): void {
   renewLines(
     "vouchers",
@@ -78,12 +79,16 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
   // Not found only if the house sells nothing of this class, and no code opens any of it.
   const isUnknown = superClassId !== undefined && reply !== undefined && shown.length === 0;
   if (isUnknown && opened === undefined) return <NotFound />;
+  // The name of a super class is not known before the list has come. A screen reader hears only one heading.
+  const isNamed = superClassId === undefined || reply !== undefined || answer.refusal !== undefined;
   return (
     <OfferPage
       kind="vouchers"
       hasExtras={extras.length > 0}
       steps={{
-        choose: (
+        choose: !isNamed ? (
+          <UnnamedChoice />
+        ) : (
           <VoucherChoice
             answer={answer}
             shown={shown}
@@ -96,6 +101,17 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
         extras: <ExtrasStep extras={extras} />,
       }}
     />
+  );
+}
+
+/** The step while the vouchers of a super class load. */
+function UnnamedChoice() {
+  return (
+    <div className="mx-auto w-full max-w-[1080px] px-4 pt-6 tablet:px-6 laptop:pt-10">
+      <LoadingNote />
+      <Skeleton className="mb-10 h-10 max-w-64" />
+      <Skeleton className="h-56 max-w-[700px] rounded-lg" />
+    </div>
   );
 }
 

@@ -107,6 +107,18 @@ test.each([
   },
 );
 
+test("the page of a super class has no heading until its name is known", async () => {
+  const landing = Promise.withResolvers<Response>();
+  const list = listed;
+  listed = () => landing.promise;
+  const screen = await renderIn("en", <VoucherPage superClassId="2" />);
+  const headings = screen.getByRole("heading", { level: 1 });
+  await expect.element(screen.getByText(shell["state.loading"]).first()).toBeInTheDocument();
+  expect(headings.elements()).toEqual([]);
+  landing.resolve(await list());
+  await expect.element(headings).toHaveTextContent("Evenings as a gift");
+});
+
 test("the only super class needs no links", async () => {
   listed = () => Response.json({ systemVouchers: [voucher(1, "Hundred", "Money as a gift")] });
   const screen = await renderIn("en", <VoucherPage superClassId={undefined} />);
