@@ -4,7 +4,10 @@ import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { toast } from "../../app/parts/ui/toasts.ts";
-import { editManyPresentations } from "../../domain/api/officePresentations.ts";
+import {
+  editManyPresentations,
+  type PresentationRow,
+} from "../../domain/api/officePresentations.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { DateTimeField } from "../parts/DateTimeField.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
@@ -12,17 +15,35 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { changesIn, faultsIn, NO_CHANGES, type EditShowsFields } from "./showChanges.ts";
 import { offered } from "./offered.ts";
+import { planText } from "./planText.ts";
 import type { Choices } from "./showForm.ts";
 import { allPicked, ShowPicks, toggledPick, type PickedShow } from "./ShowPicks.tsx";
 
+/** A presentation with its hall, which has the layouts to choose from. */
+type EditedShow = PickedShow & Pick<PresentationRow, "VenueId">;
+
 interface EditShowsProps {
-  readonly rows: readonly PickedShow[];
+  readonly rows: readonly EditedShow[];
   readonly choices: Choices;
   readonly onClose: () => void;
   readonly onEdited: () => void;
 }
 
-/** Changes the prices, the charge, the end of sales and the dates of many presentations at once. */
+/**
+ * Returns the layouts of the hall in which all these presentations are, with the seats of their plans. None if
+ * they are in several halls, or if there is nothing to choose.
+ */
+function layoutsOf(shows: readonly EditedShow[], choices: Choices) {
+  const [hall, ...others] = new Set(shows.map(({ VenueId }) => VenueId));
+  if (others.length > 0) return [];
+  const { plans = [] } = choices.venues.find(({ id }) => id === hall) ?? {};
+  const layouts = plans.flatMap(({ layoutId, layoutName, seats }) =>
+    layoutId === undefined ? [] : [{ layoutId, layoutName, seats }],
+  );
+  return layouts.length > 1 ? layouts : [];
+}
+
+/** Changes the layout, the prices, the charge, the end of sales and the dates of many presentations at once. */
 export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) {
   const { t } = useTranslation();
   const [picks, setPicks] = useState(() => allPicked(rows));
@@ -30,8 +51,15 @@ export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) 
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
-  const changes = changesIn(fields);
-  const faults = faultsIn(fields);
+  const layouts = layoutsOf(
+    rows.filter(({ PresentationId }) => picks.has(PresentationId)),
+    choices,
+  );
+  const isOffered = layouts.some(({ layoutId }) => String(layoutId) === fields.layoutId);
+  // A layout that was chosen before presentations of another hall were picked as well.
+  const chosen = isOffered ? fields : { ...fields, layoutId: "" };
+  const changes = changesIn(chosen);
+  const faults = faultsIn(chosen);
   const isWrong = Object.keys(faults).length > 0;
   const isNothing = Object.keys(changes).length === 0 || picks.size === 0;
   const bind = (name: keyof EditShowsFields) => ({
@@ -69,6 +97,20 @@ export function EditShows({ rows, choices, onClose, onEdited }: EditShowsProps) 
         }}
       >
         <div className="grid gap-x-4 tablet:grid-cols-2">
+          {layouts.length > 0 && (
+            <SelectField
+              {...bind("layoutId")}
+              label={t("catalogue.layout")}
+              hint={t("catalogue.many.closeFirst")}
+              placeholder={leave}
+              options={layouts.map(({ layoutId, layoutName, seats }) => ({
+                value: String(layoutId),
+                name: planText(t, layoutName, seats),
+              }))}
+              value={chosen.layoutId}
+              isOptional
+            />
+          )}
           <SelectField
             {...bind("pricePolicyId")}
             label={t("catalogue.prices")}

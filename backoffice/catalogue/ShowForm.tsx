@@ -92,6 +92,16 @@ const NEW_RULES = {
   endDate: (day: string, fields: ShowFields) => requiredRule(day) ?? lastDayRule(day, fields),
 };
 
+/**
+ * Returns the layout of the chosen plan. New presentations get the plan that the layout has when they are
+ * created, also if it was published after this form was opened.
+ */
+function chosenLayout(fields: ShowFields, choices: EntryFormProps["choices"]) {
+  const { venue, planVersion } = chosenOf(fields, choices);
+  const { layoutId } = venue?.plans.find((plan) => plan.planVersion === planVersion) ?? {};
+  return layoutId === undefined ? {} : { layoutId, planVersion: null };
+}
+
 async function save(
   { show, choices }: Pick<ShowFormProps, "show" | "choices">,
   fields: ShowFields,
@@ -105,6 +115,7 @@ async function save(
   const times = daysIn(fields);
   const body = {
     ...draft,
+    ...chosenLayout(fields, choices),
     ...times,
     weekdays: [...times.weekdays],
     times: [...times.times],

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import type { OfficePresentation } from "../../domain/api/officePresentations.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
+import { planText } from "./planText.ts";
 import { chosenOf, type Choices, type ShowFields } from "./showForm.ts";
 
 export interface ShowPartProps {
@@ -54,14 +55,7 @@ export function ShowPlace({ form, labels, choices, show }: ShowPartProps) {
           label={labels["planVersion"] ?? ""}
           options={plans.map((plan) => ({
             value: plan.planVersion,
-            name: [
-              plan.layoutName,
-              plan.seats === undefined
-                ? t("catalogue.planNow")
-                : t("catalogue.planSeats", { count: plan.seats }),
-            ]
-              .filter(Boolean)
-              .join(" · "),
+            name: planText(t, plan.layoutName, plan.seats),
           }))}
           value={planVersion}
           disabled={isFixed}

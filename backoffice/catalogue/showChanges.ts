@@ -6,6 +6,7 @@ import { momentIso, momentRule } from "../parts/momentText.ts";
 /** Values of the form that edits many presentations. A field with an empty value stays unchanged. */
 export type EditShowsFields = Readonly<
   Record<
+    | "layoutId"
     | "pricePolicyId"
     | "chargeType"
     | "chargeAmount"
@@ -19,6 +20,7 @@ export type EditShowsFields = Readonly<
 >;
 
 export const NO_CHANGES: EditShowsFields = {
+  layoutId: "",
   pricePolicyId: "",
   chargeType: "",
   chargeAmount: "",
@@ -60,6 +62,7 @@ export function changesIn(fields: EditShowsFields): Changes {
     momentOf(fields.onSale, fields.onSaleAt),
   ];
   return {
+    ...(fields.layoutId !== "" && { layoutId: Number(fields.layoutId) }),
     ...(fields.pricePolicyId !== "" && { pricePolicyId: Number(fields.pricePolicyId) }),
     ...(chargeType &&
       isNumber(fields.chargeAmount) && { chargeType, chargeAmount: Number(fields.chargeAmount) }),

@@ -197,6 +197,8 @@ export function chosenOf(fields: ShowFields, choices: Choices) {
   const policies = offered(choices.pricePolicies, [fields.pricePolicyId]).filter(isOwn);
   const profiles = offered(choices.authProfiles ?? [], [fields.authProfileId]).filter(isOwn);
   const venue = named(venues, fields.venueId);
+  const isOfHall = venue?.plans.some((plan) => plan.planVersion === fields.planVersion) === true;
+  // A presentation can have an older plan of its hall, which is not among the choices.
   const isHallKept = String(venue?.id) === fields.venueId && fields.planVersion !== "";
   return {
     feature,
@@ -206,7 +208,7 @@ export function chosenOf(fields: ShowFields, choices: Choices) {
     profiles,
     profile: named(profiles, fields.authProfileId),
     venue,
-    planVersion: isHallKept ? fields.planVersion : (venue?.plans[0]?.planVersion ?? ""),
+    planVersion: isOfHall || isHallKept ? fields.planVersion : (venue?.plans[0]?.planVersion ?? ""),
     policy: policies.find(({ id }) => String(id) === fields.pricePolicyId),
   };
 }

@@ -217,7 +217,10 @@ export const copyPresentations = route({
   refusals: ["VALIDATION", "NOT_FOUND", "HALL_TAKEN", "TIME_SKIPPED", "TIME_REPEATED"],
 });
 
-/** Changes some fields of many presentations, all or none. Absent fields stay unchanged. */
+/**
+ * Changes some fields of many presentations, all or none. Absent fields stay unchanged. Refused with PLAN_IN_USE
+ * if the layout would change while seats are taken or while a presentation is on sale.
+ */
 export const editManyPresentations = route({
   method: "POST",
   path: "/pres-live/catalogue/presentations/edit",
@@ -225,6 +228,8 @@ export const editManyPresentations = route({
   body: z.object({
     presentationIds: Chosen,
     changes: z.object({
+      /** A layout of the hall in which all of them are. They get its current plan. */
+      layoutId: z.optional(Int),
       pricePolicyId: z.optional(PresentationDraft.shape.pricePolicyId),
       chargeType: z.optional(PresentationDraft.shape.chargeType),
       chargeAmount: z.optional(PresentationDraft.shape.chargeAmount),
@@ -234,5 +239,5 @@ export const editManyPresentations = route({
     }),
   }),
   reply: z.object({ edited: z.int() }),
-  refusals: ["VALIDATION", "NOT_FOUND", "PRESENTATION_CANCELLED"],
+  refusals: ["VALIDATION", "NOT_FOUND", "HALL_TAKEN", "PLAN_IN_USE", "PRESENTATION_CANCELLED"],
 });

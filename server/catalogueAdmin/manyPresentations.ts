@@ -195,6 +195,8 @@ type Changes = Received<typeof calls.editManyPresentations>["body"]["changes"];
 /** The draft with the given fields. */
 const withChanges = (before: calls.OfficePresentation, changes: Changes) => ({
   ...before,
+  // Another layout comes with its current plan.
+  ...(changes.layoutId !== undefined && { layoutId: changes.layoutId, planVersion: null }),
   pricePolicyId: changes.pricePolicyId ?? before.pricePolicyId,
   chargeType: changes.chargeType ?? before.chargeType,
   chargeAmount: changes.chargeAmount ?? before.chargeAmount,
@@ -205,8 +207,8 @@ const withChanges = (before: calls.OfficePresentation, changes: Changes) => ({
 });
 
 /**
- * Changes some fields of many presentations, in the transaction `desk.db`. Throws NOT_FOUND, VALIDATION and
- * PRESENTATION_CANCELLED, and then changes none of them.
+ * Changes some fields of many presentations, in the transaction `desk.db`. Throws NOT_FOUND, VALIDATION,
+ * HALL_TAKEN, PLAN_IN_USE and PRESENTATION_CANCELLED, and then changes none of them.
  */
 export async function editPresentations(
   desk: ShowDesk,

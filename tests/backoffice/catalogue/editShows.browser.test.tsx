@@ -15,11 +15,25 @@ const SHOW = {
   PresentationId: 1,
   FeatureName: "The Moon",
   PresentationDateTime: "2026-12-01T20:00:00+02:00",
+  VenueId: 2,
   VenueName: "Hall 1",
 };
 const SHOWS = [SHOW, { ...SHOW, PresentationId: 2, FeatureName: "The Sun" }];
 const LISTS = {
   ...CHOICES,
+  venues: [
+    {
+      id: 2,
+      name: "Hall 1",
+      businessId: 1,
+      locationName: "Tel Aviv",
+      venueTypeId: 1,
+      plans: [
+        { planVersion: "a", seats: 400, layoutId: 31, layoutName: "Match" },
+        { planVersion: "b", seats: 250, layoutId: 32, layoutName: "Concert" },
+      ],
+    },
+  ],
   pricePolicies: [
     { id: 3, name: "Weekday", businessId: 1, isRetired: false },
     { id: 4, name: "Given up", businessId: 1, isRetired: true },
@@ -35,11 +49,11 @@ beforeEach(() => {
 });
 afterEach(() => fake.close());
 
-const open = (locale: "en" | "he" = "en") =>
+const open = (locale: "en" | "he" = "en", rows = SHOWS) =>
   renderIn(
     locale,
     <EditShows
-      rows={SHOWS}
+      rows={rows}
       choices={LISTS}
       onClose={() => undefined}
       onEdited={() => (edited += 1)}
@@ -71,6 +85,35 @@ describe("many presentations", () => {
     expect(toasts.shown.map(({ text }) => text)).toEqual([
       en["catalogue.many.edited"].replace("{{number}}", "2"),
     ]);
+  });
+
+  test("get another layout of their hall", async () => {
+    const { container } = await open();
+    const layouts = field(en["catalogue.layout"]);
+    await layouts.selectOptions("Concert · 250 seats");
+    expect(await axeFaults(container)).toEqual([]);
+    await change(2);
+    await expect.poll(() => edited).toBe(1);
+    expect(fake.written[0]?.body).toEqual({
+      presentationIds: [1, 2],
+      changes: { layoutId: 32 },
+    });
+  });
+
+  test("choose a layout only while they are in one hall, and keep theirs otherwise", async () => {
+    await open("en", [SHOW, { ...SHOW, PresentationId: 2, FeatureName: "The Sun", VenueId: 3 }]);
+    const layouts = field(en["catalogue.layout"]);
+    await expect.element(field(en["catalogue.prices"])).toBeVisible();
+    expect(layouts.elements()).toHaveLength(0);
+    const other = page.getByRole("checkbox", { name: /The Sun/ });
+    await other.click();
+    await layouts.selectOptions("Concert · 250 seats");
+    await other.click();
+    await field(en["catalogue.salesEnd"]).fill("30");
+    await change(2);
+    await expect.poll(() => edited).toBe(1);
+    expect(fake.written[0]?.body).toMatchObject({ changes: { salesEndMinutes: 30 } });
+    expect(JSON.stringify(fake.written[0]?.body)).not.toContain("layoutId");
   });
 
   test("get a charge, and are published at once", async () => {

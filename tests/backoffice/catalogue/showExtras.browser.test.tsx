@@ -67,11 +67,11 @@ const LISTS = {
       businessId: 1,
       locationName: "Tel Aviv",
       venueTypeId: 1,
-      plans: [{ planVersion: "plan", seats: 100 }],
     },
   ],
   pricePolicies: [{ id: 3, name: "Weekday", businessId: 1, isRetired: false }],
 };
+const PLANS = [{ planVersion: "plan", seats: 100 }];
 const PROFILES = [
   profile(11, "Cinema"),
   profile(12, "Festival"),
@@ -81,13 +81,18 @@ const PROFILES = [
 
 let fake: OfficeFake;
 let authProfiles: readonly object[];
+let plans: readonly object[];
 beforeEach(() => {
   fake = openOfficeFake();
   authProfiles = PROFILES;
+  plans = PLANS;
   fake.list = () => {
     const path = fake.asked.at(-1)?.pathname ?? "";
     if (path.endsWith("/history")) return Response.json({ rows: [], choices: {} });
-    if (path.endsWith("/choices")) return Response.json({ ...LISTS, authProfiles });
+    if (path.endsWith("/choices")) {
+      const venues = LISTS.venues.map((venue) => ({ ...venue, plans }));
+      return Response.json({ ...LISTS, venues, authProfiles });
+    }
     return Response.json({ presentation: SHOW });
   };
   fake.end = () => Response.json({ presentation: SHOW });
@@ -164,6 +169,23 @@ describe("the form of a presentation", () => {
         authProfileId: 12,
         chargeName: null,
         viewAreaFilename: null,
+      });
+  });
+
+  test("of many new ones chooses a layout of the hall, whose current plan they get", async () => {
+    plans = [
+      { planVersion: "plan", seats: 100, layoutId: 31, layoutName: "Match" },
+      { planVersion: "other", seats: 80, layoutId: 32, layoutName: "Concert" },
+    ];
+    fake.end = () => Response.json({ presentationIds: [5] });
+    await open(undefined);
+    await field(en["catalogue.layout"]).selectOptions("Concert · 80 seats");
+    await page.getByRole("button", { name: /^Make/ }).click();
+    await expect
+      .poll(() => fake.written[0])
+      .toMatchObject({
+        path: "/api/pres-live/catalogue/presentations",
+        body: { venueId: 2, layoutId: 32, planVersion: null },
       });
   });
 

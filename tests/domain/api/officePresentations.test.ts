@@ -109,6 +109,7 @@ const copy = {
   isDryRun: true,
 };
 const changes = {
+  layoutId: 31,
   pricePolicyId: 2,
   chargeType: "flat",
   chargeAmount: 3.5,
@@ -131,7 +132,7 @@ describe("fields", () => {
     nullable: "SavedDateTime LockedDateTime OperatorName",
     fractional: "Takings ServiceCharges",
   };
-  const some = `pricePolicyId chargeType chargeAmount salesEndMinutes ${moments}`;
+  const some = `layoutId pricePolicyId chargeType chargeAmount salesEndMinutes ${moments}`;
   const edited = { ...draft, dateTime: start };
   const list = { rows: [row], startDate: "2026-11-05", endDate: "2027-02-03" };
   const copies = { rows: [copied], presentationIds: [9] };

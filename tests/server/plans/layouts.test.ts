@@ -252,6 +252,36 @@ describe("the layout of a presentation", () => {
     expect(toldBy(told)).toEqual([409, "PLAN_IN_USE"]);
   });
 
+  test("is changed for many at once, and for none if one of them cannot have it", async () => {
+    const id = await newLayout("לכולן");
+    const planVersion = await publish(id);
+    const draft = await oneShow(admin, 147, { planVersion: null });
+    const { body } = await makeShows(admin, { ...draft, times: ["17:00", "21:00"] });
+    const ids = body.presentationIds;
+    const change = (presentationIds: readonly number[], changes: object) =>
+      admin.call<{ edited: number }>("POST", `${SHOWS}/edit`, { presentationIds, changes });
+    const former = await officeShow(ids[0]!);
+    const locked = async (shows: readonly number[]) => {
+      for (const each of shows) await admin.sales(each, "lock");
+      await house.server.office.clock.shift(SETTLED_SECONDS);
+    };
+    await locked(ids.slice(1));
+    expect(toldBy(await change(ids, { layoutId: id }))).toEqual([409, "PLAN_IN_USE"]);
+    for (const each of ids)
+      expect(await officeShow(each)).toMatchObject({ layoutId: former.layoutId });
+    await locked(ids.slice(0, 1));
+    expect((await change(ids, { layoutId: id, salesEndMinutes: 5 })).body.edited).toBe(2);
+    for (const each of ids) {
+      const show = await officeShow(each);
+      expect(show).toMatchObject({ layoutId: id, planVersion, salesEndMinutes: 5 });
+    }
+    // Other changes leave the layout as it is.
+    await change(ids, { salesEndMinutes: 10 });
+    expect(await officeShow(ids[0]!)).toMatchObject({ layoutId: id, salesEndMinutes: 10 });
+    const other = usualOf(await venuePlan(DEMO.theatreVenue)).LayoutId;
+    expect(wrongFields(await change(ids, { layoutId: other }))).toEqual(["layoutId"]);
+  });
+
   test("is one of the hall's own, with a plan, and not a retired one", async () => {
     const id = await newLayout("ריקה");
     const ask = async (more: object) =>
