@@ -24,6 +24,16 @@ export const Purchase = z.object({
   isTopup: z.boolean(),
   /** Opens the voucher's page: `GET /system-vouchers/gift/{documentKey}`. */
   documentKey: z.nullable(z.string()),
+  /** Who gets the voucher. Absent unless it is a gift. */
+  gift: z.optional(
+    z.object({
+      name: z.string(),
+      /** A masked address or number. Null if the buyer prints the voucher. */
+      to: z.nullable(z.string()),
+      /** ISO 8601. */
+      deliverAt: z.string(),
+    }),
+  ),
   StartDate: z.nullable(z.string()),
   EndDate: z.nullable(z.string()),
   isCancelled: z.boolean(),

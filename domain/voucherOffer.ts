@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Gift } from "./gift.ts";
 import { Int } from "./ids.ts";
 import { OfferTerms } from "./offer.ts";
 import { OpenPrice } from "./openPrice.ts";
@@ -52,6 +53,9 @@ export const SystemVoucher = z.object({
 });
 export type SystemVoucher = z.infer<typeof SystemVoucher>;
 
+/** Maximum quantity of one price of a voucher in a cart. */
+const MAX_OF_PRICE = 100;
+
 /** A voucher in a cart, with quantities and the entered price if it is open. */
 export const CartVoucher = z.object({
   SystemVoucherId: Int,
@@ -60,8 +64,13 @@ export const CartVoucher = z.object({
       z.object({
         SystemVoucherPriceId: Int,
         Price: z.nullish(z.number()),
-        selectedQuantity: z.int().check(z.minimum(0), z.maximum(100)),
+        selectedQuantity: z.int().check(z.minimum(0), z.maximum(MAX_OF_PRICE)),
         redemptionData: z.nullish(RedemptionData),
+        /**
+         * Vouchers of this price that are gifts, in any order and not more than `selectedQuantity`. Each is
+         * for one voucher. They are delivered once the order is paid.
+         */
+        gifts: z.optional(z.array(Gift).check(z.maxLength(MAX_OF_PRICE))),
       }),
     )
     .check(z.maxLength(20)),
@@ -74,9 +83,6 @@ export const chosenVouchers = (vouchers: readonly CartVoucher[] = []): number =>
     (sum, { Prices }) => sum + Prices.reduce((own, each) => own + each.selectedQuantity, 0),
     0,
   );
-
-/** Maximum length of a greeting that goes with a voucher. */
-export const MAX_GREETING = 300;
 
 /** A bought voucher as printed on its page. */
 export const GiftVoucher = z.object({
@@ -94,10 +100,13 @@ export const GiftVoucher = z.object({
   delivery: z.optional(
     z.object({
       name: z.string(),
-      /** A masked address. */
-      to: z.string(),
+      sender: z.string(),
+      greeting: z.string(),
+      /** A masked address or number. Null if the giver prints the voucher. */
+      to: z.nullable(z.string()),
       /** ISO 8601. */
       deliverAt: z.string(),
+      /** The day has come. Never true if the giver prints it. */
       isSent: z.boolean(),
     }),
   ),

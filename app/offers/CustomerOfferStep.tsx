@@ -6,6 +6,7 @@ import { hasSeat } from "../order/cart/offerCart.ts";
 import { order } from "../order/cart/order.ts";
 import { pricePreview } from "../order/cart/pricePreview.ts";
 import { price } from "../shell/i18n/formats.ts";
+import { GiftChoice } from "./GiftChoice.tsx";
 import { OfferLayout } from "./OfferLayout.tsx";
 
 /** The step with the buyer's details, the terms of the goods, and the payment. */
@@ -24,6 +25,7 @@ export function CustomerOfferStep() {
       action={due > 0 ? t("customer.pay", { price: price(due) }) : t("offers.complete")}
       terms={isOfSeason ? "seasons" : offers.kind}
       moreTerms={[...own]}
+      renderMore={() => <GiftChoice />}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { CalendarHeart } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keepGift } from "../../domain/api/systemVouchers.ts";
+import { keepGift, sendGift } from "../../domain/api/systemVouchers.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { GiftVoucher } from "../../domain/voucherOffer.ts";
 import { Button } from "../parts/ui/Button.tsx";
 import { Note, RefusalNote } from "../parts/ui/Note.tsx";
-import { fullDate } from "../shell/i18n/fullDate.ts";
 import { call } from "../shell/net/api.ts";
-import { GiftDeliveryDialog } from "./GiftDeliveryDialog.tsx";
+import { GiftDialog } from "./GiftDialog.tsx";
+import { giftText, giftTitle } from "./giftWords.ts";
 
 interface GiftDeliveryProps {
   readonly documentKey: string;
@@ -18,7 +18,7 @@ interface GiftDeliveryProps {
   readonly onChanged: () => void;
 }
 
-/** Schedules an e-mail with the voucher to a recipient, or shows the recipient and the day. */
+/** Gives the voucher to somebody, or shows who gets it and how. */
 export function GiftDelivery({ documentKey, delivery, endsAt, onChanged }: GiftDeliveryProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -32,27 +32,20 @@ export function GiftDelivery({ documentKey, delivery, endsAt, onChanged }: GiftD
     if (!why) onChanged();
   };
   if (delivery) {
-    const told = {
-      name: `\u2068${delivery.name}\u2069`,
-      to: `\u2066${delivery.to}\u2069`,
-      day: fullDate(delivery.deliverAt),
-    };
     return (
       <div className="flex flex-col gap-3 print:hidden">
         <Note
           role="status"
-          title={
-            delivery.isSent ? t("offers.gift.wasSent", told) : t("offers.gift.willBeSent", told)
-          }
+          title={giftTitle(t, delivery)}
           action={
             !delivery.isSent && (
               <Button isBusy={isBusy} onClick={() => void takeBack()}>
-                {t("offers.gift.takeBack")}
+                {t(delivery.to === null ? "offers.gift.notGift" : "offers.gift.takeBack")}
               </Button>
             )
           }
         >
-          {t("offers.gift.sentTo", told)}
+          {giftText(t, delivery)}
         </Note>
         <RefusalNote refusal={refusal} />
       </div>
@@ -65,12 +58,16 @@ export function GiftDelivery({ documentKey, delivery, endsAt, onChanged }: GiftD
         {t("offers.gift.deliver")}
       </Button>
       {isAsking && (
-        <GiftDeliveryDialog
-          documentKey={documentKey}
+        <GiftDialog
+          text={t("offers.gift.deliverText")}
+          action={t("offers.gift.deliverSend")}
           endsAt={endsAt}
-          onSent={() => {
+          onSend={async (body) => {
+            const { refusal: why } = await call(sendGift, { params: { documentKey }, body });
+            if (why) return why;
             setIsAsking(false);
             onChanged();
+            return undefined;
           }}
           onClose={() => setIsAsking(false)}
         />

@@ -1,4 +1,5 @@
 import { Printer, Share2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { giftVoucher } from "../../domain/api/systemVouchers.ts";
@@ -23,6 +24,7 @@ import { useAnswer } from "../shell/net/useAnswer.ts";
 export function GiftPage({ documentKey }: { readonly documentKey: string }) {
   const { t } = useTranslation();
   const answer = useAnswer(giftVoucher, { params: { documentKey } });
+  const [changes, setChanges] = useState(0);
   if (answer.refusal?.code === "SYSTEM_VOUCHER_NOT_FOUND") {
     return (
       <SimplePage heading={t("offers.gift.none")} lead={t("offers.gift.noneText")}>
@@ -35,7 +37,15 @@ export function GiftPage({ documentKey }: { readonly documentKey: string }) {
       {!answer.reply && <PageHeading className="mb-6">{t("offers.gift.title")}</PageHeading>}
       <Answered answer={answer}>
         {({ voucher }) => (
-          <Gift voucher={voucher} documentKey={documentKey} onChanged={answer.again} />
+          <Gift
+            voucher={voucher}
+            documentKey={documentKey}
+            changes={changes}
+            onChanged={() => {
+              setChanges((count) => count + 1);
+              answer.again();
+            }}
+          />
         )}
       </Answered>
     </Page>
@@ -45,16 +55,20 @@ export function GiftPage({ documentKey }: { readonly documentKey: string }) {
 interface GiftProps {
   readonly voucher: GiftVoucher;
   readonly documentKey: string;
+  /** How often the voucher was changed on this page. */
+  readonly changes: number;
   /** Called when the voucher has changed and has to be fetched again. */
   readonly onChanged: () => void;
 }
 
-function Gift({ voucher, documentKey, onChanged }: GiftProps) {
+function Gift({ voucher, documentKey, changes, onChanged }: GiftProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
   const { Name, Reference, isCancelled } = voucher;
   const link = { title: Name, path: location.pathname, of: t("offers.gift.link") };
-  const picture = `/api/system-vouchers/gift/${encodeURIComponent(documentKey)}/page?language=${locale}`;
+  // The picture names who gets the voucher. A browser shows the old one again under the same address.
+  const newer = changes === 0 ? "" : `&change=${changes}`;
+  const picture = `/api/system-vouchers/gift/${encodeURIComponent(documentKey)}/page?language=${locale}${newer}`;
   return (
     <div className="flex flex-col gap-6">
       <div className="print:hidden">

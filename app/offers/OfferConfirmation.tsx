@@ -11,6 +11,7 @@ import { Section } from "../parts/ui/Section.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { dayAndTime } from "../shell/i18n/formats.ts";
 import { Header } from "../parts/page/Header.tsx";
+import { giftText, giftTitle } from "./giftWords.ts";
 import type { OfferReceipt } from "./offerReceipt.ts";
 import { order } from "../order/cart/order.ts";
 
@@ -42,6 +43,7 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
               <PurchaseLines purchases={purchases} />
             </Section>
           )}
+          <Gifts purchases={purchases} />
           <SeatTickets kind={kind} purchases={purchases} />
           <Section title={t("confirmation.next")}>
             <ol className="flex list-decimal flex-col gap-2 ps-5 text-mute marker:text-text">
@@ -63,6 +65,25 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
         </div>
       </main>
     </>
+  );
+}
+
+/** Who gets the vouchers that are given away. */
+function Gifts({ purchases }: Pick<OfferReceipt, "purchases">) {
+  const { t } = useTranslation();
+  const given = purchases.flatMap(({ gift, documentKey }) => (gift ? [{ gift, documentKey }] : []));
+  if (given.length === 0) return null;
+  return (
+    <Section title={t("offers.gift.gifts")}>
+      <ul className="flex flex-col gap-3">
+        {given.map(({ gift, documentKey }) => (
+          <li key={documentKey}>
+            <p className="font-semibold wrap-anywhere">{giftTitle(t, gift)}</p>
+            <p className="text-mute">{giftText(t, gift)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

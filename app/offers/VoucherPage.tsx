@@ -41,7 +41,8 @@ function renew(vouchers: readonly SystemVoucher[]): void {
       const price = voucher?.Prices.find((each) => each.SystemVoucherPriceId === line.priceId);
       if (!voucher || !price) return undefined;
       const amount = line.open ? line.amount : price.Price;
-      return { ...voucherLine(voucher, price, line.quantity, amount), code: line.code };
+      const { code, gifts, quantity } = line;
+      return { ...voucherLine(voucher, price, quantity, amount), code, ...(gifts && { gifts }) };
     },
     order,
   );

@@ -43,7 +43,11 @@ function VoucherRow({ voucher, price }: VoucherRowProps) {
     choose(pageContext, {
       kind: "vouchers",
       seller: { businessId, authProfileId, locationId },
-      line: { ...voucherLine(voucher, price, count, shekels), code: own?.code ?? null },
+      line: {
+        ...voucherLine(voucher, price, count, shekels),
+        code: own?.code ?? null,
+        ...(own?.gifts && { gifts: own.gifts.slice(0, count) }),
+      },
     });
   const shared = {
     of: Prices.length > 1 ? listed([Name, price.Name]) : Name,

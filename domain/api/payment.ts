@@ -48,6 +48,9 @@ const ENROLMENT_REFUSALS = [
   "SEAT_UNAVAILABLE",
 ] as const;
 
+/** Additional refusals of a cart with vouchers that are sent to somebody by text message. */
+const GIFT_REFUSALS = ["invalid_mobileNumber", "SMS_FAILED"] as const;
+
 /** Additional refusals of a cart with memberships, vouchers or donations. */
 const OFFER_REFUSALS = [
   "CART_KINDS_MIXED",
@@ -59,6 +62,7 @@ const OFFER_REFUSALS = [
   "NO_DONATIONS_FOR_SALE",
   "SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET",
   ...ENROLMENT_REFUSALS,
+  ...GIFT_REFUSALS,
 ] as const;
 
 /** Stores the cart for the session and prices it. */

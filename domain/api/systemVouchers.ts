@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { MAX_HOLDER_NAME } from "../holderName.ts";
-import { PersonName } from "../personName.ts";
-import { GiftVoucher, MAX_GREETING, SystemVoucher } from "../voucherOffer.ts";
+import { Gift } from "../gift.ts";
+import { GiftVoucher, SystemVoucher } from "../voucherOffer.ts";
 import { IntText, MiniSiteUrl, route } from "./route.ts";
 
 /** Lists the vouchers for sale, or one kind of them with `systemVoucherSuperClassId`. */
@@ -74,25 +73,18 @@ const GIFT_REFUSALS = [
 ] as const;
 
 /**
- * Sends a bought voucher to somebody by mail, today or on a later day. Anyone with the key of its page can do
- * so. Replaces a delivery whose day has not come. Otherwise refused with GENERAL_ERROR (`reason`: sent).
+ * Gives a bought voucher to somebody: by mail or text message, today or on a later day, or on paper, with the
+ * name and the greeting on the printed page. Anyone with the key of its page can do so. Replaces a delivery
+ * whose day has not come. Otherwise refused with GENERAL_ERROR (`reason`: sent).
  */
 export const sendGift = route({
   method: "POST",
   path: "/system-vouchers/gift/{documentKey}/delivery",
   caller: "visitor",
   params: DocumentKey,
-  body: z.object({
-    /** The receiver's name. It is also on the printed page. */
-    name: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
-    sender: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
-    email: z.string().check(z.maxLength(254)),
-    greeting: z.string().check(z.maxLength(MAX_GREETING)),
-    /** The day of the delivery in Jerusalem: today, or one within a year and before the voucher's end. */
-    day: z.iso.date(),
-  }),
+  body: Gift,
   reply: z.object({ voucher: GiftVoucher }),
-  refusals: [...GIFT_REFUSALS, "RATE_LIMITED"],
+  refusals: [...GIFT_REFUSALS, "invalid_mobileNumber", "SMS_FAILED", "RATE_LIMITED"],
 });
 
 /** Cancels a delivery whose day has not come. GENERAL_ERROR (`reason`: sent, notSet). */

@@ -17,7 +17,7 @@ import { showCalendar } from "../checkout/orderDetails.ts";
 import { orderMessages, type DetailReader } from "../checkout/orderMessages.ts";
 import { creditNoteOf } from "../orders/saleDocuments.ts";
 import { openToldOrders } from "../orders/toldOrders.ts";
-import { judgeUnpaid } from "../checkout/unpaidOrders.ts";
+import { judgeUnpaid, judgeUnpaidGift } from "../checkout/unpaidOrders.ts";
 import { localeOf } from "./changes/tellBuyer.ts";
 import { CANCEL_WORDS } from "./reservations/cancelWords.ts";
 import { openReceiverMessages } from "./receivers/sendToReceiver.ts";
@@ -40,14 +40,14 @@ export interface AfterSale {
   readonly mostUnpaid: number | undefined;
 }
 
-/** Whether a voucher was cancelled or no longer exists. */
-async function isCancelled(db: Db, voucherId: number): Promise<boolean> {
+/** The key of a voucher's page. Undefined if the voucher was cancelled or no longer exists. */
+async function keyOfVoucher(db: Db, voucherId: number): Promise<string | null | undefined> {
   const row = await db
     .selectFrom("system_voucher")
-    .select("state")
+    .select(["state", "document_key"])
     .where("id", "=", voucherId)
     .executeTakeFirst();
-  return row?.state !== "active";
+  return row?.state === "active" ? row.document_key : undefined;
 }
 
 /** The text of a message, and below it the number of the credit note of its cancellation. */
@@ -184,6 +184,20 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     const file = await showCalendar({ db, now: reader.clock.now(), origin }, orderId, show);
     return file ? [file] : [];
   };
+  /** A gift's text with the address of its voucher's page. */
+  const withVoucherLink = async (
+    { businessId, hasVoucherLink }: Message,
+    key: string | null,
+    text: string,
+  ): Promise<string> => {
+    if (!hasVoucherLink || key === null || businessId === undefined) return text;
+    const { origin } = await frameOf(businessId);
+    return `${text}\n${origin}/system-vouchers/gift/${key}`;
+  };
+  const judgeGiftOf = async ({ hasVoucherLink, voucherId, orderId, to }: Message) => {
+    if (!hasVoucherLink || voucherId === undefined || orderId === undefined) return;
+    await judgeUnpaidGift(db, await orderOf(orderId), { voucherId, to, most });
+  };
   const plan = gathered(async (orderIds: readonly string[]) => {
     await planReminders(db, orderIds, reminderHours);
     return orderIds.map(() => undefined);
@@ -225,8 +239,10 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     toReceiver: openReceiverMessages({ db, reader, sendMail, sendSms, hasSmsFor, frameOf }),
     message: async (message, id) => {
       const { by, to, subject, businessId, voucherId } = message;
-      if (voucherId !== undefined && (await isCancelled(db, voucherId))) return;
-      const text = await withCreditNote(db, message);
+      const key = voucherId === undefined ? null : await keyOfVoucher(db, voucherId);
+      if (key === undefined) return;
+      await judgeGiftOf(message);
+      const text = await withVoucherLink(message, key, await withCreditNote(db, message));
       if (by === "mail") {
         const attachments = await datesOf(message);
         await sendMail({ id, to: mailTo(to), subject, text, attachments, businessId });

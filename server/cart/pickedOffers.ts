@@ -1,4 +1,5 @@
 import type { Cart } from "../../domain/cart.ts";
+import type { EmailAddress } from "../../domain/emailAddress.ts";
 import type { PermanentSeat } from "../../domain/membershipOffer.ts";
 import { toAgorot, unroundedAgorot, ZERO, type Agorot } from "../../domain/money.ts";
 import { plus, sumOf, times } from "../../domain/moneySums.ts";
@@ -45,10 +46,24 @@ export interface MembershipGift {
   readonly enrolment?: EnrolmentGift;
 }
 
+/** Who gets a voucher that is given away, validated. Neither address nor number: its giver prints it. */
+export interface ReadyGift {
+  readonly name: string;
+  readonly sender: string;
+  readonly greeting: string;
+  readonly email: EmailAddress | null;
+  /** In E.164. */
+  readonly mobile: string | null;
+  /** A later day in Jerusalem. Null means at once. */
+  readonly day: string | null;
+}
+
 export interface VoucherGift {
   readonly kind: "voucher";
   /** In agorot. */
   readonly value: Agorot;
+  /** Vouchers of the item that are given away, at most its quantity. Absent if there are none. */
+  readonly gifts?: readonly ReadyGift[];
 }
 
 /** A price of an offer with its quantity. Amounts are agorot for one. Plain JSON, stored with the payment. */

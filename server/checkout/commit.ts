@@ -54,7 +54,15 @@ import type { Reserved } from "../orders/reserved.ts";
 export interface Cashier {
   readonly office: Pick<
     Container,
-    "db" | "plans" | "presentations" | "showRow" | "locks" | "clock" | "config" | "policies"
+    | "db"
+    | "plans"
+    | "presentations"
+    | "showRow"
+    | "locks"
+    | "clock"
+    | "config"
+    | "messages"
+    | "policies"
   >;
   readonly storeTerms: StoreTerms;
   readonly priceLists: PriceLists;

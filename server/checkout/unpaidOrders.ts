@@ -15,6 +15,9 @@ const NUMBER_DIGITS = 9;
 const keyOf = (by: keyof typeof RECEIVER, to: string): string =>
   by === "mail" ? to.toLowerCase() : to.replaceAll(/\D/g, "").slice(-NUMBER_DIGITS);
 
+const tooMany = (): Undeliverable =>
+  new Undeliverable("the receiver has had too many messages of unpaid orders", "dropped");
+
 /**
  * Throws Undeliverable if nothing was paid for the order yet and its receiver got `most` such orders in
  * the day before it, so that reservations and free orders cannot be used to flood somebody with
@@ -33,6 +36,27 @@ export async function judgeUnpaid(
       and created_at > (select created_at from orders where id = ${id}::uuid) - interval '1 day'`.execute(
     db,
   );
-  if ((rows[0]?.earlier ?? 0) < most) return;
-  throw new Undeliverable("the receiver has had too many messages of unpaid orders", "dropped");
+  if ((rows[0]?.earlier ?? 0) >= most) throw tooMany();
+}
+
+/**
+ * The same for a voucher of such an order that is sent to somebody: throws Undeliverable if its receiver got
+ * `most` vouchers of unpaid orders in the day before it.
+ */
+export async function judgeUnpaidGift(
+  db: Db,
+  { isUnpaid }: Pick<ToldOrder, "isUnpaid">,
+  { voucherId, to, most }: { voucherId: number; to: string; most: number | undefined },
+): Promise<void> {
+  if (!isUnpaid || most === undefined) return;
+  const { rows } = await sql<{ earlier: number }>`
+    select count(*)::int as earlier from gift_delivery g
+    join gift_delivery own on own.voucher_id = ${voucherId}::int
+    join system_voucher v on v.id = g.voucher_id
+    join orders o on o.id = v.order_id
+    where o.payment_identifier is null and not o.sold_at_counter
+      and (lower(g.email) = lower(${to}::text) or g.mobile = ${to}::text)
+      and (g.set_at, g.voucher_id) < (own.set_at, own.voucher_id)
+      and g.set_at > own.set_at - interval '1 day'`.execute(db);
+  if ((rows[0]?.earlier ?? 0) >= most) throw tooMany();
 }

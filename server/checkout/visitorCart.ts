@@ -6,6 +6,7 @@ import type { PriceLists } from "../prices/priceLists.ts";
 import { visitorAsker } from "../codes/memberProof.ts";
 import { availableMembers } from "../codes/availableMembers.ts";
 import type { VisitorContext } from "../identity/context.ts";
+import { judgeCartGifts } from "../offers/gifts/cartGifts.ts";
 import { correctedOffers, kindOf, priceOffers, type OfferKind } from "../offers/priceOffers.ts";
 import { judgeReferral, partnersOwn } from "../partners/referral.ts";
 import { judgeVoucherPayment } from "../cart/judgeCart.ts";
@@ -36,6 +37,8 @@ async function pricedOffers(
 ) {
   judgeVoucherPayment(cart, await office.policies.form(cart.businessId, FORM_OF[kind], locale));
   const priced = await priceOffers(office, kind, cart);
+  const given = { items: priced.items, businessId: priced.seller.business_id };
+  await judgeCartGifts(office, cart.vouchers ?? [], given);
   await judgeReferral(office, visitor.id, cart, undefined, []);
   return { cart: correctedOffers(cart, priced, locale), totals: totalsOf(priced.price) };
 }

@@ -152,7 +152,7 @@ export const EXPORTED: readonly Part[] = [
     table: "gift_delivery",
     leaves: ["job_id"],
     where: (of) => sql<boolean>`(r.voucher_id in ${ownVouchers(of)}
-      or ${isAddressOf(of.whose, "r.email")})`,
+      or ${isAddressOf(of.whose, "r.email")} or ${isAddressOf(of.whose, "r.mobile")})`,
   },
   {
     table: "senior_citizen",

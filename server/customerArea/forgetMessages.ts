@@ -28,8 +28,8 @@ export async function forgetMessages(tx: Db, whose: Whose): Promise<void> {
     .execute();
   await tx
     .updateTable("gift_delivery")
-    .set({ name: null, sender: null, email: null, greeting: null })
-    .where(isAddressOf(whose, "email"))
+    .set({ name: null, sender: null, email: null, mobile: null, greeting: null })
+    .where((each) => each.or([isAddressOf(whose, "email"), isAddressOf(whose, "mobile")]))
     .execute();
   await tx.deleteFrom("seat_watch").where(isAddressOf(whose, "address")).execute();
   await tx.deleteFrom("newsletter").where(isAddressOf(whose, "email")).execute();

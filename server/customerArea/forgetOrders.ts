@@ -124,7 +124,7 @@ export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
     .execute();
   await tx
     .updateTable("gift_delivery")
-    .set({ name: null, sender: null, email: null, greeting: null })
+    .set({ name: null, sender: null, email: null, mobile: null, greeting: null })
     .where("voucher_id", "in", (each) =>
       each
         .selectFrom("system_voucher")

@@ -7,6 +7,7 @@ import { customerOf } from "../customers/bookingLogin.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { judgeReferral } from "../partners/referral.ts";
 import { judgeBuyer } from "./enrolment/members.ts";
+import { judgeCartGifts } from "./gifts/cartGifts.ts";
 import { paidByMembership, seatsOfSeason } from "./memberships/permanentSeats.ts";
 import type { Buyer, Buying } from "../orders/buyers.ts";
 import type { StoreTerms } from "../policies/acceptedTerms.ts";
@@ -89,7 +90,7 @@ const draftOf = (
 interface Desk {
   readonly office: Pick<
     PriceContainer,
-    "db" | "clock" | "config" | "locks" | "presentations" | "plans" | "policies"
+    "db" | "clock" | "config" | "locks" | "messages" | "presentations" | "plans" | "policies"
   >;
   readonly storeTerms: StoreTerms;
   readonly termsOf: (authProfileId: number) => Promise<PaymentTerms>;
@@ -151,8 +152,10 @@ export async function draftOffers(
   };
   const cart = await judgeFormOf(body.cart.businessId);
   judgeMethod(await termsOf(cart.authProfileId), cart);
-  const priced = await priceOffers(office, kind, cart);
-  const sold = priced.seller.business_id;
+  const bought = await priceOffers(office, kind, cart);
+  const sold = bought.seller.business_id;
+  const given = { items: bought.items, businessId: sold };
+  const priced = { ...bought, items: await judgeCartGifts(office, cart.vouchers ?? [], given) };
   // The cart names another business than the one that sells the goods.
   if (sold !== body.cart.businessId) await judgeFormOf(sold);
   const referral = await judgeReferral(office, visitor.id, cart, miniSiteUrl, []);

@@ -15,9 +15,19 @@ function dateIn(locale: Locale, iso: string): string {
   return new Intl.DateTimeFormat(locale, format).format(new Date(iso));
 }
 
+/** Who gets a voucher, and when. */
+const giftLine = (
+  { name, to, deliverAt }: NonNullable<Purchase["gift"]>,
+  words: OfferWords,
+  locale: Locale,
+): string =>
+  to === null
+    ? words.giftPrinted(name)
+    : words.giftSent(name, `\u2066${to}\u2069`, dateIn(locale, deliverAt));
+
 /** One line of a message: the item, its number, its end date, and a voucher's page for printing. */
 function boughtLine(
-  { kind, name, memberName, quantity, amount, reference, documentKey, EndDate }: Purchase,
+  { kind, name, memberName, quantity, amount, reference, documentKey, gift, EndDate }: Purchase,
   words: OfferWords,
   locale: Locale,
   publicUrl: string,
@@ -29,6 +39,7 @@ function boughtLine(
     `${name}${many}${memberName ? ` – ${memberName}` : ""}, ${sumText(locale, amount)}`,
     ...(number ? [number] : []),
     ...(EndDate ? [words.until(dateIn(locale, EndDate))] : []),
+    ...(gift ? [giftLine(gift, words, locale)] : []),
     ...(documentKey
       ? [`${publicUrl}/api/system-vouchers/gift/${documentKey}/page?language=${locale}`]
       : []),

@@ -9,6 +9,10 @@ export interface OfferWords {
   readonly member: (number: string) => string;
   readonly voucher: (reference: string) => string;
   readonly until: (date: string) => string;
+  /** A voucher that is sent to somebody: the name, the masked address or number, and the day. */
+  readonly giftSent: (name: string, to: string, date: string) => string;
+  /** A voucher that the buyer prints for somebody. */
+  readonly giftPrinted: (name: string) => string;
 }
 
 /** Message texts for orders of memberships, vouchers or donations. */
@@ -22,6 +26,8 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     member: (number) => `מספר חבר/ה: ${number}`,
     voucher: (reference) => `מספר שובר: ${reference}`,
     until: (date) => `בתוקף עד ${date}`,
+    giftSent: (name, to, date) => `מתנה עבור ${name}. נשלחת אל ${to} בתאריך ${date}`,
+    giftPrinted: (name) => `מתנה עבור ${name}. להדפסה מהעמוד הזה:`,
   },
   en: {
     subject: (reservation) => `Your purchase, order ${reservation}`,
@@ -32,6 +38,8 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     member: (number) => `Member number: ${number}`,
     voucher: (reference) => `Voucher number: ${reference}`,
     until: (date) => `Valid until ${date}`,
+    giftSent: (name, to, date) => `A gift for ${name}. It goes to ${to} on ${date}`,
+    giftPrinted: (name) => `A gift for ${name}. Print it from this page:`,
   },
   ru: {
     subject: (reservation) => `Ваша покупка, заказ ${reservation}`,
@@ -42,6 +50,8 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     member: (number) => `Номер участника: ${number}`,
     voucher: (reference) => `Номер сертификата: ${reference}`,
     until: (date) => `Действует до: ${date}`,
+    giftSent: (name, to, date) => `Подарок, получатель: ${name}. Отправка на ${to}, ${date}`,
+    giftPrinted: (name) => `Подарок, получатель: ${name}. Распечатайте его с этой страницы:`,
   },
   ar: {
     subject: (reservation) => `مشترياتك، الطلب ${reservation}`,
@@ -52,6 +62,8 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     member: (number) => `رقم العضوية: ${number}`,
     voucher: (reference) => `رقم القسيمة: ${reference}`,
     until: (date) => `صالح حتى ${date}`,
+    giftSent: (name, to, date) => `هدية إلى ${name}. تُرسل إلى ${to} في ${date}`,
+    giftPrinted: (name) => `هدية إلى ${name}. اطبعها من هذه الصفحة:`,
   },
   pl: {
     subject: (reservation) => `Twój zakup, zamówienie ${reservation}`,
@@ -62,5 +74,7 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     member: (number) => `Numer klubowicza: ${number}`,
     voucher: (reference) => `Numer bonu: ${reference}`,
     until: (date) => `Ważny do: ${date}`,
+    giftSent: (name, to, date) => `Prezent, odbiorca: ${name}. Wysyłka na ${to}, ${date}`,
+    giftPrinted: (name) => `Prezent, odbiorca: ${name}. Wydrukuj go z tej strony:`,
   },
 };

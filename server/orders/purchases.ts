@@ -1,3 +1,4 @@
+import { maskedAddress } from "../../domain/maskedAddress.ts";
 import { toShekels } from "../../domain/money.ts";
 import { plus } from "../../domain/moneySums.ts";
 import type { Purchase } from "../../domain/purchase.ts";
@@ -14,6 +15,7 @@ const selectItems = (db: Db, orderIds: readonly string[]) =>
     .leftJoin("membership as s", "s.id", "g.membership_id")
     .leftJoin("enrolment as e", "e.order_item_id", "i.id")
     .leftJoin("system_voucher as v", "v.order_item_id", "i.id")
+    .leftJoin("gift_delivery as d", "d.voucher_id", "v.id")
     .select([
       "i.id",
       "i.order_id",
@@ -28,6 +30,7 @@ const selectItems = (db: Db, orderIds: readonly string[]) =>
     .select(["g.is_topup", "g.cancelled_at", "e.name as enrolled"])
     .select(["v.reference", "v.document_key", "v.state"])
     .select(["v.starts_at as voucherStarts", "v.ends_at as voucherEnds"])
+    .select(["d.name as giftedTo", "d.email", "d.mobile", "d.job_id", "d.deliver_at"])
     .where("i.order_id", "=", sql<string>`any(${uuids(orderIds)})`)
     .orderBy("i.position")
     .orderBy("v.id");
@@ -73,6 +76,13 @@ async function showsOf(
   );
 }
 
+/** Who gets a voucher. Empty if nobody is named, or not any more. */
+function giftOf({ giftedTo, email, mobile, job_id, deliver_at }: Row): Pick<Purchase, "gift"> {
+  if (giftedTo === null || deliver_at === null) return {};
+  const to = job_id === null ? null : maskedAddress(email ?? mobile ?? "");
+  return { gift: { name: giftedTo, to, deliverAt: toIso(deliver_at) } };
+}
+
 function purchaseOf(row: Row, shows: Shows | undefined, locale: Locale): Purchase {
   const isVoucher = row.kind === "voucher";
   const [starts, ends] = isVoucher
@@ -89,6 +99,7 @@ function purchaseOf(row: Row, shows: Shows | undefined, locale: Locale): Purchas
     ...(shows && { shows }),
     isTopup: row.is_topup ?? false,
     documentKey: row.document_key,
+    ...giftOf(row),
     StartDate: iso(starts),
     EndDate: iso(ends),
     isCancelled: isVoucher ? row.state === "cancelled" : row.cancelled_at !== null,

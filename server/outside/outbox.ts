@@ -48,6 +48,8 @@ export interface Message {
    * it is sent.
    */
   readonly voucherId?: number;
+  /** Whether the link to that voucher is added below the text when the message is sent. */
+  readonly hasVoucherLink?: boolean;
 }
 
 /** What a message to the receiver of tickets says. */

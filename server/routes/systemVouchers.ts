@@ -17,7 +17,6 @@ import { vouchersByCode } from "../offers/vouchers/vouchersByCode.ts";
 export interface VoucherDesk {
   readonly refunders: readonly string[];
   readonly kickOutbox: () => void;
-  readonly publicUrl: () => string;
 }
 
 /**
@@ -25,8 +24,7 @@ export interface VoucherDesk {
  */
 export function systemVoucherRoutes(mount: Mount, office: Container, desk: VoucherDesk): void {
   const { db } = office;
-  const { publicUrl, kickOutbox } = desk;
-  const giving = { office, publicUrl, kickOutbox };
+  const giving = { office, kickOutbox: desk.kickOutbox };
   mount(calls.listSystemVouchers, async ({ query }, { locale }) => ({
     systemVouchers: await listVouchers(office, query, locale),
   }));

@@ -160,7 +160,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       memberProofRoutes(mount, office);
       membershipSeatRoutes(mount, office);
       enrolmentRoutes(mount, office);
-      systemVoucherRoutes(mount, office, { refunders, publicUrl, kickOutbox: outbox.kick });
+      systemVoucherRoutes(mount, office, { refunders, kickOutbox: outbox.kick });
       donationRoutes(mount, office);
       developmentRoutes(mount, office);
     },

@@ -167,12 +167,24 @@ const SHAPES: readonly ShapeRow[] = [
         {
           ...all(1, "SystemVoucherPriceId Price selectedQuantity"),
           redemptionData: { reference: "HALF", price: 45 },
+          gifts: [
+            {
+              ...all("a", "name sender email mobileNumber greeting"),
+              isPrinted: false,
+              day: "2026-11-05",
+            },
+          ],
         },
       ],
     },
     {
-      nullable: "Prices.0.Price Prices.0.redemptionData Prices.0.redemptionData.price",
-      absent: "Prices.0.Price Prices.0.redemptionData Prices.0.redemptionData.price",
+      nullable:
+        "Prices.0.Price Prices.0.redemptionData Prices.0.redemptionData.price " +
+        "Prices.0.gifts.0.email Prices.0.gifts.0.mobileNumber Prices.0.gifts.0.day",
+      absent:
+        "Prices.0.Price Prices.0.redemptionData Prices.0.redemptionData.price Prices.0.gifts " +
+        "Prices.0.gifts.0.email Prices.0.gifts.0.mobileNumber Prices.0.gifts.0.isPrinted " +
+        "Prices.0.gifts.0.day",
       fraction: "Prices.0.Price Prices.0.redemptionData.price",
     },
   ],
@@ -187,9 +199,18 @@ const SHAPES: readonly ShapeRow[] = [
       value: 100,
       balance: 60,
       benefits: [{ name: "Adult", quantity: 2, balance: 1 }],
-      delivery: { name: "Noa", to: "n•••@e•••.org", deliverAt: AT, isSent: false },
+      delivery: {
+        ...all("a", "name sender greeting"),
+        to: "n•••@e•••.org",
+        deliverAt: AT,
+        isSent: false,
+      },
     },
-    { nullable: "StartDate EndDate value balance", absent: "delivery", fraction: "value balance" },
+    {
+      nullable: "StartDate EndDate value balance delivery.to",
+      absent: "delivery",
+      fraction: "value balance",
+    },
   ],
   [
     "a voucher that pays",

@@ -10,7 +10,7 @@ import { SeatFlag, SeatStatus } from "../../domain/seat.ts";
 import { TABLE_MEDIA } from "../../domain/tableFormat.ts";
 import { FIGURES, Figures, withFigures } from "../../domain/terms.ts";
 import { DATE_TYPE, DETAIL_LEVEL } from "../../domain/ticketReference.ts";
-import { MAX_GREETING } from "../../domain/voucherOffer.ts";
+import { MAX_GREETING } from "../../domain/gift.ts";
 import { WEBHOOK_SAMPLES } from "../../domain/webhooks.ts";
 import { CALENDAR_DAYS, PRODUCT_CLASSES } from "../../domain/attendance.ts";
 

@@ -115,6 +115,8 @@ const SENDING_FILES: Readonly<Record<string, string>> = {
     "a cancellation, by the buyer or an operator: one mail for each",
   "server/afterSale/gifts/giftDelivery.ts":
     "a bought voucher is sent to somebody: capped by its receiver as links are",
+  "server/offers/gifts/writeGift.ts":
+    "the message of such a gift, or of one in a purchase: `judgeUnpaidGift` caps those that cost nothing",
   "server/afterSale/transfers/tellTransfer.ts":
     "a ticket is sent: so many a day of an order, and capped by its receiver as links are; accepted: once",
   "server/routes/mailTemplates.ts": "an operator's test of a mail, to themselves",

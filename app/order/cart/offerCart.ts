@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Gift } from "../../../domain/gift.ts";
 import type { CartKind } from "../../../domain/offer.ts";
 import { OpenPrice } from "../../../domain/openPrice.ts";
 import { priceOf, type Price } from "../../../domain/price.ts";
@@ -52,6 +53,8 @@ export const OfferLine = z.object({
   seat: z.nullable(ChosenPlace),
   /** For an enrolment, which has one line per member. */
   enrolled: z.nullable(EnrolledShape),
+  /** Vouchers of the line that are given away, at most its quantity. Not stored. */
+  gifts: z.optional(z.readonly(z.array(Gift))),
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 

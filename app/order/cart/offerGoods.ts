@@ -26,11 +26,12 @@ const donationOf = ([id, lines]: [number, OfferLine[]]): CartDonation => ({
 
 const voucherOf = ([SystemVoucherId, lines]: [number, OfferLine[]]): CartVoucher => ({
   SystemVoucherId,
-  Prices: lines.map(({ priceId, quantity, amount, code }) => ({
+  Prices: lines.map(({ priceId, quantity, amount, code, gifts = [] }) => ({
     SystemVoucherPriceId: priceId,
     selectedQuantity: quantity,
     Price: amount,
     redemptionData: code === null ? null : { reference: code },
+    ...(gifts.length > 0 && { gifts: [...gifts] }),
   })),
 });
 

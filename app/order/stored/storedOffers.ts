@@ -26,13 +26,13 @@ const Stored = z.object({
   expiresAt: z.optional(z.string()),
 });
 
-/** Names and numbers of people are not stored, and are entered again after a reload. */
+/** Names and numbers of people, and so gifts, are not stored. They are entered again after a reload. */
 const hasPerson = ({ enrolled }: OfferLine): boolean =>
   enrolled !== null && enrolled.who !== "buyer";
 
 const NOBODY = { FirstName: "", LastName: "", SSN: "", memberNumber: "" } as const;
 
-const withoutPerson = (line: OfferLine): OfferLine =>
+const withoutPerson = ({ gifts: _gifts, ...line }: OfferLine): OfferLine =>
   line.enrolled ? { ...line, enrolled: { ...line.enrolled, ...NOBODY } } : line;
 
 /** Stores the chosen offers for a reload of this tab. Removes them if there are none or they were bought. */

@@ -1,40 +1,21 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { Received } from "../../../domain/api/route.ts";
 import type { sendGift as call } from "../../../domain/api/systemVouchers.ts";
 import { mailboxOf } from "../../../domain/emailAddress.ts";
 import type { Locale } from "../../../domain/locale.ts";
-import { nameInMessage } from "../../../domain/nameInMessage.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
+import type { ReadyGift } from "../../cart/pickedOffers.ts";
 import type { Container } from "../../container.ts";
 import { spendMessage, type Asker } from "../../identity/logins/messageCaps.ts";
-import { emailOrRefuse } from "../../outside/mail/emailOrRefuse.ts";
-import type { Message } from "../../outside/outbox.ts";
-import { nameIn } from "../../platform/locale.ts";
-import { originOf } from "../../platform/brands.ts";
-import { jsonb, type Db } from "../../platform/store/db.ts";
-import { GIFT_WORDS } from "./giftWords.ts";
-
-/** How far ahead a delivery can be set, in days. */
-const MAX_DAYS_AHEAD = 365;
-/** Time of a delivery on a later day, in Jerusalem time. */
-const DELIVERY_TIME = "09:00";
+import { judgeGift } from "../../offers/gifts/judgeGift.ts";
+import { writeGift } from "../../offers/gifts/writeGift.ts";
+import type { Db } from "../../platform/store/db.ts";
 
 interface Giving {
-  readonly office: Pick<Container, "db" | "log" | "logins" | "clock">;
-  readonly publicUrl: () => string;
+  readonly office: Pick<Container, "db" | "log" | "logins" | "clock" | "config" | "messages">;
   readonly kickOutbox: () => void;
 }
 
 type Asked = Received<typeof call>;
-
-/**
- * Prepares a greeting for a mail. A space after each dot keeps mail programs from turning a domain name into
- * a link.
- */
-const plainGreeting = (greeting: string): string =>
-  greeting.replaceAll(/[/\\@:<>]/g, " ").replaceAll(/\.(?=\S)/g, ". ");
 
 /**
  * Finds and locks the voucher. Throws SYSTEM_VOUCHER_NOT_FOUND, and SYSTEM_VOUCHER_NOT_ACTIVE if it is void.
@@ -57,22 +38,8 @@ async function holdGift(tx: Db, documentKey: string, now: Date) {
 }
 
 /**
- * The time of a delivery. Throws VALIDATION for a day in the past, too far ahead, or after the voucher's end.
- */
-function deliveryAt(day: string, now: Date, endsAt: Date | null): Date {
-  const today = dateOf(now);
-  const lastOfAll = addDays(today, MAX_DAYS_AHEAD);
-  const last = endsAt && dateOf(endsAt) < lastOfAll ? dateOf(endsAt) : lastOfAll;
-  if (day < today || day > last) {
-    const message = `between ${today} and ${last}`;
-    throw new Refused("VALIDATION", { fields: [{ field: "body.day", message }] });
-  }
-  return day === today ? now : atWallClock(day, DELIVERY_TIME);
-}
-
-/**
- * Removes a delivery with its mail. Returns whether there was a delivery. Throws GENERAL_ERROR (`reason`:
- * sent) if the delivery's day has come.
+ * Removes a delivery with its message. Returns whether there was a delivery. Throws GENERAL_ERROR (`reason`:
+ * sent) if the message's day has come. A printed gift can always be changed.
  */
 async function dropDelivery(tx: Db, voucherId: number, now: Date): Promise<boolean> {
   const before = await tx
@@ -81,6 +48,7 @@ async function dropDelivery(tx: Db, voucherId: number, now: Date): Promise<boole
     .returning(["deliver_at", "job_id"])
     .executeTakeFirst();
   if (!before) return false;
+  if (before.job_id === null) return true;
   if (before.deliver_at <= now) throw new Refused("GENERAL_ERROR", { reason: "sent" });
   await tx
     .deleteFrom("outbox")
@@ -90,61 +58,36 @@ async function dropDelivery(tx: Db, voucherId: number, now: Date): Promise<boole
   return true;
 }
 
+/** The receiver of a gift's message in rate limits. Undefined for a printed gift. */
+function receiverOf({ email, mobile }: ReadyGift): string | undefined {
+  if (email !== null) return mailboxOf(email).toLowerCase();
+  return mobile ?? undefined;
+}
+
 /**
- * Sends a bought voucher to somebody by mail, today or on a later day. Anyone with the key of the voucher's
- * page is allowed to do so. Replaces an earlier delivery whose day has not come.
+ * Gives a bought voucher to somebody, by message or on paper. Anyone with the key of the voucher's page is
+ * allowed to do so. Replaces an earlier delivery whose day has not come.
  */
 export async function sendGift(
-  { office, publicUrl, kickOutbox }: Giving,
+  { office, kickOutbox }: Giving,
   { params: { documentKey }, body }: Asked,
   asker: Asker & { readonly locale: Locale },
 ): Promise<void> {
   const { db, clock } = office;
   const now = clock.now();
-  const email = emailOrRefuse(body.email, "body.email");
-  const judged = await db.transaction().execute((tx) => holdGift(tx, documentKey, now));
-  const deliverAt = deliveryAt(body.day, now, judged.ends_at);
-  await spendMessage(office, asker, `gifts to ${mailboxOf(email).toLowerCase()}`);
-  const origin = await originOf(db, judged.business_id, publicUrl());
-  const words = GIFT_WORDS[asker.locale];
-  const [name, sender] = [nameInMessage(body.name), nameInMessage(body.sender)];
-  const greeting = plainGreeting(body.greeting.trim());
-  const payload: Message = {
-    by: "mail",
-    to: email,
-    subject: words.subject(sender),
-    text: [
-      words.hello(name),
-      "",
-      words.sent(sender, nameIn(judged.name, asker.locale)),
-      ...(greeting === "" ? [] : ["", greeting]),
-      "",
-      words.open,
-      `${origin}/system-vouchers/gift/${documentKey}`,
-    ].join("\n"),
-    voucherId: judged.id,
-    ...(judged.order_id !== null && { orderId: judged.order_id }),
-    businessId: judged.business_id,
-  };
+  const held = await db.transaction().execute((tx) => holdGift(tx, documentKey, now));
+  const given = { businessId: held.business_id, endsAt: held.ends_at, path: "body" };
+  const gift = await judgeGift(office, body, given);
+  const receiver = receiverOf(gift);
+  if (receiver !== undefined) await spendMessage(office, asker, `gifts to ${receiver}`);
   await db.transaction().execute(async (tx) => {
-    const { id } = await holdGift(tx, documentKey, now);
+    const { id, name, business_id: businessId, order_id: orderId } = await holdGift(
+      tx,
+      documentKey,
+      now,
+    );
     await dropDelivery(tx, id, now);
-    const jobId = randomUUID();
-    await sql`insert into outbox (id, kind, payload, created_at, next_at)
-      values (${jobId}::uuid, 'message', ${jsonb(payload)}, app_now(), ${deliverAt})`.execute(tx);
-    await tx
-      .insertInto("gift_delivery")
-      .values({
-        voucher_id: id,
-        name: body.name.trim(),
-        sender: body.sender.trim(),
-        email,
-        greeting: body.greeting.trim(),
-        deliver_at: deliverAt,
-        job_id: jobId,
-        set_at: sql<Date>`app_now()`,
-      })
-      .execute();
+    await writeGift(tx, { id, name, businessId, orderId }, gift, asker.locale);
   });
   kickOutbox();
 }

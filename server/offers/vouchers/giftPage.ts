@@ -20,13 +20,15 @@ type Delivery = Pick<GiftVoucher, "delivery">;
 async function deliveryOf(db: Db, voucherId: number, now: Date): Promise<Delivery> {
   const row = await db
     .selectFrom("gift_delivery")
-    .select(["name", "email", "deliver_at"])
+    .select(["name", "sender", "greeting", "email", "mobile", "deliver_at", "job_id"])
     .where("voucher_id", "=", voucherId)
     .executeTakeFirst();
   if (!row) return {};
-  const { deliver_at: at } = row;
-  const to = maskedAddress(row.email ?? "");
-  return { delivery: { name: row.name ?? "", to, deliverAt: toIso(at), isSent: at <= now } };
+  const { name, sender, greeting, deliver_at: at } = row;
+  const isPrinted = row.job_id === null;
+  const to = isPrinted ? null : maskedAddress(row.email ?? row.mobile ?? "");
+  const told = { name: name ?? "", sender: sender ?? "", greeting: greeting ?? "" };
+  return { delivery: { ...told, to, deliverAt: toIso(at), isSent: !isPrinted && at <= now } };
 }
 
 /** Returns a bought voucher by the secret in its URL. Throws SYSTEM_VOUCHER_NOT_FOUND. */
@@ -73,6 +75,7 @@ interface GiftWords {
   readonly number: string;
   readonly cancelled: string;
   readonly to: (name: string) => string;
+  readonly from: (sender: string) => string;
 }
 
 const WORDS: Readonly<Record<Locale, GiftWords>> = {
@@ -81,38 +84,74 @@ const WORDS: Readonly<Record<Locale, GiftWords>> = {
     number: "מספר השובר",
     cancelled: "השובר בוטל",
     to: (name) => `ל${name}`,
+    from: (sender) => `מאת ${sender}`,
   },
   en: {
     until: "Valid until",
     number: "Voucher number",
     cancelled: "This voucher was cancelled",
     to: (name) => `For ${name}`,
+    from: (sender) => `From ${sender}`,
   },
   ru: {
     until: "Действует до:",
     number: "Номер сертификата",
     cancelled: "Сертификат аннулирован",
     to: (name) => `Для: ${name}`,
+    from: (sender) => `От: ${sender}`,
   },
   ar: {
     until: "صالحة حتى",
     number: "رقم القسيمة",
     cancelled: "أُلغيت هذه القسيمة",
     to: (name) => `إلى ${name}`,
+    from: (sender) => `من ${sender}`,
   },
   pl: {
     until: "Ważny do:",
     number: "Numer bonu",
     cancelled: "Ten bon został anulowany",
     to: (name) => `Dla: ${name}`,
+    from: (sender) => `Od: ${sender}`,
   },
 };
+
+/** Letters of a greeting in one line of the page. */
+const LINE_LETTERS = 64;
+const LINE_HEIGHT = 28;
+
+/** Breaks a text into lines at its spaces. A word longer than a line is cut. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const written of text.split("\n")) {
+    let line = "";
+    for (const word of written.split(/\s+/).filter(Boolean)) {
+      const joined = line === "" ? word : `${line} ${word}`;
+      if ([...joined].length <= LINE_LETTERS) {
+        line = joined;
+        continue;
+      }
+      if (line !== "") lines.push(line);
+      const letters = [...word];
+      while (letters.length > LINE_LETTERS) lines.push(letters.splice(0, LINE_LETTERS).join(""));
+      line = letters.join("");
+    }
+    if (line !== "") lines.push(line);
+  }
+  return lines;
+}
 
 const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =>
   `<text x="420" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle">${escapeMarkup(text)}</text>`;
 
+/** The greeting and its sender, below the voucher's validity. */
+const writtenBy = ({ delivery }: GiftVoucher, words: GiftWords): string[] =>
+  delivery === undefined
+    ? []
+    : [...linesOf(delivery.greeting), ...(delivery.sender ? [words.from(delivery.sender)] : [])];
+
 /**
- * Renders half an A4 page for printing. Colours and sizes are attributes,
+ * Renders half an A4 page for printing, which a greeting makes higher. Colours and sizes are attributes,
  * because the pages' content security policy allows no styles.
  */
 export function giftPage(voucher: GiftVoucher, locale: Locale): string {
@@ -140,23 +179,27 @@ export function giftPage(voucher: GiftVoucher, locale: Locale): string {
     ? words.cancelled
     : EndDate && `${words.until} ${date.format(new Date(EndDate))}`;
   // Four light modules around the code, on a white background, because the page's background is not white.
+  const greeting = writtenBy(voucher, words);
+  const more = greeting.length === 0 ? 0 : (greeting.length + 1) * LINE_HEIGHT;
+  const height = 594 + more;
   const code = renderSVG(Reference, { border: 4 }).replace(
     "<svg ",
-    '<svg x="340" y="300" width="160" height="160" ',
+    `<svg x="340" y="${300 + more}" width="160" height="160" `,
   );
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 594" width="840" height="594" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 ${height}" width="840" height="${height}" ` +
     `font-family="Rubik, Arial, sans-serif" direction="${directionOf(locale)}">` +
-    `<rect width="840" height="594" fill="#f4f1ea"/>` +
-    `<rect x="24" y="24" width="792" height="546" rx="24" fill="none" stroke="#b69cff" stroke-width="4"/>` +
+    `<rect width="840" height="${height}" fill="#f4f1ea"/>` +
+    `<rect x="24" y="24" width="792" height="${height - 48}" rx="24" fill="none" stroke="#b69cff" stroke-width="4"/>` +
     (delivery?.name ? line(62, 22, words.to(delivery.name)) : "") +
     line(96, 24, voucher.seller, "#5a5468") +
     line(164, 44, voucher.Name) +
     line(232, 40, gives) +
     (end ? line(276, 22, end, "#5a5468") : "") +
+    greeting.map((text, at) => line(276 + (at + 1.5) * LINE_HEIGHT, 20, text)).join("") +
     code +
-    line(500, 20, words.number, "#5a5468") +
-    `<text x="420" y="536" font-size="28" font-family="monospace" fill="#1d1b2b" text-anchor="middle" direction="ltr">${escapeMarkup(Reference)}</text>` +
+    line(500 + more, 20, words.number, "#5a5468") +
+    `<text x="420" y="${536 + more}" font-size="28" font-family="monospace" fill="#1d1b2b" text-anchor="middle" direction="ltr">${escapeMarkup(Reference)}</text>` +
     `</svg>`
   );
 }

@@ -3,8 +3,9 @@ import type { PickedOffer, VoucherGift } from "../../cart/pickedOffers.ts";
 import { newDocumentKey, newVoucherReference } from "../../orders/identifiers.ts";
 import type { SaleDraft } from "../../cart/saleDraft.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
+import { writeGift } from "../gifts/writeGift.ts";
 
-type Buyer = Pick<SaleDraft, "businessId" | "buyerId">;
+type Buyer = Pick<SaleDraft, "businessId" | "buyerId" | "locale">;
 
 async function makeVoucher(
   tx: Db,
@@ -44,7 +45,7 @@ async function fillVoucher(
       from voucher_offer o where o.id = ${offerId} and o.ticket_quantity > 0`.execute(tx);
 }
 
-/** Issues as many separate vouchers as the item's quantity. */
+/** Issues as many separate vouchers as the item's quantity. The first ones are those that are given away. */
 export async function issueVouchers(
   tx: Db,
   order: { readonly orderId: string; readonly itemId: string },
@@ -53,6 +54,11 @@ export async function issueVouchers(
   buyer: Buyer,
 ): Promise<void> {
   for (let made = 0; made < item.quantity; made++) {
-    await fillVoucher(tx, await makeVoucher(tx, order, item, buyer), item, gift);
+    const id = await makeVoucher(tx, order, item, buyer);
+    await fillVoucher(tx, id, item, gift);
+    const given = gift.gifts?.[made];
+    const { businessId, locale } = buyer;
+    const voucher = { id, name: item.name, businessId, orderId: order.orderId };
+    if (given) await writeGift(tx, voucher, given, locale);
   }
 }

@@ -168,10 +168,10 @@ export const PERSONS = {
   ],
   gift_delivery: [
     {
-      what: "Addresses of those to whom a voucher was sent.",
+      what: "Addresses and numbers of those to whom a voucher was sent.",
       days: aMonth,
       age: column("deliver_at"),
-      empties: { email: NOTHING },
+      empties: { email: NOTHING, mobile: NOTHING },
     },
     {
       what: "Names and greetings that went with a voucher.",

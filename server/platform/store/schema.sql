@@ -808,8 +808,9 @@ create table gift_delivery (
   email text,
   greeting text,
   deliver_at timestamp with time zone not null,
-  job_id uuid not null,
+  job_id uuid,
   set_at timestamp with time zone not null,
+  mobile text,
   constraint gift_delivery_pkey PRIMARY KEY (voucher_id),
   constraint gift_delivery_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES system_voucher(id) ON DELETE CASCADE
 );

@@ -623,8 +623,9 @@ interface GiftDeliveryRow {
   email: string | null;
   greeting: string | null;
   deliver_at: Date;
-  job_id: string;
+  job_id: string | null;
   set_at: Date;
+  mobile: string | null;
 }
 
 /** Wrong guesses in leaky buckets. */

@@ -3,6 +3,7 @@ import { GiftPage } from "../../../app/offers/GiftPage.tsx";
 import type { GiftVoucher } from "../../../domain/voucherOffer.ts";
 import en from "../../../locales/en/offers.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
+import refusals from "../../../locales/en/refusal.json" with { type: "json" };
 import { answering, type Posted } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
 
@@ -21,15 +22,24 @@ const gift = (over: Partial<GiftVoucher> = {}): GiftVoucher => ({
 });
 const delivery = {
   name: "Dana",
+  sender: "Noa",
+  greeting: "Mazal tov!",
   to: "d•••@e•••.com",
   deliverAt: "2027-03-14T09:00:00+02:00",
   isSent: false,
 };
 
 let voucher: GiftVoucher;
+/** The code with which the next delivery is refused. */
+let refused: string | undefined;
 let asked: readonly Posted[];
 beforeEach(() => {
-  asked = answering(() => Response.json({ voucher }));
+  refused = undefined;
+  asked = answering(() =>
+    refused
+      ? Response.json({ error: { code: refused, message: "no" } }, { status: 503 })
+      : Response.json({ voucher }),
+  );
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -42,13 +52,16 @@ test("a voucher is sent to somebody on a day, with a greeting", async () => {
   const dialog = screen.getByRole("dialog");
   const send = dialog.getByRole("button", { name: en["offers.gift.deliverSend"] });
   await dialog.getByLabelText(en["offers.gift.name"]).fill("Dana");
-  await dialog.getByLabelText(en["offers.gift.email"]).fill("dana@example.com");
+  const to = dialog.getByLabelText(en["offers.gift.to"]);
+  await to.fill("dana,levi@example.com");
   await dialog.getByLabelText(en["offers.gift.sender"]).fill("Noa");
   await dialog.getByRole("textbox", { name: en["offers.gift.day"] }).fill("01/01/2001");
   await dialog.getByRole("textbox", { name: /^Greeting/ }).fill("Mazal tov!");
   await send.click();
   await expect.element(dialog.getByText(form["rule.day"])).toBeVisible();
+  await expect.element(dialog.getByText(form["rule.email"])).toBeVisible();
   expect(asked).toEqual([]);
+  await to.fill("dana@example.com");
   const today = new Date();
   const iso = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" }).format(today);
   const [year, month, day] = iso.split("-");
@@ -66,7 +79,7 @@ test("a voucher is sent to somebody on a day, with a greeting", async () => {
         email: "dana@example.com",
         sender: "Noa",
         greeting: "Mazal tov!",
-        day: iso,
+        day: null,
       },
     },
   ]);
@@ -90,4 +103,45 @@ test("a delivery is taken back until its day, and not after it", async () => {
   const sent = await open();
   await expect.element(sent.getByText(/^Sent to .*Dana/)).toBeVisible();
   expect(button.query()).toBeNull();
+});
+
+test("a voucher goes to a mobile number, and a refused number is told at its field", async () => {
+  voucher = gift();
+  const screen = await open();
+  await screen.getByRole("button", { name: en["offers.gift.deliver"] }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText(en["offers.gift.name"]).fill("Dana");
+  await dialog.getByLabelText(en["offers.gift.to"]).fill("+1 415 555 0132");
+  await dialog.getByLabelText(en["offers.gift.sender"]).fill("Noa");
+  refused = "SMS_FAILED";
+  await dialog.getByRole("button", { name: en["offers.gift.deliverSend"] }).click();
+  await expect
+    .element(dialog.getByLabelText(en["offers.gift.to"]))
+    .toHaveAccessibleDescription(refusals["refusal.SMS_FAILED"]);
+  expect(asked.at(-1)?.body).toMatchObject({ mobileNumber: "+14155550132" });
+  expect(asked.at(-1)?.body).not.toHaveProperty("email");
+});
+
+test("a voucher that its giver prints has a name and a greeting, and can be no gift again", async () => {
+  voucher = gift();
+  const screen = await open();
+  const picture = screen.getByRole("img");
+  await expect.element(picture).toBeVisible();
+  const before = picture.element().getAttribute("src");
+  await screen.getByRole("button", { name: en["offers.gift.deliver"] }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByLabelText(en["offers.gift.name"]).fill("Dana");
+  await dialog.getByLabelText(en["offers.gift.printMyself"]).click();
+  expect(dialog.getByLabelText(en["offers.gift.to"]).query()).toBeNull();
+  await dialog.getByLabelText(en["offers.gift.sender"]).fill("Noa");
+  voucher = gift({ delivery: { ...delivery, to: null } });
+  await dialog.getByRole("button", { name: en["offers.gift.deliverSend"] }).click();
+  await expect.element(screen.getByText(/^For .*Dana.*, printed by you$/)).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([
+    { name: "Dana", sender: "Noa", greeting: "", isPrinted: true, day: null },
+  ]);
+  // The picture has the name, so it is loaded again.
+  expect(picture.element().getAttribute("src")).not.toBe(before);
+  await screen.getByRole("button", { name: en["offers.gift.notGift"] }).click();
+  await expect.poll(() => asked.at(-1)?.path).toMatch(/take-back$/);
 });

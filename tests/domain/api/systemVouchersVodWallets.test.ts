@@ -67,8 +67,14 @@ describe("fields", () => {
     name: "Noa",
     sender: "Dana",
     email: "noa@example.com",
+    mobileNumber: "0541234567",
+    isPrinted: true,
     greeting: "Enjoy!",
     day: "2026-11-05",
+  };
+  const ofGift = {
+    nullable: "email mobileNumber day",
+    optional: "email mobileNumber isPrinted day",
   };
   const toCancel = { reservationIdentifier: "P7K2M9QX", preview: true };
   const ofCancel = {
@@ -88,7 +94,7 @@ describe("fields", () => {
   const { voucherHistory, cancelVoucher, replaceVoucher } = vouchers;
 
   test.each<Row>([
-    ["a gift that is sent", sendGift.body, gift],
+    ["a gift that is sent", sendGift.body, gift, ofGift],
     [
       "the history of a voucher",
       voucherHistory.reply,
@@ -168,6 +174,7 @@ describe("a voucher", () => {
     ["name", ["N", letters(60)], ["", letters(61), "N\na"]],
     ["sender", ["D", letters(60)], ["", letters(61), "D\ra"]],
     ["email", ["", letters(254)], [letters(255)]],
+    ["mobileNumber", ["", letters(30)], [letters(31)]],
     ["greeting", ["", "a\nb", letters(300)], [letters(301)]],
     ["day", ["2028-02-29"], ["2026-02-29", "5.11.2026", "2026-11-05T00:00:00Z"]],
   ]);

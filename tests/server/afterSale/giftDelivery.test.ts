@@ -85,6 +85,50 @@ describe("a voucher that is given to somebody", () => {
     expect(toldBy(await keep(shopper, key))).toBe("GENERAL_ERROR");
   });
 
+  test("is sent to a mobile number, with the link and without the greeting", async () => {
+    const { shopper, key } = await holder();
+    const mobileNumber = "054-771 0001";
+    const { body } = await give(shopper, key, { email: null, mobileNumber, greeting: "Hi" });
+    expect(body.voucher.delivery).toMatchObject({ to: "•••••001", greeting: "Hi", isSent: true });
+    await expect.poll(() => textsTo("+972547710001"), { timeout: 30_000 }).toContain(key);
+    const text = await textsTo("+972547710001");
+    expect(text).toContain("Noa has a gift for you");
+    expect(text).not.toContain("Hi\n");
+  });
+
+  test("is printed by its giver: nothing is sent, and it can be changed at any time", async () => {
+    const { shopper, key } = await holder();
+    const jobs = () => house.server.office.db.selectFrom("outbox").select("id").execute();
+    const before = await jobs();
+    const printed = { email: null, isPrinted: true, greeting: "Mazal tov!" };
+    const { body } = await give(shopper, key, printed);
+    expect(body.voucher.delivery).toMatchObject({ name: "Dana Levi", to: null, isSent: false });
+    expect((await jobs()).filter(({ id }) => !before.some((job) => job.id === id))).toEqual([]);
+    const page = await (
+      await shopper.send("GET", `/system-vouchers/gift/${key}/page?language=en`)
+    ).text();
+    for (const text of ["For Dana Levi", "Mazal tov!", "From Noa"]) expect(page).toContain(text);
+    const email = address();
+    expect((await give(shopper, key, { email })).body.voucher.delivery).toMatchObject({
+      isSent: true,
+    });
+  });
+
+  test("is refused unless there is exactly one way to deliver it", async () => {
+    const { shopper, key } = await holder();
+    for (const ways of [
+      { email: null },
+      { mobileNumber: "0547710002" },
+      { isPrinted: true },
+      { email: null, mobileNumber: "0547710002", isPrinted: true },
+    ]) {
+      const { body } = await give(shopper, key, ways);
+      expect(body.error).toMatchObject({ code: "VALIDATION", fields: [{ field: "body.email" }] });
+    }
+    const wrong = await give(shopper, key, { email: null, mobileNumber: "12" });
+    expect(toldBy(wrong)).toBe("invalid_mobileNumber");
+  });
+
   test("is sent on its day and not before", async () => {
     const { shopper, key } = await holder();
     const email = address();

@@ -143,7 +143,7 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
   membership: [{ order_id: ORDER }],
   enrolment: [{ order_item_id: ITEM }],
   senior_citizen: [{ ssn: SSN, ssn_index: INDEX }],
-  gift_delivery: [{ voucher_id: "990001" }, { email: EMAIL }],
+  gift_delivery: [{ voucher_id: "990001" }, { email: EMAIL }, { mobile: MOBILE }],
   system_voucher: [
     {
       id: "990001",

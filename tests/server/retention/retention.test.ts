@@ -123,7 +123,7 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
     }),
   ],
   gift_delivery: [
-    on("deliver_at", { email: "ruth@example.com" }),
+    on("deliver_at", { email: "ruth@example.com", mobile: "+972541119977" }),
     on("deliver_at", { name: "Ruth", sender: "Noa", greeting: "Mazal tov" }),
   ],
   ticket_transfer: [

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { MAX_HOLDER_NAME } from "./holderName.ts";
+import { PersonName } from "./personName.ts";
+
+/** Maximum length of a greeting that goes with a voucher. */
+export const MAX_GREETING = 300;
+
+/** Maximum number of days between today and the delivery of a gift. */
+export const MAX_GIFT_DAYS = 365;
+
+/**
+ * Who gets a voucher, and how. Exactly one of `email`, `mobileNumber` and `isPrinted` says how: the voucher is
+ * sent by mail or by text message, or its giver prints it.
+ */
+export const Gift = z.object({
+  /** The recipient's name. It is also on the printed page. */
+  name: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
+  sender: PersonName(MAX_HOLDER_NAME).check(z.minLength(1)),
+  email: z.nullish(z.string().check(z.maxLength(254))),
+  mobileNumber: z.nullish(z.string().check(z.maxLength(30))),
+  isPrinted: z.optional(z.boolean()),
+  greeting: z.string().check(z.maxLength(MAX_GREETING)),
+  /**
+   * The day of the delivery in Jerusalem: today, or one within a year and before the voucher's end. Absent or
+   * null means at once.
+   */
+  day: z.nullish(z.iso.date()),
+});
+export type Gift = z.infer<typeof Gift>;

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Locale } from "../../../domain/locale.ts";
+import { nameInMessage } from "../../../domain/nameInMessage.ts";
+import { atWallClock } from "../../../domain/zone.ts";
+import type { ReadyGift } from "../../cart/pickedOffers.ts";
+import type { Message } from "../../outside/outbox.ts";
+import { nameIn, type Names } from "../../platform/locale.ts";
+import { jsonb, type Db } from "../../platform/store/db.ts";
+import { GIFT_WORDS } from "./giftWords.ts";
+
+/** Time of a delivery on a later day, in Jerusalem time. */
+const DELIVERY_TIME = "09:00";
+
+/** A voucher that is given away. */
+export interface GivenVoucher {
+  readonly id: number;
+  readonly name: Names;
+  readonly businessId: number;
+  readonly orderId: string | null;
+}
+
+/**
+ * Prepares a greeting for a mail. A space after each dot keeps mail programs from turning a domain name into
+ * a link.
+ */
+const plainGreeting = (greeting: string): string =>
+  greeting.replaceAll(/[/\\@:<>]/g, " ").replaceAll(/\.(?=\S)/g, ". ");
+
+/** The message without the voucher's link, which is added when it is sent. Undefined for a printed gift. */
+function messageOf(
+  { id, name, businessId, orderId }: GivenVoucher,
+  gift: ReadyGift,
+  locale: Locale,
+): Message | undefined {
+  const words = GIFT_WORDS[locale];
+  const sender = nameInMessage(gift.sender);
+  const sent = words.sent(sender, nameIn(name, locale));
+  const about = {
+    subject: words.subject(sender),
+    voucherId: id,
+    hasVoucherLink: true,
+    ...(orderId !== null && { orderId }),
+    businessId,
+  };
+  if (gift.mobile !== null) return { by: "sms", to: gift.mobile, text: sent, ...about };
+  if (gift.email === null) return undefined;
+  const greeting = plainGreeting(gift.greeting);
+  const text = [
+    words.hello(nameInMessage(gift.name)),
+    "",
+    sent,
+    ...(greeting === "" ? [] : ["", greeting]),
+    "",
+    words.open,
+  ];
+  return { by: "mail", to: gift.email, text: text.join("\n"), ...about };
+}
+
+/**
+ * Stores who gets a voucher, and enqueues the message for its day. A message whose day has come meanwhile is
+ * due at once.
+ */
+export async function writeGift(
+  tx: Db,
+  voucher: GivenVoucher,
+  gift: ReadyGift,
+  locale: Locale,
+): Promise<void> {
+  const { name, sender, email, mobile, greeting, day } = gift;
+  const dueAt =
+    day === null
+      ? sql<Date>`app_now()`
+      : sql<Date>`greatest(app_now(), ${atWallClock(day, DELIVERY_TIME)}::timestamptz)`;
+  const message = messageOf(voucher, gift, locale);
+  const jobId = message ? randomUUID() : null;
+  if (message) {
+    await sql`insert into outbox (id, kind, payload, created_at, next_at)
+      values (${jobId}::uuid, 'message', ${jsonb(message)}, app_now(), ${dueAt})`.execute(tx);
+  }
+  await tx
+    .insertInto("gift_delivery")
+    .values({
+      voucher_id: voucher.id,
+      name,
+      sender,
+      email,
+      mobile,
+      greeting,
+      deliver_at: dueAt,
+      job_id: jobId,
+      set_at: sql<Date>`app_now()`,
+    })
+    .execute();
+}
