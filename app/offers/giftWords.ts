@@ -15,7 +15,9 @@ export function giftTitle(t: TFunction, { name: who, to, deliverAt, isSent }: To
   const name = `\u2068${who}\u2069`;
   if (to === null) return t("offers.gift.printed", { name });
   const day = fullDate(deliverAt);
-  return isSent ? t("offers.gift.wasSent", { name, day }) : t("offers.gift.willBeSent", { name, day });
+  return isSent
+    ? t("offers.gift.wasSent", { name, day })
+    : t("offers.gift.willBeSent", { name, day });
 }
 
 /** Returns where it goes. */

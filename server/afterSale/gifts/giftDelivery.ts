@@ -81,11 +81,12 @@ export async function sendGift(
   const receiver = receiverOf(gift);
   if (receiver !== undefined) await spendMessage(office, asker, `gifts to ${receiver}`);
   await db.transaction().execute(async (tx) => {
-    const { id, name, business_id: businessId, order_id: orderId } = await holdGift(
-      tx,
-      documentKey,
-      now,
-    );
+    const {
+      id,
+      name,
+      business_id: businessId,
+      order_id: orderId,
+    } = await holdGift(tx, documentKey, now);
     await dropDelivery(tx, id, now);
     await writeGift(tx, { id, name, businessId, orderId }, gift, asker.locale);
   });

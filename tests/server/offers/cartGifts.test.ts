@@ -98,10 +98,9 @@ describe("vouchers that are gifts when they are bought", () => {
       { mobile: "+972547720001", email: null },
       { mobile: null, email: null, job_id: null },
     ]);
-    const page = await (await arrive(house)).send(
-      "GET",
-      `/system-vouchers/gift/${printed}/page?language=en`,
-    );
+    const page = await (
+      await arrive(house)
+    ).send("GET", `/system-vouchers/gift/${printed}/page?language=en`);
     const text = await page.text();
     for (const written of ["For Dana Levi", "Mazal tov!", "From Noa"]) {
       expect(text).toContain(written);
@@ -151,7 +150,9 @@ describe("vouchers that are gifts when they are bought", () => {
     const jump = (day: string) => cartWith([giftTo({ email, day })], {}, OFFER.voucher.jump);
     const late = await price(await arrive(house), jump(dayIn(100)));
     expect(late.body.error).toMatchObject({
-      fields: [{ field: "cart.vouchers.gifts.day", message: `between ${dayIn(0)} and ${dayIn(90)}` }],
+      fields: [
+        { field: "cart.vouchers.gifts.day", message: `between ${dayIn(0)} and ${dayIn(90)}` },
+      ],
     });
     const many = cartWith([giftTo({ email }), giftTo({ email })], { quantity: 1 });
     expect((await price(await arrive(house), many)).body.error).toMatchObject({

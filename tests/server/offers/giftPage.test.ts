@@ -17,8 +17,7 @@ const GIFT: GiftVoucher = {
   benefits: [],
 };
 
-const heightOf = (page: string): number =>
-  Number(/viewBox="0 0 840 (\d+)"/.exec(page)?.[1] ?? "0");
+const heightOf = (page: string): number => Number(/viewBox="0 0 840 (\d+)"/.exec(page)?.[1] ?? "0");
 
 test("a greeting is printed whole with both names, and the page grows with it", () => {
   const letters = `${"a".repeat(60)} ${"b".repeat(100)}`;
