@@ -36,13 +36,13 @@ export function closingTable({ scale, seconds, counts, journal, books, faults }:
   const { orders, tickets, claims, captures } = books;
   const told = (kind: Entry["kind"]): string =>
     number(journal.filter((entry) => entry.kind === kind).length);
-  const isKept = new Set(orders.filter(({ state }) => state === "paid").map(({ id }) => id));
+  const paidIds = new Set(orders.filter(({ state }) => state === "paid").map(({ id }) => id));
   const live = tickets.filter(({ isLive }) => isLive);
-  const sold = orders.filter(({ id }) => isKept.has(id));
+  const sold = orders.filter(({ id }) => paidIds.has(id));
   const price = sum(live.map((ticket) => ticket.price));
   const due = sum(sold.map((order) => order.due));
   const kept = sum(captures.map(({ amount, refunded }) => amount - refunded));
-  const cancelled = orders.filter(({ id }) => !isKept.has(id));
+  const cancelled = orders.filter(({ id }) => !paidIds.has(id));
   // Fees are not refunded, and a cancellation can have a charge.
   const left = sum(cancelled.map((order) => order.sale - order.cancellation + order.charge));
   const rows: readonly (readonly [string, string])[] = [
