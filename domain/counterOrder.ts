@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CustomerInfo } from "./customer.ts";
-import { DISPUTE_STATES } from "./dispute.ts";
+import { DISPUTE_STATES, DisputeMoney } from "./dispute.ts";
 import { EdocumentState } from "./edocument.ts";
 import { Purchase } from "./purchase.ts";
 import { AcceptedTerms } from "./terms.ts";
@@ -83,6 +83,14 @@ const CounterDispute = z.object({
   dueAt: z.nullable(z.string()),
   /** The part of the order's money that the bank has taken, in shekels. */
   Taken: z.number(),
+  /** The bank only inquires. No money has moved. */
+  isInquiry: z.boolean(),
+  /** The provider's word for the buyer's reason, such as `fraudulent`. */
+  reason: z.string(),
+  disputed: DisputeMoney,
+  openedAt: z.string(),
+  /** When the bank has decided. Null while it is open. */
+  closedAt: z.nullable(z.string()),
 });
 export type CounterDispute = z.infer<typeof CounterDispute>;
 
@@ -127,6 +135,8 @@ export const CounterOrder = z.object({
   disputes: z.array(CounterDispute),
   /** The terms that the buyer accepted. Null for orders of earlier versions. */
   terms: z.nullable(AcceptedTerms),
+  /** Whether a waiver was signed with it. `GET /pres-live/waivers` returns it. */
+  hasWaiver: z.boolean(),
   /**
    * Waivers to sign when an unpaid order is paid, with the number of places each covers. Empty if there are
    * none.

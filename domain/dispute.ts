@@ -1,3 +1,13 @@
+import * as z from "zod/mini";
+
+/** Money in whole units of a currency. */
+export const DisputeMoney = z.object({
+  amount: z.number(),
+  /** ISO code in lower case. */
+  currency: z.string(),
+});
+export type DisputeMoney = z.infer<typeof DisputeMoney>;
+
 /**
  * States of a dispute:
  * - `needsResponse`: the house has to answer.

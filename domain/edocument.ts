@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 export const EdocumentState = z.enum([
   "active",
   "unpaid",
+  "blocked",
   "scanned",
   "cancelled",
   "transferred",
@@ -19,13 +20,15 @@ export const pastAfter = (startsAt: Date): Date =>
   new Date(startsAt.getTime() + PAST_GRACE_MINUTES * 60_000);
 
 /**
- * Returns a ticket's state. Cancelled takes precedence over scanned, scanned over unpaid, and unpaid over
- * expired and past, in the order that door staff need.
+ * Returns a ticket's state. Cancelled takes precedence over scanned, scanned over blocked, blocked over unpaid,
+ * and unpaid over expired and past, in the order that door staff need.
  */
 export function edocumentState(
   ticket: {
     cancelledAt: Date | null;
     scannedAt: Date | null;
+    /** Whether it admits nobody because its payment is disputed at a bank. */
+    isBlocked: boolean;
     /** Whether its order is a hold that nobody has paid yet. */
     isUnpaid: boolean;
     expiresAt: Date | null;
@@ -36,6 +39,7 @@ export function edocumentState(
 ): EdocumentState {
   if (ticket.cancelledAt) return "cancelled";
   if (ticket.scannedAt) return "scanned";
+  if (ticket.isBlocked) return "blocked";
   if (ticket.isUnpaid) return "unpaid";
   if (ticket.expiresAt && now >= ticket.expiresAt) return "expired";
   if (!ticket.startsAt) return "active";

@@ -79,7 +79,8 @@ export type PointKind = (typeof POINT_KINDS)[number];
 /**
  * A change of a membership's points. `opening` is the balance from before the ledger or from an import.
  * `granted` points came with the purchase of the membership, and are `revoked` when it is cancelled.
- * `returned` points had been spent on a ticket that was cancelled.
+ * `returned` points had been spent on a ticket that was cancelled, or were taken back for a payment that a bank
+ * had taken back and that the house has won.
  */
 export const PointEntry = z.object({
   kind: z.enum(POINT_KINDS),

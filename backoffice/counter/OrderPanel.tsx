@@ -12,6 +12,7 @@ import { OrderActs } from "./OrderActs.tsx";
 import { OrderFacts } from "./OrderFacts.tsx";
 import { OrderMoves } from "./OrderMoves.tsx";
 import { OrderTickets } from "./OrderTickets.tsx";
+import { SignedWaivers } from "./SignedWaivers.tsx";
 
 interface OrderPanelProps {
   readonly id: string;
@@ -52,6 +53,7 @@ export function OrderPanel({ id, onChanged, onClose }: OrderPanelProps) {
           <OrderTickets order={order} onTold={tell} />
           <OrderFacts order={order} />
           <OrderMoves movements={order.movements} />
+          {order.hasWaiver && <SignedWaivers reservationIdentifier={order.ReservationIdentifier} />}
           <AgreedTerms terms={order.terms} />
         </>
       )}

@@ -79,6 +79,12 @@ function ofReason(t: TFunction, { code, details }: Refusal): ScanOutcome | undef
         title: t("backoffice.entrance.past"),
         lines: [t("backoffice.entrance.wasFor", { show: ownShow(details) })],
       };
+    case "blocked":
+      return {
+        verdict: "out",
+        title: t("backoffice.entrance.blocked"),
+        lines: [t("backoffice.entrance.blockedText")],
+      };
     case "unpaid":
       return {
         verdict: "careful",

@@ -9,8 +9,8 @@ import { Note } from "../../app/parts/ui/Note.tsx";
 import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { Dispute } from "../../domain/api/disputes.ts";
 import { orderAddress } from "../shell/orderAddress.ts";
-import { reasonText, stateText, whatToDo } from "./disputeText.ts";
-import { moneyText } from "./moneyText.ts";
+import { reasonText, stateText, whatToDo } from "../parts/disputeText.ts";
+import { moneyText } from "../parts/moneyText.ts";
 
 interface DisputeDialogProps {
   readonly dispute: Dispute;

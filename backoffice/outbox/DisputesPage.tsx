@@ -5,8 +5,8 @@ import { disputes, type Dispute } from "../../domain/api/disputes.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { DisputeDialog } from "./DisputeDialog.tsx";
-import { DISPUTE_TONES, reasonText, stateText } from "./disputeText.ts";
-import { moneyText } from "./moneyText.ts";
+import { DISPUTE_TONES, reasonText, stateText } from "../parts/disputeText.ts";
+import { moneyText } from "../parts/moneyText.ts";
 import { PaymentCases, useCases } from "./PaymentCases.tsx";
 
 /** Lists the payments that buyers have disputed with their bank. */

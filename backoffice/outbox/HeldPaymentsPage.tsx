@@ -7,7 +7,7 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import type { TableColumn } from "../parts/tableColumns.ts";
 import { HeldPaymentDialog } from "./HeldPaymentDialog.tsx";
 import { fieldText } from "./heldText.ts";
-import { moneyText } from "./moneyText.ts";
+import { moneyText } from "../parts/moneyText.ts";
 import { PaymentCases, useCases } from "./PaymentCases.tsx";
 
 /** Lists the payments whose provider report differs from the request. */

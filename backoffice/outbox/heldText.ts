@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { HeldPayment, MismatchField } from "../../domain/api/heldPayments.ts";
-import { moneyText } from "./moneyText.ts";
+import { moneyText } from "../parts/moneyText.ts";
 
 /** Localised name of a compared field. */
 export const fieldText = (t: TFunction, field: MismatchField): string => {

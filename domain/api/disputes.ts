@@ -1,14 +1,6 @@
 import * as z from "zod/mini";
-import { DISPUTE_STATES } from "../dispute.ts";
+import { DISPUTE_STATES, DisputeMoney } from "../dispute.ts";
 import { FlagText, IntText, route } from "./route.ts";
-
-/** Money in whole units of a currency. */
-const DisputeMoney = z.object({
-  amount: z.number(),
-  /** ISO code in lower case. */
-  currency: z.string(),
-});
-export type DisputeMoney = z.infer<typeof DisputeMoney>;
 
 /** A payment that its buyer disputes at the bank, as the provider last reported it. */
 export const Dispute = z.object({

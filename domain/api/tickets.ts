@@ -65,7 +65,7 @@ export const ticketKey = route({
  * Admits the holder of a ticket. The first scan returns `admitted`. Every scan returns when and by whom the
  * holder was admitted. TICKET_TRANSFERRED means that somebody else has accepted the ticket since this code was
  * issued. GENERAL_ERROR has a `reason`: wrongPresentation and past (with the ticket's own `featureName`,
- * `venueName` and `dateTime`), unpaid or expired.
+ * `venueName` and `dateTime`), blocked (its payment is disputed at a bank), unpaid or expired.
  */
 export const scanTicket = route({
   method: "POST",

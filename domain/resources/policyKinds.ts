@@ -52,6 +52,7 @@ export const POLICY_KINDS = {
       ticketTransfer: { type: "choice", values: ["allowed", "forbidden"], isOptional: true },
       transferHours: { type: "integer", min: 0, max: 8760, isOptional: true },
       ticketNames: { type: "choice", values: ["allowed", "forbidden"], isOptional: true },
+      disputedTickets: { type: "choice", values: ["valid", "lost", "taken"], isOptional: true },
       maxSeats: { type: "integer", min: 1, max: 100, isOptional: true, isListed: true },
       strandedSeats: { type: "choice", values: ["strict", "lenient"], isOptional: true },
       dayStart: { type: "text", max: 5, pattern: CLOCK_TIME, isOptional: true },

@@ -69,6 +69,7 @@ const NAMES =
 /** Columns whose type is narrower than their SQL type, such as a type of the domain. */
 const SHAPES: Readonly<Record<string, string>> = {
   "allocation_holder.kind": "HolderKind",
+  "business_rules.disputed_tickets": '"valid" | "lost" | "taken"',
   "business_rules.stranded_seats": '"strict" | "lenient"',
   "business_rules.ticket_names": '"allowed" | "forbidden"',
   "business_rules.ticket_transfer": '"allowed" | "forbidden"',

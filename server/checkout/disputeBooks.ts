@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { agorot, ZERO, type Agorot } from "../../domain/money.ts";
 import { minus, plus, smaller, sumOf } from "../../domain/moneySums.ts";
+import { takeBackPoints } from "../offers/points/takeBackPoints.ts";
 import { writeLedger } from "../orders/ledger.ts";
 import { leftToBank, takenBack } from "../orders/takenBack.ts";
 import type { SaidDispute } from "../payments/provider.ts";
@@ -91,8 +92,9 @@ async function bookable(tx: Db, { said, attempt, provider }: Booking): Promise<A
 }
 
 /**
- * Books a stored dispute: writes to the ledger what the bank has taken or given back since, and counts what
- * is lost. A repeated call writes nothing. The caller must have locked the order and the payment.
+ * Books a stored dispute: writes to the ledger what the bank has taken or given back since, counts what is
+ * lost, and takes back or returns the points that the lost part has earned. A repeated call writes nothing. The
+ * caller must have locked the order and the payment.
  */
 export async function bookDispute(tx: Db, booking: Booking): Promise<void> {
   const { said, provider, orderId, attempt } = booking;
@@ -117,4 +119,5 @@ export async function bookDispute(tx: Db, booking: Booking): Promise<void> {
     await refundReturned(tx, { orderId, paymentIdentifier, by: said.disputeId });
   }
   await countLost(tx, orderId);
+  await takeBackPoints(tx, orderId);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Dispute, DisputeMoney } from "../../domain/api/disputes.ts";
-import { OPEN_DISPUTES, type DisputeState } from "../../domain/dispute.ts";
+import type { Dispute } from "../../domain/api/disputes.ts";
+import { OPEN_DISPUTES, type DisputeMoney, type DisputeState } from "../../domain/dispute.ts";
 import { fromHundredths, toShekels, type Agorot } from "../../domain/money.ts";
 import { toIso } from "../../domain/zone.ts";
 import { isPaymentWithin, type Scope } from "../platform/scope.ts";

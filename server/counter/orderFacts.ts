@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CounterDispute, CounterMovement, CounterOrder } from "../../domain/counterOrder.ts";
-import { toShekels } from "../../domain/money.ts";
+import { fromHundredths, toShekels } from "../../domain/money.ts";
 import { SeatStatus } from "../../domain/seat.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn } from "../platform/locale.ts";
@@ -114,15 +114,21 @@ export async function disputesOf(
   if (payment_identifier === null) return [];
   const rows = await db
     .selectFrom("payment_dispute")
-    .select(["id", "state", "due_at", "booked"])
+    .select(["id", "state", "due_at", "booked", "is_inquiry", "reason", "amount", "currency"])
+    .select(["opened_at", "closed_at"])
     .where("payment_identifier", "=", payment_identifier)
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ id, state, due_at, booked }) => ({
-    id,
-    state,
-    dueAt: due_at && toIso(due_at),
-    Taken: toShekels(booked),
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    dueAt: row.due_at && toIso(row.due_at),
+    Taken: toShekels(row.booked),
+    isInquiry: row.is_inquiry,
+    reason: row.reason,
+    disputed: { amount: fromHundredths(row.amount), currency: row.currency },
+    openedAt: toIso(row.opened_at),
+    closedAt: row.closed_at && toIso(row.closed_at),
   }));
 }
 

@@ -8,6 +8,7 @@ import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { normalizeMobile } from "../../domain/telephone.ts";
 import { nameIn } from "../platform/locale.ts";
+import type { Db } from "../platform/store/db.ts";
 import { purchasesOf } from "../orders/purchases.ts";
 import { acceptedTermsOf } from "../policies/acceptedTerms.ts";
 import type { Operator } from "../identity/operators/operators.ts";
@@ -81,6 +82,15 @@ function customerOf(order: OwnOrder): CounterOrder["customerInfo"] {
   };
 }
 
+async function hasWaiver(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("waiver")
+    .select("order_id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns an order of the operator's businesses for the box office. Throws ORDER_NOT_FOUND. */
 export async function readOrder(
   office: Office,
@@ -112,6 +122,7 @@ export async function readOrder(
     movements: await movementsOf(db, order.id),
     disputes: await disputesOf(db, order),
     terms: await acceptedTermsOf(db, order),
+    hasWaiver: await hasWaiver(db, order.id),
     waivers: await waiversOf(db, order, locale),
   };
 }

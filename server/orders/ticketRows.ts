@@ -4,6 +4,7 @@ import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Plan } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
+import { isBlocked } from "./blockedTickets.ts";
 
 /** Tickets with all data that is shown for them: order, show, seat and type. */
 export const selectTickets = (db: Db) =>
@@ -24,6 +25,7 @@ export const selectTickets = (db: Db) =>
       "o.turned_by",
       "o.business_id",
       "o.locale",
+      isBlocked("o.id").as("isBlocked"),
       "p.starts_at",
       "p.plan_version",
       "p.is_display_qr",
@@ -66,6 +68,7 @@ export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
     {
       cancelledAt: row.cancelled_at,
       scannedAt: row.scanned_at,
+      isBlocked: row.isBlocked,
       isUnpaid: row.orderState === "held",
       expiresAt: row.expires_at,
       startsAt: showStart(row),

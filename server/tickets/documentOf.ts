@@ -19,6 +19,7 @@ type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 
 const CODELESS: ReadonlySet<Edocument["state"]> = new Set([
   "unpaid",
+  "blocked",
   "cancelled",
   "transferred",
   "expired",

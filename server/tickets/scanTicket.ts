@@ -109,6 +109,7 @@ function judgeTicket(
   if (state === "cancelled") throw new Refused("ORDER_CANCELLED");
   if (!isHolders(wanted, row)) throw new Refused("TICKET_TRANSFERRED");
   if (row.presentation_id !== presentationId) throw elsewhere(row, now, locale);
+  if (state === "blocked") throw new Refused("GENERAL_ERROR", { reason: "blocked" });
   // An unpaid hold has to be paid at the box office first.
   if (state === "unpaid") throw new Refused("GENERAL_ERROR", { reason: "unpaid" });
   if (state === "expired") throw new Refused("GENERAL_ERROR", { reason: "expired" });
@@ -155,7 +156,8 @@ async function enter(
 /**
  * Admits the holder of a code, once. A second scan returns the time of the first. Latecomers
  * are admitted too. Throws ticketNotFound for an unknown code or one of another business or location,
- * ORDER_CANCELLED, TICKET_TRANSFERRED for the code of somebody who has passed it on, and GENERAL_ERROR (`reason`: wrongPresentation, past, unpaid, expired).
+ * ORDER_CANCELLED, TICKET_TRANSFERRED for the code of somebody who has passed it on, and GENERAL_ERROR
+ * (`reason`: wrongPresentation, past, blocked, unpaid, expired).
  */
 export async function scanTicket(
   { db, plans, clock, ticketSigner }: Office,

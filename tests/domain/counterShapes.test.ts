@@ -106,8 +106,21 @@ const SHAPES: readonly ShapeRow[] = [
           OperatorName: "Noa",
         },
       ],
-      disputes: [{ id: 5, state: "underReview", dueAt: AT, Taken: 45 }],
+      disputes: [
+        {
+          id: 5,
+          state: "underReview",
+          dueAt: AT,
+          Taken: 45,
+          isInquiry: false,
+          reason: "fraudulent",
+          disputed: { amount: 45, currency: "ils" },
+          openedAt: AT,
+          closedAt: AT,
+        },
+      ],
       terms: TERMS,
+      hasWaiver: true,
       waivers: [
         {
           terms: { ...all(1, "termsId minimumAge maximumAge"), name: "Ice", text: "t" },
@@ -120,12 +133,12 @@ const SHAPES: readonly ShapeRow[] = [
       nullable:
         "PaymentMethod HoldDateTime Complimentary HandedOverDateTime HandedOverBy tickets.0.seat " +
         "purchases.0.reference purchases.0.documentKey purchases.0.StartDate purchases.0.EndDate " +
-        "movements.0.method movements.0.Reference movements.0.OperatorName disputes.0.dueAt terms " +
-        "terms.version waivers.0.terms.minimumAge waivers.0.terms.maximumAge",
+        "movements.0.method movements.0.Reference movements.0.OperatorName disputes.0.dueAt " +
+        "disputes.0.closedAt terms terms.version waivers.0.terms.minimumAge waivers.0.terms.maximumAge",
       absent: "purchases.0.memberName purchases.0.shows",
       fraction:
         "Total Due Owed tickets.0.Price products.0.Amount purchases.0.amount movements.0.Amount " +
-        "disputes.0.Taken",
+        "disputes.0.Taken disputes.0.disputed.amount",
     },
   ],
   [

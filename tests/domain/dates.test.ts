@@ -204,7 +204,7 @@ describe("the state of a ticket", () => {
     fc.assert(
       fc.property(border, border, border, border, (cancelledAt, scannedAt, expiresAt, startsAt) => {
         const state = edocumentState(
-          { cancelledAt, scannedAt, expiresAt, startsAt, isUnpaid: false },
+          { cancelledAt, scannedAt, expiresAt, startsAt, isBlocked: false, isUnpaid: false },
           at,
         );
         const isPast = startsAt !== null && at > pastAfter(startsAt);
@@ -225,8 +225,8 @@ describe("the state of a ticket", () => {
   });
 
   test("of a video never becomes past", () => {
-    const fresh = { cancelledAt: null, scannedAt: null, expiresAt: null, isUnpaid: false };
-    const video = { ...fresh, startsAt: null };
+    const fresh = { cancelledAt: null, scannedAt: null, expiresAt: null };
+    const video = { ...fresh, isBlocked: false, isUnpaid: false, startsAt: null };
     expect(edocumentState(video, new Date("2099-01-01"))).toBe("active");
   });
 });

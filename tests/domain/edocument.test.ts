@@ -3,7 +3,14 @@ import { edocumentState } from "../../domain/edocument.ts";
 import { Step, STEPS_AS_WALKED, stepSeconds } from "../../domain/order.ts";
 
 const startsAt = new Date("2026-11-28T18:30:00Z");
-const fresh = { cancelledAt: null, scannedAt: null, expiresAt: null, isUnpaid: false, startsAt };
+const fresh = {
+  cancelledAt: null,
+  scannedAt: null,
+  expiresAt: null,
+  isBlocked: false,
+  isUnpaid: false,
+  startsAt,
+};
 const minutesAfter = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
 
 test("a ticket is active until twenty minutes after the start, and past from then on", () => {
@@ -12,12 +19,21 @@ test("a ticket is active until twenty minutes after the start, and past from the
   expect(edocumentState(fresh, new Date(minutesAfter(20).getTime() + 1))).toBe("past");
 });
 
-test("cancelled outranks scanned, scanned outranks unpaid, unpaid outranks expired", () => {
+test("cancelled outranks scanned, scanned blocked, blocked unpaid, and unpaid expired", () => {
   const at = minutesAfter(-1);
-  const all = { ...fresh, cancelledAt: at, scannedAt: at, expiresAt: at, isUnpaid: true };
+  const all = {
+    ...fresh,
+    cancelledAt: at,
+    scannedAt: at,
+    expiresAt: at,
+    isBlocked: true,
+    isUnpaid: true,
+  };
   expect(edocumentState(all, at)).toBe("cancelled");
   expect(edocumentState({ ...all, cancelledAt: null }, at)).toBe("scanned");
-  expect(edocumentState({ ...all, cancelledAt: null, scannedAt: null }, at)).toBe("unpaid");
+  const unused = { ...all, cancelledAt: null, scannedAt: null };
+  expect(edocumentState(unused, at)).toBe("blocked");
+  expect(edocumentState({ ...unused, isBlocked: false }, at)).toBe("unpaid");
   expect(edocumentState({ ...fresh, isUnpaid: true }, minutesAfter(60))).toBe("unpaid");
   expect(edocumentState({ ...fresh, expiresAt: at }, at)).toBe("expired");
   expect(edocumentState({ ...fresh, expiresAt: minutesAfter(1) }, at)).toBe("active");

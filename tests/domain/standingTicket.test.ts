@@ -5,6 +5,7 @@ import { isStanding } from "../../domain/standingTicket.ts";
 test.each<[EdocumentState, boolean]>([
   ["active", true],
   ["unpaid", true],
+  ["blocked", true],
   ["scanned", false],
   ["cancelled", false],
   ["transferred", false],

@@ -143,7 +143,7 @@ const FIELDS: readonly (readonly [what: string, schema: z.ZodMiniType, codes: st
   [
     "the state of a ticket",
     EdocumentState,
-    "active unpaid scanned cancelled transferred expired past",
+    "active unpaid blocked scanned cancelled transferred expired past",
   ],
   ["the kind of a section", SectionKind, "reserved ga table"],
   ["what a hall looks at", Marker.shape.kind, "screen stage pitch"],

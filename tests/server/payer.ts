@@ -86,7 +86,7 @@ export async function sandboxLedger(
 /** Lets the payer's bank take a step of a dispute at the sandbox, which then tells the server. */
 export async function dispute(
   house: Pick<House, "url">,
-  payer: Payer,
+  payer: Pick<Payer, "shopper" | "paymentIdentifier">,
   buyers: Pick<Buyers, "show">,
   step: string,
 ): Promise<void> {

@@ -46,6 +46,7 @@ const STATES = {
   transferred: { tone: "quiet", icon: Send },
   past: { tone: "quiet", icon: Minus },
   expired: { tone: "warn", icon: Clock },
+  blocked: { tone: "bad", icon: Ban },
   cancelled: { tone: "bad", icon: Ban },
 } as const;
 

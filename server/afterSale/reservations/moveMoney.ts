@@ -38,7 +38,8 @@ export async function markOrder(
 }
 
 /**
- * Moves the money and writes it to the ledger, and takes back the points that the order earned. Returns the reference of the credit voucher, or null.
+ * Moves the money and writes it to the ledger, and takes back the points that the order earned. Returns the
+ * reference of the credit voucher, or null.
  * `giveCodesBack` returns what codes and vouchers paid. It runs after the cancellation is written.
  */
 export async function moveMoney(
@@ -62,7 +63,6 @@ export async function moveMoney(
     })
     .execute();
   await giveCodesBack();
-  await takeBackPoints(tx, order.id);
   const worth = plus(owed, charge);
   if (worth > 0) await writeLedger(tx, order.id, "cancellation", worth);
   if (charge > 0) await writeLedger(tx, order.id, "cancellationCharge", charge);
@@ -70,6 +70,7 @@ export async function moveMoney(
   await issueDocument(tx, refunded, "creditNote", id);
   if (ways.toPayment > 0) await refund(tx, order.payment_identifier!, ways.toPayment, id);
   if (ways.toBank > 0) await countLost(tx, order.id);
+  await takeBackPoints(tx, order.id);
   if (ways.toCredit === 0) return null;
   await writeLedger(tx, order.id, "credit", ways.toCredit);
   return giveCredit(tx, order, ways.toCredit);

@@ -5,6 +5,7 @@ import { partnersOf } from "../../../engine/seating/selection/partners.ts";
 import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Hall } from "../../seats/locks/askedSeats.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
+import { isBlocked } from "../../orders/blockedTickets.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /** All tickets of an order, sorted by position. */
@@ -16,6 +17,7 @@ export const selectOrderTickets = (db: Db, orderId: string) =>
     .leftJoin("video_purchase as w", "w.ticket_id", "t.id")
     .selectAll("t")
     .select(["p.starts_at", "v.venue_type_id", "w.play_count"])
+    .select(isBlocked("t.order_id").as("isBlocked"))
     .where("t.order_id", "=", orderId)
     .orderBy("t.position");
 

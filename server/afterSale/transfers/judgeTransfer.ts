@@ -36,6 +36,7 @@ export function uselessness(
 ): TicketFault | undefined {
   if (ticket.cancelled_at) return "cancelled";
   if (ticket.scanned_at) return "scanned";
+  if (ticket.isBlocked) return "blocked";
   if (isHeld) return "unpaid";
   if (isVideo(ticket.venue_type_id)) return "video";
   return now > pastAfter(ticket.starts_at) ? "past" : undefined;

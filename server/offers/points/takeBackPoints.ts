@@ -11,13 +11,19 @@ interface Held {
   readonly rules: unknown;
   readonly points: number;
   readonly takenBack: number;
+  /** Of `takenBack`, what the member had spent before. */
+  readonly missing: number;
+  /** Share of the order that banks have taken back for good, from 0 to 1. */
+  readonly lostShare: number;
 }
 
 /** Reads and locks what an order has earned. Undefined if it has earned nothing. */
 async function holdEarning(tx: Db, orderId: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
-    select membership_id as "membershipId", rules, points, taken_back as "takenBack"
-    from point_earning where order_id = ${orderId}::uuid for update`.execute(tx);
+    select g.membership_id as "membershipId", g.rules, g.points, g.taken_back as "takenBack",
+      g.missing, o.lost_share as "lostShare"
+    from point_earning g join orders o on o.id = g.order_id
+    where g.order_id = ${orderId}::uuid for update of g`.execute(tx);
   return rows[0];
 }
 
@@ -51,20 +57,46 @@ async function take(
   return missing;
 }
 
+/** Gives back points that were taken because of an order. Those that were missing are not owed any more. */
+async function giveBack(
+  tx: Db,
+  orderId: string,
+  { membershipId, missing }: Held,
+  points: number,
+): Promise<void> {
+  const forgiven = Math.min(points, missing);
+  const returned = points - forgiven;
+  if (returned > 0) {
+    await sql`update membership set points_balance = points_balance + ${returned}::int
+      where id = ${membershipId}`.execute(tx);
+    await sql`select give_points_back(${membershipId}, ${returned}::int, ${orderId}::uuid)`.execute(
+      tx,
+    );
+  }
+  await sql`update point_earning
+    set taken_back = taken_back - ${points}::int, missing = missing - ${forgiven}::int
+    where order_id = ${orderId}::uuid`.execute(tx);
+}
+
 /**
- * Takes back the points of the cancelled parts of an order, by the rules that applied at the sale. Runs in
- * the transaction of the cancellation, after the tickets are marked as cancelled. A repeated call takes
- * nothing. The balance never falls below zero: points that were spent already are recorded as missing.
+ * Takes back the points of the parts of an order that were cancelled, or that a bank has taken back for good,
+ * by the rules that applied at the sale. Gives them back if the house has won its money after all. Runs in the
+ * transaction of the cancellation or the dispute, after the tickets are marked and the lost share is counted.
+ * A repeated call changes nothing. The balance never falls below zero: points that were spent already are
+ * recorded as missing.
  */
 export async function takeBackPoints(tx: Db, orderId: string): Promise<void> {
   const earning = await holdEarning(tx, orderId);
   if (!earning) return;
-  const { membershipId, points, takenBack } = earning;
+  const { membershipId, points, takenBack, lostShare } = earning;
   await sql`select lapse_points(${membershipId})`.execute(tx);
   const order = (await earningOrders(tx, [orderId])).get(orderId);
-  const standing = order ? pointsFor(Rules.parse(earning.rules), order) : 0;
+  const earned = order ? pointsFor(Rules.parse(earning.rules), order) : 0;
+  const standing = Math.floor(earned * (1 - lostShare));
+  const gone = points - standing;
+  if (gone < takenBack) return giveBack(tx, orderId, earning, takenBack - gone);
   const most = points - (await lapsedOf(tx, orderId));
-  const due = Math.min(points - standing, most) - takenBack;
+  const due = Math.min(gone, most) - takenBack;
   if (due <= 0) return;
   const missing = await take(tx, orderId, membershipId, due);
   await sql`update point_earning

@@ -263,11 +263,13 @@ create table business_rules (
   contact_email text,
   max_seats integer,
   day_start text,
+  disputed_tickets text,
   constraint business_rules_pkey PRIMARY KEY (id),
   constraint business_rules_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint business_rules_business_id_key UNIQUE (business_id),
   constraint business_rules_cancel_hours_check CHECK (cancel_hours >= 0),
   constraint business_rules_day_start_check CHECK (day_start ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint business_rules_disputed_tickets_check CHECK (disputed_tickets = ANY (ARRAY['valid'::text, 'lost'::text, 'taken'::text])),
   constraint business_rules_max_seats_check CHECK (max_seats > 0),
   constraint business_rules_move_refund_hours_check CHECK (move_refund_hours >= 1),
   constraint business_rules_offer_cancel_days_check CHECK (offer_cancel_days >= 0),
@@ -2946,6 +2948,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function day_start_of(p_business integer) returns interval
 -- function document_run(prefix text, is_yearly boolean, issued_at timestamp with time zone) returns text
 -- function fold_sales() returns integer
+-- function give_points_back(p_membership integer, p_points integer, p_order uuid) returns void
 -- function has_webhooks(p_types text[]) returns boolean
 -- function is_sold(p_state text, p_cancelled_at timestamp with time zone) returns boolean
 -- function is_webhook_told(p_limit integer[], p_data jsonb) returns boolean

@@ -223,6 +223,7 @@ interface BusinessRulesRow {
   contact_email: string | null;
   max_seats: number | null;
   day_start: string | null;
+  disputed_tickets: "valid" | "lost" | "taken" | null;
 }
 
 interface CancellationRow {

@@ -13,7 +13,7 @@ describe("the front of a ticket", () => {
     }
   });
 
-  test.each(["scanned", "cancelled", "expired", "past"] as const)(
+  test.each(["scanned", "blocked", "cancelled", "expired", "past"] as const)(
     "that is %s says so in words and shows no code",
     async (state) => {
       const screen = await renderIn("en", <TicketFace document={ticketIn(state)} />);

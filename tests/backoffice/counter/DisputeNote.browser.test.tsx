@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { DisputeNote } from "../../../backoffice/counter/DisputeNote.tsx";
 import { enter } from "../../../backoffice/shell/office.ts";
 import type { CounterDispute } from "../../../domain/counterOrder.ts";
+import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/counter.json" with { type: "json" };
 import he from "../../../locales/he/counter.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";
@@ -14,6 +15,11 @@ const OPEN: CounterDispute = {
   state: "needsResponse",
   dueAt: "2026-11-29T11:00:00+02:00",
   Taken: 120,
+  isInquiry: false,
+  reason: "fraudulent",
+  disputed: { amount: 150, currency: "eur" },
+  openedAt: "2026-11-20T11:00:00+02:00",
+  closedAt: null,
 };
 
 let fake: OfficeFake;
@@ -44,9 +50,29 @@ describe("the order's word about a dispute", () => {
     await expect.element(link).toHaveAttribute("href", expect.stringMatching(/state=ended/));
   });
 
-  test.each(["won", "closed"] as const)("says nothing of one that is %s", async (state) => {
-    const { container } = await renderIn("en", <DisputeNote dispute={{ ...OPEN, state }} />);
-    expect(container.textContent).toBe("");
+  test("has the reason, the sums, the dates and the state", async () => {
+    await renderIn("en", <DisputeNote dispute={OPEN} />);
+    const facts = [...document.querySelectorAll("dl > div")].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent).join(": "),
+    );
+    expect(facts).toEqual([
+      `${office["backoffice.dispute.state"]}: ${office["backoffice.dispute.state.needsResponse"]}`,
+      `${office["backoffice.dispute.reason"]}: ${office["backoffice.dispute.reason.fraudulent"]}`,
+      `${office["backoffice.dispute.amount"]}: €150.00`,
+      `${office["backoffice.dispute.withdrawn"]}: ₪120.00`,
+      expect.stringMatching(/^Since: .*20.*11:00/),
+      expect.stringMatching(/29.*11:00/),
+    ]);
+  });
+
+  test.each(["won", "closed"] as const)("says how one ended that is %s", async (state) => {
+    const closedAt = "2026-12-05T11:00:00+02:00";
+    const ended = { ...OPEN, state, closedAt, Taken: 0 };
+    await renderIn("en", <DisputeNote dispute={ended} />);
+    await expect.element(page.getByText(en[`counter.disputed.${state}`])).toBeVisible();
+    await expect.element(page.getByText(office[`backoffice.dispute.state.${state}`])).toBeVisible();
+    await expect.element(page.getByText("₪120.00")).not.toBeInTheDocument();
+    await expect.element(page.getByText(/5.*11:00/)).toBeVisible();
   });
 
   test("has no link for whoever may not see disputes", async () => {

@@ -38,5 +38,6 @@ export const PAID_ORDER: CounterOrder = {
   movements: [],
   disputes: [],
   terms: null,
+  hasWaiver: false,
   waivers: [],
 };

@@ -44,3 +44,12 @@ test("the entrance says whose name is on the ticket, if there is one", () => {
   expect(outcomeOf(i18next.t, { reply, refusal: undefined }).lines).toContain("Ruth");
   expect(outcomeOf(i18next.t, { reply: scanned, refusal: undefined }).lines).toHaveLength(2);
 });
+
+test("the entrance turns away a ticket whose payment is disputed", () => {
+  const why = refusal("GENERAL_ERROR", { reason: "blocked" });
+  expect(outcomeOf(i18next.t, { reply: undefined, refusal: why })).toMatchObject({
+    verdict: "out",
+    title: en["backoffice.entrance.blocked"],
+    lines: [en["backoffice.entrance.blockedText"]],
+  });
+});

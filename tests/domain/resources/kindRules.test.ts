@@ -162,6 +162,7 @@ describe("a choice of", () => {
     ["cancellation-policies", "cancelChargeType", "fixed perTicket percent percentPerTicket"],
     ["business-rules", "ticketTransfer", "allowed forbidden"],
     ["business-rules", "ticketNames", "allowed forbidden"],
+    ["business-rules", "disputedTickets", "valid lost taken"],
     ["business-rules", "strandedSeats", "strict lenient"],
     ["document-series", "documentKind", "invoice creditNote"],
     ["terms", "soldKind", "tickets memberships seasons enrolments vouchers donations"],

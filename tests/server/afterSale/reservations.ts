@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
 import type { CancellationCharge } from "../../../domain/cancellation.ts";
+import type { Edocument } from "../../../domain/edocument.ts";
 import type { Cancelled } from "../../../server/afterSale/reservations/cancelReservation.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 import { VIDEO, VIDEOS, type DemoVideo } from "../../../server/demo/videos.ts";
@@ -90,9 +91,10 @@ export async function chargeFor(
     .execute();
 }
 
-export const documentOf = async (shopper: Shopper, key: string) =>
-  (await shopper.get<{ document: { state: string; qr: string | null } }>(`/edocument/${key}`)).body
-    .document;
+export const documentOf = async (shopper: Shopper, key: string) => {
+  type Shown = Pick<Edocument, "state" | "qr" | "transfer">;
+  return (await shopper.get<{ document: Shown }>(`/edocument/${key}`)).body.document;
+};
 
 /** Waits until the outbox has no captures, refunds and voids left. */
 async function moneyMoved(db: Db): Promise<void> {

@@ -39,7 +39,8 @@ export const POINTS: Faults = {
     group by g.order_id
     having g.points <> coalesce(sum(e.points) filter (where e.kind = 'earned'), 0)
       or g.missing - g.taken_back
-        <> coalesce(sum(e.points) filter (where e.kind = 'takenBack'), 0)`,
+        <> coalesce(sum(e.points) filter (where e.kind = 'takenBack' or e.kind = 'returned'
+          and e.redemption_id is null and e.lot_id is not null), 0)`,
 };
 
 /** Faults that may not remain once the system is at rest. */

@@ -13,6 +13,7 @@ export const NO_RULES = {
   ticketTransfer: null,
   transferHours: null,
   ticketNames: null,
+  disputedTickets: null,
   maxSeats: null,
   strandedSeats: null,
   dayStart: null,

@@ -132,7 +132,16 @@ describe("a dispute", () => {
       `/pres-live/orders/${bought.id}`,
     );
     expect(body.order.disputes).toMatchObject([
-      { state: "needsResponse", Taken: fromHundredths(bought.amount) },
+      {
+        state: "needsResponse",
+        Taken: fromHundredths(bought.amount),
+        isInquiry: false,
+        reason: "fraudulent",
+        disputed: money,
+        openedAt: rows[0]!.openedAt,
+        dueAt: rows[0]!.dueAt,
+        closedAt: null,
+      },
     ]);
   });
 

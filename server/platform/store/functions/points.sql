@@ -37,6 +37,34 @@ create or replace function take_points(p_membership int, p_kind text, p_points i
     end if;
   end $$;
 
+-- Gives points back to a membership that were taken from it because of an order, to the lots that they came
+-- from, the latest first. A lot that has expired meanwhile loses them again with the next run. The caller
+-- changes the balance.
+create or replace function give_points_back(p_membership int, p_points int, p_order uuid)
+    returns void language plpgsql volatile as $$
+  declare
+    v_at timestamptz := app_now();
+    v_lot record;
+    v_rest int := p_points;
+    v_part int;
+  begin
+    for v_lot in select e.lot_id as id, (-sum(e.points))::int as taken from point_entry e
+      where e.membership_id = p_membership and e.order_id = p_order and e.lot_id is not null
+        and (e.kind = 'takenBack' or e.kind = 'returned' and e.redemption_id is null)
+      group by e.lot_id having sum(e.points) < 0 order by max(e.id) desc
+    loop
+      exit when v_rest = 0;
+      v_part := least(v_rest, v_lot.taken);
+      update point_entry set left_points = left_points + v_part where id = v_lot.id;
+      insert into point_entry (membership_id, kind, points, order_id, lot_id, at)
+        values (p_membership, 'returned', v_part, p_order, v_lot.id, v_at);
+      v_rest := v_rest - v_part;
+    end loop;
+    if v_rest > 0 then
+      raise exception 'the order % has taken % points too few', p_order, v_rest;
+    end if;
+  end $$;
+
 -- Adds a lot to the ledger of a membership. The caller changes the balance.
 create or replace function add_points(p_membership int, p_kind text, p_points int, p_order uuid,
     p_expires timestamptz) returns void language sql volatile as $$
