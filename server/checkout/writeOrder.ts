@@ -1,6 +1,7 @@
 import type { Purchase } from "../../domain/purchase.ts";
 import { redeem } from "../codes/uses.ts";
 import { isLocale, DEFAULT_LOCALE } from "../../domain/locale.ts";
+import { hasDetails, keepDetails } from "../customers/keepDetails.ts";
 import { issueOffers } from "../offers/issueOffers.ts";
 import { earnPoints } from "../offers/points/earnPoints.ts";
 import { pointsOfOrder } from "../offers/points/takeBackPoints.ts";
@@ -22,6 +23,16 @@ async function issue(tx: Db, { orderId, draft, once }: Written): Promise<Reserve
   return issued;
 }
 
+/** Takes the buyers' details over into their records, by customer, so that two sales cannot deadlock. */
+async function keepBuyers(tx: Db, orders: readonly NewOrder[]): Promise<void> {
+  const buyers = orders.flatMap(({ draft: { buyerId, customer } }) =>
+    typeof buyerId === "number" && hasDetails(customer) ? [{ buyerId, customer }] : [],
+  );
+  for (const { buyerId, customer } of buyers.toSorted((a, b) => a.buyerId - b.buyerId)) {
+    await keepDetails(tx, buyerId, customer);
+  }
+}
+
 /**
  * Writes orders with their tickets, ledger lines, outbox jobs and
  * stored replies. Sells no seats. Returns the reply for each buyer.
@@ -29,6 +40,7 @@ async function issue(tx: Db, { orderId, draft, once }: Written): Promise<Reserve
 export async function writeOrders(tx: Db, orders: readonly NewOrder[]): Promise<Reserved[]> {
   const written = orders.map(numbered);
   await writeRows(tx, written);
+  await keepBuyers(tx, written);
   await redeem(
     tx,
     written.map(({ orderId, tickets, draft }) => ({

@@ -10,6 +10,7 @@ import { telephoneOf, type Telephone } from "../outside/internationalNumber.ts";
 import { nameIn } from "../platform/locale.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 import { savedCardsOf } from "../orders/savedCards.ts";
+import { typedDetails } from "./keepDetails.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { Tables } from "../platform/store/tables.ts";
 
@@ -88,6 +89,7 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
     .executeTakeFirst();
   if (!order) return undefined;
   const guest = order.customer;
+  const { address1, address2, city, postalCode, dateOfBirth, locationId } = typedDetails(guest);
   const made = await db
     .insertInto("customer")
     .values({
@@ -95,6 +97,13 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
       last_name: guest.LastName,
       email: emailAddressOf(guest.EmailAddress1) ?? null,
       mobile,
+      address1,
+      address2,
+      city,
+      postal_code: postalCode,
+      date_of_birth: dateOfBirth,
+      location_id: sql<number | null>`(select id from location where id = ${locationId}::int)`,
+      is_mailing_allowed: guest.IsMailingAllowed ?? false,
       created_at: sql<Date>`app_now()`,
     })
     .onConflict((conflict) => conflict.column("mobile").doUpdateSet({ mobile }))
