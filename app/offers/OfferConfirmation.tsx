@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Purchase } from "../../domain/purchase.ts";
+import { BackToPartner } from "../order/confirmation/BackToPartner.tsx";
 import { ConfirmationHead } from "../order/confirmation/ConfirmationHead.tsx";
 import { keepReceipt } from "../order/confirmation/receipt.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
@@ -53,6 +54,7 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
             </ol>
           </Section>
           <div className="flex flex-wrap gap-3 print:hidden">
+            <BackToPartner />
             <Button onClick={() => window.print()} className="inline-flex items-center gap-2">
               <Printer size={16} aria-hidden />
               {t("confirmation.print")}

@@ -12,6 +12,7 @@ import { seatWords } from "../../shell/hall/seatWords.ts";
 import { session } from "../../shell/net/session.ts";
 import { tabStore } from "../../shell/net/stores.ts";
 import type { BoughtEvent } from "../cart/boughtEvent.ts";
+import { BackToPartner } from "./BackToPartner.tsx";
 import { ConfirmationHead } from "./ConfirmationHead.tsx";
 import { HoldInstructions } from "./HoldInstructions.tsx";
 import { movePath } from "../seats/moving.ts";
@@ -77,6 +78,7 @@ export function Confirmation({ receipt }: ConfirmationProps) {
         </ol>
       </Section>
       <div className="flex flex-wrap gap-3 print:hidden">
+        <BackToPartner />
         <Button onClick={() => window.print()} className="inline-flex items-center gap-2">
           <Printer size={16} aria-hidden />
           {t("confirmation.print")}

@@ -11,6 +11,8 @@ const Through = z.object({
   miniSiteUrl: z.nullable(z.string()),
   referralMiniSiteId: z.nullable(z.int()),
   integrationId: z.nullable(z.string()),
+  /** The address in the partner's link to which the customer returns. */
+  returnUrl: z.optional(z.string()),
 });
 export type Through = z.infer<typeof Through>;
 
@@ -30,7 +32,7 @@ function missing(schema: RouteShape["query"], given: object): Record<string, str
   const present = new Map(Object.entries(given));
   return Object.fromEntries(
     Object.entries(through).flatMap(([name, value]) =>
-      value !== null && names.has(name) && present.get(name) == null ? [[name, value]] : [],
+      value != null && names.has(name) && present.get(name) == null ? [[name, value]] : [],
     ),
   );
 }
@@ -83,7 +85,7 @@ async function openLink(search: URLSearchParams): Promise<void> {
   const [TS, ret, key] = ["TS", "ret", "key"].map((name) => search.get(name) ?? "");
   if (!TS || !ret || !key) return;
   const { reply, refusal } = await call(integration, { query: { TS, ret, key } });
-  if (reply) enterThrough(reply);
+  if (reply) enterThrough({ ...reply, returnUrl: ret });
   else console.warn(`the partner's link was refused: ${refusal.code}`);
 }
 
@@ -92,4 +94,11 @@ export async function startThrough(): Promise<void> {
   const kept = Through.safeParse(JSON.parse(tabStore.getItem(KEY) ?? "null"));
   if (kept.success) enterThrough(kept.data);
   await openLink(new URLSearchParams(location.search));
+}
+
+/** Returns where the customer of a partner's link returns to. The server has checked it. */
+export function returnAddress(): URL | undefined {
+  const { returnUrl = "" } = through;
+  const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }

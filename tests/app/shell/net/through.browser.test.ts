@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { call } from "../../../../app/shell/net/api.ts";
-import { enterThrough, leaveThrough, startThrough } from "../../../../app/shell/net/through.ts";
+import {
+  enterThrough,
+  leaveThrough,
+  returnAddress,
+  startThrough,
+} from "../../../../app/shell/net/through.ts";
 import { THROUGH_COOKIE } from "../../../../domain/firstView.ts";
 import { edocument } from "../../../../domain/api/tickets.ts";
 import { listFeatures, onePresentation } from "../../../../domain/api/catalogue.ts";
@@ -91,6 +96,23 @@ describe("a visit through a partner", () => {
       expect(sent.map(searchOf)).toEqual([{}, {}]);
     },
   );
+
+  test("knows the way back that a signed link names, also after a reload, and no other", async () => {
+    enterThrough(PARTNER);
+    expect(returnAddress()).toBeUndefined();
+    history.replaceState(null, "", "/order/1?TS=1&ret=https://partner.example/done&key=1.a");
+    await startThrough();
+    expect(returnAddress()?.href).toBe("https://partner.example/done");
+    history.replaceState(null, "", "/order/1");
+    const kept = sessionStorage.getItem("through") ?? "";
+    leaveThrough();
+    expect(returnAddress()).toBeUndefined();
+    sessionStorage.setItem("through", kept);
+    await startThrough();
+    expect(returnAddress()?.hostname).toBe("partner.example");
+    enterThrough({ returnUrl: "ftp://partner.example/done" });
+    expect(returnAddress()).toBeUndefined();
+  });
 
   test("begins with a signed link; one that is refused is a visit like any other", async () => {
     history.replaceState(null, "", "/order/1?TS=1&ret=https://partner.example&key=1.a");

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { BUTTON_LOOKS } from "../../parts/ui/Button.tsx";
+import { returnAddress } from "../../shell/net/through.ts";
+
+/** The way back to the partner whose signed link began the visit. Nothing for other visits. */
+export function BackToPartner() {
+  const { t } = useTranslation();
+  const address = returnAddress();
+  if (address === undefined) return null;
+  return (
+    <a
+      href={address.href}
+      className={`inline-flex min-h-11 items-center rounded-md px-4 ${BUTTON_LOOKS.primary}`}
+    >
+      {t("confirmation.toPartner", { host: `\u2066${address.hostname}\u2069` })}
+    </a>
+  );
+}
