@@ -7,10 +7,9 @@ import { Facts } from "../parts/ui/Facts.tsx";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
-import { dayAndTime } from "../shell/i18n/formats.ts";
 import type { TabProps } from "./areaTabs.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
-import { fullDate } from "../shell/i18n/fullDate.ts";
+import { fullDate, fullMoment } from "../shell/i18n/fullDate.ts";
 import { ReservationNumber } from "./VisitFacts.tsx";
 
 const BADGES = {
@@ -95,9 +94,9 @@ function VideoCard({ video, reservation }: VideoCardProps) {
 function VideoFacts({ video }: { readonly video: AreaVideo }) {
   const { t } = useTranslation();
   const { availableFrom, availableUntil, playCount, playsRemaining, lastPlayback } = video;
-  const from = dayAndTime(availableFrom);
+  const from = fullMoment(availableFrom);
   const range = availableUntil
-    ? t("customerArea.fromTo", { from, to: dayAndTime(availableUntil) })
+    ? t("customerArea.fromTo", { from, to: fullMoment(availableUntil) })
     : t("customerArea.fromOn", { from });
   return (
     <Facts
@@ -113,7 +112,7 @@ function VideoFacts({ video }: { readonly video: AreaVideo }) {
         { name: t("customerArea.range"), value: range },
         {
           name: t("customerArea.lastPlayback"),
-          value: lastPlayback ? dayAndTime(lastPlayback) : t("customerArea.neverPlayed"),
+          value: lastPlayback ? fullMoment(lastPlayback) : t("customerArea.neverPlayed"),
         },
         { name: t("customerArea.bought"), value: fullDate(video.purchaseDate) },
       ]}

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { VideoPurchase } from "../../domain/vod.ts";
 import { Facts } from "../parts/ui/Facts.tsx";
-import { dayAndTime } from "../shell/i18n/formats.ts";
+import { fullMoment } from "../shell/i18n/fullDate.ts";
 
 /** The purchase date, the availability range, the plays and the last playback (storefront.md section 3). */
 export function PurchaseFacts({ purchase }: { readonly purchase: VideoPurchase }) {
   const { t } = useTranslation();
   const { playCount, playsRemaining, availableFrom, availableUntil, lastPlayback } = purchase;
-  const from = dayAndTime(availableFrom);
+  const from = fullMoment(availableFrom);
   const range = availableUntil
-    ? t("vod.range", { from, until: dayAndTime(availableUntil) })
+    ? t("vod.range", { from, until: fullMoment(availableUntil) })
     : t("vod.rangeOpen", { from });
   const plays = t("vod.playsOf", { left: playsRemaining, all: playsRemaining + playCount });
   return (
@@ -20,9 +20,9 @@ export function PurchaseFacts({ purchase }: { readonly purchase: VideoPurchase }
         { name: t("vod.availability"), value: range },
         {
           name: t("vod.lastPlayback"),
-          value: lastPlayback ? dayAndTime(lastPlayback) : t("vod.never"),
+          value: lastPlayback ? fullMoment(lastPlayback) : t("vod.never"),
         },
-        { name: t("vod.purchased"), value: dayAndTime(purchase.purchaseDate) },
+        { name: t("vod.purchased"), value: fullMoment(purchase.purchaseDate) },
         {
           name: t("vod.reservation"),
           value: (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { VideoPurchase } from "../../domain/vod.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button } from "../parts/ui/Button.tsx";
-import { dayAndTime } from "../shell/i18n/formats.ts";
+import { fullMoment } from "../shell/i18n/fullDate.ts";
 import { endOf, type OpenAddress } from "./keptPlayback.ts";
 import { whyNot } from "./whyNot.ts";
 
@@ -41,7 +41,7 @@ export function VideoCurtain(props: VideoCurtainProps) {
     return (
       <Curtain
         title={t("vod.begun")}
-        text={t("vod.begunText", { time: dayAndTime(endOf(begun).toISOString()) })}
+        text={t("vod.begunText", { time: fullMoment(endOf(begun).toISOString()) })}
       >
         <PlayButton name={t("vod.goOn")} onClick={() => onGoOn(begun)} />
       </Curtain>
@@ -60,7 +60,7 @@ export function VideoCurtain(props: VideoCurtainProps) {
       title={t(why)}
       text={
         why === "vod.future"
-          ? t("vod.opens", { time: dayAndTime(purchase.availableFrom) })
+          ? t("vod.opens", { time: fullMoment(purchase.availableFrom) })
           : t("vod.overText")
       }
     >

@@ -1,5 +1,5 @@
 import { ZONE } from "../../../domain/zone.ts";
-import { localeTag } from "./formats.ts";
+import { listed, localeTag, time } from "./formats.ts";
 
 /** Formats a day with its year, for dates that may be far away: "14 March 2027". */
 export const fullDate = (iso: string): string =>
@@ -9,3 +9,6 @@ export const fullDate = (iso: string): string =>
     month: "long",
     year: "numeric",
   }).format(new Date(iso));
+
+/** Formats a time with its day and year: "14 March 2027, 09:00". */
+export const fullMoment = (iso: string): string => listed([fullDate(iso), time(iso)]);

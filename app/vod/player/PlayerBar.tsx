@@ -9,7 +9,7 @@ import {
   type PlayerTracks,
   type TrackChoice,
 } from "./playback.ts";
-import type { PlayerActions } from "./usePlayerInput.ts";
+import { PLAYER_KEYS, type PlayerActions } from "./usePlayerInput.ts";
 import type { MediaState } from "./useMediaState.ts";
 
 interface PlayerBarProps {
@@ -51,11 +51,13 @@ export function PlayerBar(props: PlayerBarProps) {
           ref={first}
           name={t(isPaused ? "vod.player.play" : "vod.player.pause")}
           icon={isPaused ? Play : Pause}
+          shortcut={PLAYER_KEYS.play}
           onPress={actions.togglePlay}
         />
         <IconButton
           name={t(isMuted ? "vod.player.unmute" : "vod.player.mute")}
           icon={isMuted ? VolumeX : Volume2}
+          shortcut={PLAYER_KEYS.sound}
           onPress={actions.toggleSound}
         />
         <input
@@ -76,6 +78,7 @@ export function PlayerBar(props: PlayerBarProps) {
           <IconButton
             name={t(isFullscreen ? "vod.player.smaller" : "vod.player.fullscreen")}
             icon={isFullscreen ? Minimize : Maximize}
+            shortcut={PLAYER_KEYS.fullscreen}
             onPress={actions.toggleFullscreen}
           />
         )}
@@ -88,12 +91,21 @@ interface IconButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly name: string;
   readonly icon: LucideIcon;
+  /** The key that does the same anywhere in the player. */
+  readonly shortcut: string;
   readonly onPress: () => void;
 }
 
-function IconButton({ ref, name, icon: Icon, onPress }: IconButtonProps) {
+function IconButton({ ref, name, icon: Icon, shortcut, onPress }: IconButtonProps) {
   return (
-    <button ref={ref} type="button" className="player-button" aria-label={name} onClick={onPress}>
+    <button
+      ref={ref}
+      type="button"
+      className="player-button"
+      aria-label={name}
+      aria-keyshortcuts={shortcut}
+      onClick={onPress}
+    >
       <Icon size={22} aria-hidden />
     </button>
   );
@@ -115,6 +127,7 @@ function Choosers({ tracks, playback }: Pick<PlayerBarProps, "tracks" | "playbac
           label={t("vod.player.captions")}
           value={caption}
           choices={captions}
+          shortcut={PLAYER_KEYS.captions}
           onChange={playback.setCaption}
         >
           <option value={NO_CAPTION}>{t("vod.player.noCaptions")}</option>
@@ -146,17 +159,20 @@ interface ChooserProps {
   readonly label: string;
   readonly value: number;
   readonly choices: readonly TrackChoice[];
+  /** The key that switches it on and off anywhere in the player. */
+  readonly shortcut?: string;
   readonly onChange: (id: number) => void;
   /** An option before the others. */
   readonly children?: ReactNode;
 }
 
-function Chooser({ label, value, choices, onChange, children }: ChooserProps) {
+function Chooser({ label, value, choices, shortcut, onChange, children }: ChooserProps) {
   return (
     <select
       className="player-select"
       dir="auto"
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       value={value}
       onChange={({ target }) => onChange(Number(target.value))}
     >

@@ -8,7 +8,7 @@ import { Button } from "../../parts/ui/Button.tsx";
 import { Spinner } from "../../parts/ui/Spinner.tsx";
 import { keptPlayback, type OpenAddress } from "../keptPlayback.ts";
 import { clockTime } from "./clockTime.ts";
-import { startPlaying } from "./playback.ts";
+import { NO_CAPTION, startPlaying } from "./playback.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { useFullscreen } from "./useFullscreen.ts";
 import { useKeptPosition } from "./useKeptPosition.ts";
@@ -39,6 +39,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
+  /** The subtitles that the key has switched off. */
+  const lastCaption = useRef<number>(undefined);
   const [startAt] = useState(() => {
     const { at = 0 } = keptPlayback(purchase);
     return at < MIN_RESUME_SECONDS ? 0 : at;
@@ -77,6 +79,21 @@ export function VideoPlayer(props: VideoPlayerProps) {
       if (!video) return;
       if (video.volume === 0) video.volume = 1;
       else video.muted = !video.muted;
+    },
+    turnUp: (by) => {
+      const video = element.current;
+      if (!video) return;
+      video.volume = Math.min(1, Math.max(0, (video.muted ? 0 : video.volume) + by));
+      video.muted = false;
+    },
+    toggleCaptions: () => {
+      const [first] = tracks.captions;
+      if (!first) return;
+      if (tracks.caption === NO_CAPTION) playback?.setCaption(lastCaption.current ?? first.id);
+      else {
+        lastCaption.current = tracks.caption;
+        playback?.setCaption(NO_CAPTION);
+      }
     },
     toggleFullscreen: fullscreen.toggle,
   };

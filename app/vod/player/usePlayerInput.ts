@@ -2,12 +2,20 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 
 /** Seconds that an arrow key goes back or ahead. */
 const SKIP_SECONDS = 10;
+/** Part of the full volume by which an arrow key changes it. */
+const VOLUME_STEP = 0.1;
+
+/** The keys of a player that its buttons name to screen readers. */
+export const PLAYER_KEYS = { play: "k", sound: "m", captions: "c", fullscreen: "f" } as const;
 
 /** What the keys and the buttons of a player do. */
 export interface PlayerActions {
   readonly togglePlay: () => void;
   readonly skip: (seconds: number) => void;
   readonly toggleSound: () => void;
+  /** Makes it louder or, by a negative part of the full volume, quieter. */
+  readonly turnUp: (by: number) => void;
+  readonly toggleCaptions: () => void;
   readonly toggleFullscreen: () => void;
 }
 
@@ -25,7 +33,7 @@ function pressKey(
   if (ctrlKey || metaKey || altKey || isTaken(target, key)) return false;
   switch (key.toLowerCase()) {
     case " ":
-    case "k":
+    case PLAYER_KEYS.play:
       actions.togglePlay();
       return true;
     case "arrowleft":
@@ -34,10 +42,19 @@ function pressKey(
     case "arrowright":
       actions.skip(SKIP_SECONDS);
       return true;
-    case "m":
+    case "arrowup":
+      actions.turnUp(VOLUME_STEP);
+      return true;
+    case "arrowdown":
+      actions.turnUp(-VOLUME_STEP);
+      return true;
+    case PLAYER_KEYS.sound:
       actions.toggleSound();
       return true;
-    case "f":
+    case PLAYER_KEYS.captions:
+      actions.toggleCaptions();
+      return true;
+    case PLAYER_KEYS.fullscreen:
       actions.toggleFullscreen();
       return true;
     default:

@@ -63,6 +63,29 @@ describe("a video that was bought", () => {
     await expect.element(screen.getByText("3 of 3")).toBeVisible();
   });
 
+  test("has its dates with their years", async () => {
+    const purchaseDate = "2026-11-05T09:30:00+02:00";
+    const lastPlayback = "2026-12-31T20:15:00+02:00";
+    const availableFrom = "2026-12-30T18:00:00+02:00";
+    const availableUntil = "2027-01-02T18:00:00+02:00";
+    const dates = { purchaseDate, lastPlayback, availableFrom, availableUntil };
+    purchase = () => Response.json({ purchase: video(dates) });
+    const screen = await open();
+    for (const text of [
+      "30 December 2026, 18:00 until 2 January 2027, 18:00",
+      "31 December 2026, 20:15",
+      "5 November 2026, 09:30",
+    ]) {
+      await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+    }
+    await screen.unmount();
+    purchase = () => Response.json({ purchase: video({ ...dates, state: "future" }) });
+    const early = await open();
+    await expect
+      .element(early.getByText(en["vod.opens"].replace("{{time}}", "30 December 2026, 18:00")))
+      .toBeVisible();
+  });
+
   test("plays, counts, and goes on after a reload without another play", async () => {
     purchase = () => Response.json({ purchase: video() });
     const played = video({ playCount: 1, playsRemaining: 2, lastPlayback: later(0) });

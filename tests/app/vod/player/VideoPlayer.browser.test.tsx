@@ -7,6 +7,7 @@ import type { Locale } from "../../../../domain/locale.ts";
 import type { VideoPurchase } from "../../../../domain/vod.ts";
 import en from "../../../../locales/en/vod.json" with { type: "json" };
 import he from "../../../../locales/he/vod.json" with { type: "json" };
+import { axeFaults } from "../../axeFaults.ts";
 import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
 
@@ -189,6 +190,46 @@ describe("a stream that hls.js plays", () => {
     await expect
       .poll(() => [...again.video.textTracks].map(({ mode, language }) => `${language} ${mode}`))
       .toContain("he showing");
+  });
+
+  test("has keys for the volume and the subtitles, and names them to screen readers", async () => {
+    const { screen, video } = await show({ url: STREAM });
+    await expectMoving(video);
+    video.muted = false;
+    video.volume = 0.5;
+    await userEvent.keyboard("{ArrowUp}");
+    expect(video.volume).toBeCloseTo(0.6);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(video.volume).toBeCloseTo(0.4);
+    video.muted = true;
+    const captions = screen.getByRole("combobox", { name: en["vod.player.captions"] });
+    const off = en["vod.player.noCaptions"];
+    await captions.selectOptions("עברית");
+    await expect.element(captions).toHaveDisplayValue("עברית");
+    await screen.getByRole("button", { name: en["vod.player.pause"] }).click();
+    await userEvent.keyboard("c");
+    await expect.element(captions).toHaveDisplayValue(off);
+    await userEvent.keyboard("c");
+    await expect.element(captions).toHaveDisplayValue("עברית");
+    const keys = [...document.querySelectorAll("[aria-keyshortcuts]")].map((each) => [
+      each.getAttribute("aria-label"),
+      each.getAttribute("aria-keyshortcuts"),
+    ]);
+    expect(keys).toEqual([
+      [en["vod.player.play"], "k"],
+      [en["vod.player.unmute"], "m"],
+      [en["vod.player.captions"], "c"],
+      [en["vod.player.fullscreen"], "f"],
+    ]);
+  });
+
+  test("has no fault of accessibility with all of its choices", async () => {
+    const { screen, video } = await show({ url: STREAM });
+    await expectMoving(video);
+    await expect
+      .element(screen.getByRole("combobox", { name: en["vod.player.quality"] }))
+      .toBeVisible();
+    expect(await axeFaults(screen.container)).toEqual([]);
   });
 
   test("names its controls in the page's language", async () => {
