@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { listLocations, listPresentations } from "../../domain/api/catalogue.ts";
 import type { Presentation } from "../../domain/presentation.ts";
+import { isVideo } from "../../domain/vod.ts";
 import { dateOf } from "../../domain/zone.ts";
 import { DayStrip } from "../parts/shows/DayStrip.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
@@ -11,6 +12,7 @@ import { longDay } from "../shell/i18n/formats.ts";
 import { offlineOf } from "../parts/shows/offlineLocations.ts";
 import { pageNow } from "../shell/net/pageClock.ts";
 import { Showtimes } from "../parts/shows/Showtimes.tsx";
+import { VideoShows } from "../parts/shows/VideoShows.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { BuyBar } from "./BuyBar.tsx";
@@ -44,11 +46,14 @@ export function FeatureShows({ featureId, from }: FeatureShowsProps) {
   const coming = (shows.reply?.presentations ?? [])
     .filter(({ dateTime }) => new Date(dateTime) > pageNow())
     .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime));
+  const videos = coming.filter(({ venueTypeId }) => isVideo(venueTypeId));
+  const inHalls = coming.filter(({ venueTypeId }) => !isVideo(venueTypeId));
+  const isVideoOnly = videos.length > 0 && inHalls.length === 0;
   return (
     <>
       <section aria-labelledby="shows" className="flex flex-col gap-5">
         <h2 id="shows" className="scroll-mt-4 text-lg font-semibold">
-          {t("feature.shows")}
+          {t(isVideoOnly ? "fact.atHome" : "feature.shows")}
         </h2>
         {shows.isLoading && (
           <>
@@ -64,9 +69,15 @@ export function FeatureShows({ featureId, from }: FeatureShowsProps) {
             </Link>
           </EmptyState>
         )}
-        {coming.length > 0 && <ShowsByDay coming={coming} offline={offline} />}
+        {inHalls.length > 0 && <ShowsByDay coming={inHalls} offline={offline} />}
+        {videos.length > 0 && (
+          <>
+            {!isVideoOnly && <h3 className="font-semibold">{t("fact.atHome")}</h3>}
+            <VideoShows videos={videos} />
+          </>
+        )}
       </section>
-      {coming.length > 0 && <BuyBar from={from} fee={commonFee(coming)} />}
+      {inHalls.length > 0 && <BuyBar from={from} fee={commonFee(inHalls)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { AtHome } from "./AtHome.tsx";
 import { DayBillings } from "./DayBillings.tsx";
 import { listPresentations, type Feature } from "../../domain/api/catalogue.ts";
 import { FeatureGrid } from "../parts/shows/FeatureGrid.tsx";
@@ -6,6 +7,7 @@ import { Section } from "../parts/ui/Section.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { DayStrip } from "../parts/shows/DayStrip.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
+import { dateOf } from "../../domain/zone.ts";
 import { pageNow } from "../shell/net/pageClock.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { isFiltering, type Filters } from "./filters.ts";
@@ -34,6 +36,10 @@ export function Found(props: FoundProps) {
   const onToday = new Set(shown.map(({ feature }) => feature.id));
   const others = today.reply ? wanted.filter(({ id }) => !onToday.has(id)) : [];
   const isSearch = isFiltering(filters);
+  const lastDay = days.at(-1) ?? day;
+  const later = wanted.filter(
+    ({ nextDateTime }) => nextDateTime !== null && dateOf(new Date(nextDateTime)) > lastDay,
+  );
   if (wanted.length === 0) {
     return (
       <EmptyState title={t("find.none")} text={t("find.noneText")}>
@@ -63,6 +69,7 @@ export function Found(props: FoundProps) {
           isFirst
         />
       </section>
+      {later.length > 0 && <AtHome features={later} place={place} />}
       {isSearch && others.length > 0 && (
         <Section title={t("find.otherDays")}>
           <FeatureGrid features={others} />
