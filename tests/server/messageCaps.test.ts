@@ -113,10 +113,8 @@ const SENDING_FILES: Readonly<Record<string, string>> = {
     "an admin changes a presentation: one message to each buyer",
   "server/afterSale/reservations/tellCancelled.ts":
     "a cancellation, by the buyer or an operator: one mail for each",
-  "server/afterSale/gifts/giftDelivery.ts":
-    "a bought voucher is sent to somebody: capped by its receiver as links are",
   "server/offers/gifts/writeGift.ts":
-    "the message of such a gift, or of one in a purchase: `judgeUnpaidGift` caps those that cost nothing",
+    "a voucher is sent to somebody: after its sale capped by receiver as links are, in a sale that cost nothing by `judgeUnpaidGift`",
   "server/afterSale/transfers/tellTransfer.ts":
     "a ticket is sent: so many a day of an order, and capped by its receiver as links are; accepted: once",
   "server/routes/mailTemplates.ts": "an operator's test of a mail, to themselves",

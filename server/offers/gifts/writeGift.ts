@@ -13,7 +13,7 @@ import { GIFT_WORDS } from "./giftWords.ts";
 const DELIVERY_TIME = "09:00";
 
 /** A voucher that is given away. */
-export interface GivenVoucher {
+interface GivenVoucher {
   readonly id: number;
   readonly name: Names;
   readonly businessId: number;

@@ -31,6 +31,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The name of a button for somebody's gift. */
+const of = (text: "offers.gift.change" | "offers.gift.notGift", who: string): RegExp =>
+  new RegExp(`^${en[text]}\\s?: ${who}$`);
+
 const open = () => renderIn("en", <GiftChoice />);
 const give = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.getByRole("button", { name: /^Give to somebody: .*Hundred/ });
@@ -61,13 +65,13 @@ test("the buyer says who gets a voucher and when, changes it, and keeps it again
   expect(await axeFaults(screen.container)).toEqual([]);
   // The second voucher of the line is still the buyer's own.
   await expect.element(give(screen)).toBeVisible();
-  await screen.getByRole("button", { name: `${en["offers.gift.change"]}: Dana` }).click();
+  await screen.getByRole("button", { name: of("offers.gift.change", "Dana") }).click();
   const again = screen.getByRole("dialog");
   await expect.element(again.getByLabelText(en["offers.gift.name"])).toHaveValue("Dana");
   await again.getByLabelText(en["offers.gift.printMyself"]).click();
   await again.getByRole("button", { name: en["offers.gift.save"] }).click();
   await expect.element(screen.getByText(/^For .*Dana.*, printed by you$/)).toBeVisible();
-  await screen.getByRole("button", { name: `${en["offers.gift.notGift"]}: Dana` }).click();
+  await screen.getByRole("button", { name: of("offers.gift.notGift", "Dana") }).click();
   await expect.poll(() => order.offers?.lines[0]?.gifts).toEqual([]);
 });
 
