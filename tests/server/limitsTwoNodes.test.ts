@@ -8,7 +8,7 @@ import { arrive, post } from "./people.ts";
 import { copyDatabase, dropDatabase } from "./sharedPostgres.ts";
 import { Shopper } from "./shopper.ts";
 import { solve } from "./solvedPuzzle.ts";
-import { waitFor } from "../gate/waitFor.ts";
+import { waitUntil } from "../gate/waitFor.ts";
 
 /** Far more than the calls of a poll, so that only the other node's count can refuse them. */
 const MAX_CALLS = 400;
@@ -36,9 +36,7 @@ beforeAll(async () => {
   };
   near = await openHouse(settings);
   far = await openHouse(settings);
-  await waitFor(async () => {
-    for (const { server } of [near, far]) expect(server.office.isBusConnected()).toBe(true);
-  });
+  await waitUntil(() => [near, far].every(({ server }) => server.office.isBusConnected()));
 });
 afterAll(async () => {
   await far.close();
