@@ -1,5 +1,5 @@
-import { Gift as GiftIcon } from "lucide-react";
-import { useState } from "react";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Gift } from "../../domain/gift.ts";
@@ -10,12 +10,16 @@ import { pageContext } from "../order/cart/orderContext.ts";
 import { Button } from "../parts/ui/Button.tsx";
 import { Section } from "../parts/ui/Section.tsx";
 import { serverNow } from "../shell/net/serverClock.ts";
-import { GiftDialog } from "./GiftDialog.tsx";
 import { giftText, giftTitle } from "./giftWords.ts";
 import { giveAway, keepForMyself, type GiftPlace } from "./givingAway.ts";
 import { lineWords } from "./lineWords.ts";
 
 const NOON = "12:00";
+
+// Lazy, because the first page lists every file that a screen needs at once, and must stay small.
+const GiftDialog = lazy(async () => ({
+  default: (await import("./GiftDialog.tsx")).GiftDialog,
+}));
 
 /** Asks which of the chosen vouchers are gifts, before they are paid. */
 export function GiftChoice() {
@@ -42,19 +46,21 @@ export function GiftChoice() {
         ))}
       </ul>
       {asked && (
-        <GiftDialog
-          text={t("offers.gift.beforeText")}
-          action={t("offers.gift.save")}
-          gift={now}
-          sender={`${customer.FirstName} ${customer.LastName}`.trim()}
-          endsAt={null}
-          onSend={async (gift) => {
-            const why = await giveAway(pageContext, asked, gift);
-            if (!why) setAsked(undefined);
-            return why;
-          }}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense>
+          <GiftDialog
+            text={t("offers.gift.beforeText")}
+            action={t("offers.gift.save")}
+            gift={now}
+            sender={`${customer.FirstName} ${customer.LastName}`.trim()}
+            endsAt={null}
+            onSend={async (gift) => {
+              const why = await giveAway(pageContext, asked, gift);
+              if (!why) setAsked(undefined);
+              return why;
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </Section>
   );
@@ -89,7 +95,7 @@ function LineGifts({ line, onAsk, onKeep }: LineGiftsProps) {
           onClick={() => onAsk(gifts.length)}
           className="inline-flex items-center gap-2 self-start text-start"
         >
-          <GiftIcon size={16} aria-hidden className="shrink-0" />
+          <Plus size={16} aria-hidden className="shrink-0" />
           {t("offers.gift.giveOne", { name })}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { CalendarHeart } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepGift, sendGift } from "../../domain/api/systemVouchers.ts";
 import type { Refusal } from "../../domain/refusal.ts";
@@ -7,8 +7,12 @@ import type { GiftVoucher } from "../../domain/voucherOffer.ts";
 import { Button } from "../parts/ui/Button.tsx";
 import { Note, RefusalNote } from "../parts/ui/Note.tsx";
 import { call } from "../shell/net/api.ts";
-import { GiftDialog } from "./GiftDialog.tsx";
 import { giftText, giftTitle } from "./giftWords.ts";
+
+// Lazy, because the first page lists every file that a screen needs at once, and must stay small.
+const GiftDialog = lazy(async () => ({
+  default: (await import("./GiftDialog.tsx")).GiftDialog,
+}));
 
 interface GiftDeliveryProps {
   readonly documentKey: string;
@@ -58,19 +62,21 @@ export function GiftDelivery({ documentKey, delivery, endsAt, onChanged }: GiftD
         {t("offers.gift.deliver")}
       </Button>
       {isAsking && (
-        <GiftDialog
-          text={t("offers.gift.deliverText")}
-          action={t("offers.gift.deliverSend")}
-          endsAt={endsAt}
-          onSend={async (body) => {
-            const { refusal: why } = await call(sendGift, { params: { documentKey }, body });
-            if (why) return why;
-            setIsAsking(false);
-            onChanged();
-            return undefined;
-          }}
-          onClose={() => setIsAsking(false)}
-        />
+        <Suspense>
+          <GiftDialog
+            text={t("offers.gift.deliverText")}
+            action={t("offers.gift.deliverSend")}
+            endsAt={endsAt}
+            onSend={async (body) => {
+              const { refusal: why } = await call(sendGift, { params: { documentKey }, body });
+              if (why) return why;
+              setIsAsking(false);
+              onChanged();
+              return undefined;
+            }}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import { ChevronRight, Printer } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Purchase } from "../../domain/purchase.ts";
-import { BackToPartner } from "../order/confirmation/BackToPartner.tsx";
 import { ConfirmationHead } from "../order/confirmation/ConfirmationHead.tsx";
 import { keepReceipt } from "../order/confirmation/receipt.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
@@ -11,10 +10,16 @@ import { PurchaseLines } from "../parts/ui/PurchaseLines.tsx";
 import { Section } from "../parts/ui/Section.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { dayAndTime } from "../shell/i18n/formats.ts";
+import { tabStore } from "../shell/net/stores.ts";
 import { Header } from "../parts/page/Header.tsx";
 import { giftText, giftTitle } from "./giftWords.ts";
 import type { OfferReceipt } from "./offerReceipt.ts";
 import { order } from "../order/cart/order.ts";
+
+// Loaded for a partner's visitors alone, who came with this entry.
+const BackToPartner = lazy(async () => ({
+  default: (await import("../order/confirmation/BackToPartner.tsx")).BackToPartner,
+}));
 
 /** Next steps by kind, in order. Their texts are `offers.next.<name>`. */
 const NEXT = {
@@ -54,7 +59,11 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
             </ol>
           </Section>
           <div className="flex flex-wrap gap-3 print:hidden">
-            <BackToPartner />
+            {tabStore.getItem("through") !== null && (
+              <Suspense>
+                <BackToPartner />
+              </Suspense>
+            )}
             <Button onClick={() => window.print()} className="inline-flex items-center gap-2">
               <Printer size={16} aria-hidden />
               {t("confirmation.print")}

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { CalendarPlus, ChevronRight, Printer } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
@@ -12,7 +12,6 @@ import { seatWords } from "../../shell/hall/seatWords.ts";
 import { session } from "../../shell/net/session.ts";
 import { tabStore } from "../../shell/net/stores.ts";
 import type { BoughtEvent } from "../cart/boughtEvent.ts";
-import { BackToPartner } from "./BackToPartner.tsx";
 import { ConfirmationHead } from "./ConfirmationHead.tsx";
 import { HoldInstructions } from "./HoldInstructions.tsx";
 import { movePath } from "../seats/moving.ts";
@@ -21,6 +20,11 @@ import { SendTickets, ShareTicket } from "./SendTickets.tsx";
 import { SignedNote } from "./SignedNote.tsx";
 import { WhenNotes } from "../../parts/shows/WhenNotes.tsx";
 import { order } from "../cart/order.ts";
+
+// Loaded for a partner's visitors alone, who came with this entry.
+const BackToPartner = lazy(async () => ({
+  default: (await import("./BackToPartner.tsx")).BackToPartner,
+}));
 
 const NEXT = { paid: ["open", "come", "change"], held: ["collect", "change"] } as const;
 
@@ -78,7 +82,11 @@ export function Confirmation({ receipt }: ConfirmationProps) {
         </ol>
       </Section>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <BackToPartner />
+        {tabStore.getItem("through") !== null && (
+          <Suspense>
+            <BackToPartner />
+          </Suspense>
+        )}
         <Button onClick={() => window.print()} className="inline-flex items-center gap-2">
           <Printer size={16} aria-hidden />
           {t("confirmation.print")}
