@@ -1,4 +1,5 @@
-import { expect, type Browser } from "@playwright/test";
+import { addDays } from "../../domain/zone.ts";
+import { tomorrow } from "./days.ts";
 import type { HouseBuilder } from "./houseBuilder.ts";
 import {
   ARENA,
@@ -10,9 +11,13 @@ import {
   GREAT_HALL,
   HAIFA,
   LIVE,
-  PASSWORD,
+  OWN_TERMS,
+  PASS,
   PITCH,
+  PLAY,
   PORT,
+  SEASON,
+  SITE,
   STAGE,
   STAGE_ADULT,
 } from "./houseNames.ts";
@@ -32,6 +37,8 @@ export async function addBusiness(house: HouseBuilder): Promise<void> {
   await house.create("categories", { name: { he: "במה", en: "Stage" } });
 }
 
+const PRICE = { he: "מחיר", en: "Price" };
+
 /** Adds the goods sold besides tickets. */
 export async function addOffers(house: HouseBuilder): Promise<void> {
   const offered = {
@@ -39,21 +46,62 @@ export async function addOffers(house: HouseBuilder): Promise<void> {
     authProfileId: { choose: CINEMA.he },
     locationId: { choose: house.own(PORT) },
   };
-  const price = { he: "מחיר", en: "Price" };
   await house.create(
     "memberships",
     { ...offered, name: CLUB, description: CLUB, code: "CLUB", className: CLUB, months: "12" },
-    [{ name: price, code: "YEAR", amount: "240" }],
+    { prices: [{ name: PRICE, code: "YEAR", amount: "240" }] },
   );
-  await house.create("vouchers", { ...offered, name: GIFT, description: GIFT, className: GIFT }, [
-    { name: price, amount: "100", value: "120" },
-  ]);
-  await house.create("donations", { ...offered, name: FUND, description: FUND, code: "YOUTH" }, [
-    { name: price, amount: "36" },
-  ]);
+  await house.create(
+    "vouchers",
+    { ...offered, name: GIFT, description: GIFT, className: GIFT },
+    { prices: [{ name: PRICE, amount: "100", value: "120" }] },
+  );
+  await house.create(
+    "donations",
+    { ...offered, name: FUND, description: FUND, code: "YOUTH" },
+    { amounts: [{ name: PRICE, amount: "36" }] },
+  );
 }
 
-/** Adds both businesses' rules, the buyers' terms, a season and a partner page. */
+/** The days on which the play is shown. */
+export const playDays = (): string[] => [tomorrow(), addDays(tomorrow(), 1)];
+
+/** Adds a season of the play's presentations, and the series whose buyers get a seat in all of them. */
+export async function addSeason(house: HouseBuilder): Promise<void> {
+  const { t } = house;
+  const business = { choose: house.own(LIVE) };
+  await house.create(
+    "seasons",
+    { businessId: business, name: SEASON, ticketTypeId: { choose: house.own(STAGE_ADULT) } },
+    {
+      presentations: playDays().map((day) => ({
+        // A presentation is named in Hebrew in every language.
+        presentationId: { choose: `${PLAY.he}, ${day.split("-").toReversed().join("/")} 20:00` },
+        payableAmount: "60",
+      })),
+    },
+  );
+  await house.create("offer-terms", { text: OWN_TERMS });
+  await house.create(
+    "memberships",
+    {
+      businessId: business,
+      authProfileId: { choose: "Orot Live" },
+      locationId: { choose: house.own(STAGE) },
+      name: PASS,
+      description: PASS,
+      termId: { choose: house.own(OWN_TERMS) },
+      code: "PASS",
+      className: PASS,
+      membershipType: { choose: t("resources.choice.membershipType.series") },
+      months: "12",
+      seasonId: { choose: house.own(SEASON) },
+    },
+    { prices: [{ name: PRICE, code: "SEAT", amount: "150" }] },
+  );
+}
+
+/** Adds both businesses' rules, the buyers' terms and a partner's page. */
 export async function addPolicies(house: HouseBuilder): Promise<void> {
   const { page, t } = house;
   const text = { he: "נוסח", en: "The text" };
@@ -68,58 +116,19 @@ export async function addPolicies(house: HouseBuilder): Promise<void> {
     cancelChargeType: { choose: t("resources.choice.cancelChargeType.perTicket") },
     chargeAmount: "5",
   });
-  await house.create("offer-terms", { text });
+  await house.create("terms", {
+    businessId: { choose: house.own(CINEMA) },
+    soldKind: { choose: t("resources.choice.soldKind.tickets") },
+    text,
+  });
   await house.create("waiver-terms", {
     businessId: { choose: house.own(LIVE) },
     name: { he: "הצהרה", en: "Waiver" },
     text,
   });
-  await house.create("seasons", {
-    businessId: { choose: house.own(LIVE) },
-    name: { he: "עונת הבמה", en: "Stage season" },
-    ticketTypeId: { choose: house.own(STAGE_ADULT) },
-  });
   await house.open("/catalogue/sites/new");
   await house.chooseBusiness(CINEMA);
-  await house.fillName({ he: "מועדון הסרט", en: "Film club" });
+  await house.fillName(SITE);
   await page.getByLabel(house.own(FILM), { exact: true }).check();
   await house.save();
-}
-
-/**
- * Adds a role and an employee who has it. The employee sets a password by link and sees only the role's
- * screens.
- */
-export async function addDoorkeeper(house: HouseBuilder, browser: Browser): Promise<void> {
-  const { page, t, locale } = house;
-  const door = { he: "סדרנות", en: "Door" };
-  await house.create("roles", {
-    name: door,
-    permissions: { tick: [t("resources.choice.permissions.door")] },
-  });
-  await house.create("operators", {
-    username: "noa",
-    firstName: "Noa",
-    roleId: { choose: house.own(door) },
-    businessIds: { tick: [house.own(CINEMA)] },
-  });
-  await house.press(page.locator("tbody").getByText("noa", { exact: true }));
-  await house.press(page.getByRole("button", { name: t("resources.account.invite") }));
-  const dialog = page.getByRole("dialog");
-  await house.press(dialog.getByRole("button", { name: t("resources.account.makeLink") }));
-  const link = await dialog.locator("code").innerText();
-  const context = await browser.newContext();
-  const guest = await context.newPage();
-  await guest.goto(link.replace("#", `?language=${locale}#`));
-  await guest.getByLabel(t("backoffice.password.next"), { exact: true }).fill(PASSWORD);
-  await guest.getByLabel(t("backoffice.password.again")).fill(PASSWORD);
-  await guest.getByRole("button", { name: t("backoffice.invite.save") }).click();
-  await expect(guest.getByText(t("backoffice.invite.isSet"))).toBeVisible();
-  await guest.getByLabel(t("backoffice.login.password"), { exact: true }).fill(PASSWORD);
-  await guest.keyboard.press("Enter");
-  await expect(guest.getByRole("heading", { level: 1 })).toHaveText(
-    t("backoffice.screen.entrance"),
-  );
-  await expect(guest.getByRole("link", { name: t("counter.title") })).toHaveCount(0);
-  await context.close();
 }

@@ -62,16 +62,28 @@ export async function addPrices(
   await house.save();
 }
 
-/** Creates a hall's plan from a template and publishes it. */
+/** Opens the plans of a hall, or of one of its layouts. */
+export async function openPlans(house: HouseBuilder, hall: Name, layout?: Name): Promise<void> {
+  const { page, t } = house;
+  await house.open("/plans");
+  await house.press(page.locator("tbody").getByText(house.own(hall), { exact: false }).first());
+  if (!layout) return;
+  const layouts = page.getByRole("navigation", { name: t("plans.layouts"), exact: true });
+  const link = layouts.getByRole("link", { name: house.own(layout) });
+  await house.press(link);
+  await expect(link).toHaveAttribute("aria-current", "true");
+}
+
+/** Creates a plan from a template for a hall, or for one of its layouts, and publishes it. */
 export async function drawPlan(
   house: HouseBuilder,
   hall: Name,
   kind: "cinema" | "theatre" | "stadium",
   size: { readonly rows: string; readonly seats: string },
+  layout?: Name,
 ): Promise<void> {
   const { page, t } = house;
-  await house.open("/plans");
-  await house.press(page.locator("tbody").getByText(house.own(hall), { exact: false }).first());
+  await openPlans(house, hall, layout);
   await house.press(page.getByText(t(`plans.template.${kind}`), { exact: true }));
   await house.fill(page.locator('input[name="rows"]'), size.rows);
   await house.fill(page.locator('input[name="seats"]'), size.seats);
@@ -95,6 +107,8 @@ interface Showing {
   readonly name: Name;
   readonly location: Name;
   readonly hall: Name;
+  /** The layout of a hall that has several. */
+  readonly layout?: Name;
   readonly days: number;
   /** Times of day, separated by commas. */
   readonly times: string;
@@ -103,7 +117,7 @@ interface Showing {
 /** Adds a feature with an uploaded poster and its presentations from tomorrow on. */
 export async function addShows(house: HouseBuilder, showing: Showing): Promise<void> {
   const { page, t } = house;
-  const { business, name, location, hall, days, times } = showing;
+  const { business, name, location, hall, layout, days, times } = showing;
   await house.open("/catalogue/features/new");
   await house.chooseBusiness(business);
   await house.fillName(name);
@@ -115,6 +129,9 @@ export async function addShows(house: HouseBuilder, showing: Showing): Promise<v
   await house.choose(page.locator('select[name="featureId"]'), house.own(name));
   const place = `${house.own(location)}, ${house.own(hall)}`;
   await house.choose(page.locator('select[name="venueId"]'), place);
+  if (layout) {
+    await house.chooseWith(page.locator('select[name="planVersion"]'), house.own(layout));
+  }
   await house.fill(page.locator('[name="startDate"]'), tomorrow());
   await house.fill(page.locator('[name="endDate"]'), addDays(tomorrow(), days - 1));
   await house.fill(page.locator('[name="times"]'), times);

@@ -52,6 +52,13 @@ export class HouseBuilder {
     await select.selectOption({ label });
   }
 
+  /** Chooses the one option that contains this text. */
+  async chooseWith(select: Locator, text: string): Promise<void> {
+    this.fields++;
+    const option = select.locator("option", { hasText: text });
+    await select.selectOption((await option.getAttribute("value")) ?? "");
+  }
+
   async upload(
     field: Locator,
     file: Exclude<Parameters<Locator["setInputFiles"]>[0], string>,
@@ -108,11 +115,11 @@ export class HouseBuilder {
     }
   }
 
-  /** Creates a resource on its screen. `lines` are rows of a nested list, each added by its button. */
+  /** Creates a resource on its screen. `lists` are the rows of its nested lists, each added by its button. */
   async create(
     kind: KindName,
     values: Readonly<Record<string, Filling>>,
-    lines: readonly Readonly<Record<string, Filling>>[] = [],
+    lists: Readonly<Record<string, readonly Readonly<Record<string, Filling>>[]>> = {},
   ): Promise<void> {
     const { page, t } = this;
     await this.open(`/resources/${kind}/new`);
@@ -123,11 +130,14 @@ export class HouseBuilder {
     for (const [name, filling] of Object.entries(values)) {
       await this.#fillField(name, filling, form);
     }
-    for (const [at, line] of lines.entries()) {
-      await this.press(page.getByRole("button", { name: t("resources.addLine") }));
-      const row = page.locator("form fieldset ol > li").nth(at);
-      for (const [name, filling] of Object.entries(line)) {
-        await this.#fillField(name, filling, row);
+    for (const [list, lines] of Object.entries(lists)) {
+      const rows = form.getByRole("group", { name: t(fieldKey(list)), exact: true });
+      for (const [at, line] of lines.entries()) {
+        await this.press(rows.getByRole("button", { name: t("resources.addLine") }));
+        const row = rows.locator("ol > li").nth(at);
+        for (const [name, filling] of Object.entries(line)) {
+          await this.#fillField(name, filling, row);
+        }
       }
     }
     await this.save();

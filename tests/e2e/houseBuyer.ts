@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { CARD } from "./buyer.ts";
-import { CLUB, FUND, GIFT, type Name } from "./houseNames.ts";
+import { CLUB, FUND, GIFT, PASS, type Name } from "./houseNames.ts";
 import { OffersBuyer } from "./offersBuyer.ts";
 import type { TestLocale } from "./words.ts";
 
@@ -24,10 +24,10 @@ export class HouseBuyer extends OffersBuyer {
     await this.payWith(CARD.approves);
   }
 
-  /** Buys two seats of the feature's first presentation. */
-  async buySeats(feature: Name): Promise<void> {
+  /** Buys two seats of the feature's first presentation, from the what's-on page or a partner's page. */
+  async buySeats(feature: Name, from = "/"): Promise<void> {
     const { page } = this;
-    await this.#open("/");
+    await this.#open(from);
     const heading = page.getByRole("heading", { name: this.#own(feature) });
     const card = page.getByRole("article").filter({ has: heading });
     await card.first().getByRole("link").first().click();
@@ -45,7 +45,7 @@ export class HouseBuyer extends OffersBuyer {
     await this.goOn();
     await this.#pay();
     await this.reservationUnder("offers.done.memberships");
-    await this.#open("/system-vouchers/1");
+    await this.#open("/system-vouchers");
     await this.addOne(this.#own(GIFT), 0);
     await this.goOn();
     await this.button("offers.login.guest").click();
@@ -56,5 +56,23 @@ export class HouseBuyer extends OffersBuyer {
     await this.goOn();
     await this.#pay();
     await expect(this.heading("offers.done.donations")).toBeVisible();
+  }
+
+  /** Buys a season with a seat that is the buyer's in each of these shows. */
+  async buySeason(shows: number): Promise<void> {
+    const { page } = this;
+    await this.#open("/membership");
+    await this.card(this.#own(PASS)).getByRole("button").first().click();
+    await this.goOn();
+    await expect(this.heading("offers.seat.title")).toBeVisible();
+    await this.openRow(0);
+    const locked = page.waitForResponse((answer) => answer.url().endsWith("/membership/lock-seat"));
+    await this.freeSeats().first().click();
+    expect((await locked).status()).toBe(200);
+    await expect(page.getByRole("timer")).toBeVisible();
+    await this.goOn();
+    await this.#pay();
+    await this.reservationUnder("offers.done.memberships");
+    await expect(page.locator('a[href^="/edocument/"]')).toHaveCount(shows);
   }
 }

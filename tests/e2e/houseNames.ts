@@ -25,3 +25,10 @@ export const SEATS = { he: "אולם", en: "Seats" };
 export const NEAR = { he: "קרוב", en: "Near" };
 export const FAR = { he: "רחוק", en: "Far" };
 export const STAGE_ADULT = { he: "מבוגר במה", en: "Stage adult" };
+export const ROUND = { he: "במה במרכז", en: "In the round" };
+export const SEASON = { he: "עונת הבמה", en: "Stage season" };
+export const PASS = { he: "מנוי העונה", en: "Season Pass" };
+export const SITE = { he: "חוג הסרט", en: "Film circle" };
+/** Address of the partner's page, which its form proposes by the English name. */
+export const SITE_ADDRESS = "/mini-site/film-circle";
+export const OWN_TERMS = { he: "המנוי אישי.", en: "The pass is personal." };
