@@ -274,6 +274,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "GET /pres-live/businesses/{id}/terms-figures": "ofKinds",
   "GET /pres-live/businesses/{id}/document-numbers": "policies",
   "GET /pres-live/terms/{id}/versions": "policies",
+  "GET /pres-live/offer-terms/{id}/versions": "offers",
   // Imports of an earlier system's data
   "GET /pres-live/imports": "imports",
   "POST /pres-live/imports": "imports",

@@ -68,6 +68,8 @@ export const TermsInForce = z.object({
   key: z.string(),
   /** One paragraph per line. */
   text: z.string(),
+  /** The own terms of the offers that the call names. Absent if they have none. */
+  more: z.optional(z.array(z.string())),
   /** Since when they are in force, ISO 8601. Null for the product's own text. */
   since: z.nullable(z.string()),
 });
@@ -81,5 +83,7 @@ export const AcceptedTerms = z.object({
   text: z.string(),
   /** Number of the business's version, from 1. Null for the product's own text. */
   version: z.nullable(z.int()),
+  /** The offers of the order that have own terms, each with the number of the version, from 1. */
+  offers: z.array(z.object({ name: z.string(), version: z.int() })),
 });
 export type AcceptedTerms = z.infer<typeof AcceptedTerms>;

@@ -16,7 +16,6 @@ export function CustomerOfferStep() {
   const { offers } = now;
   if (!offers) return null;
   const due = toShekels(pricePreview(now).balanceDue);
-  const own = new Set(offers.lines.flatMap(({ terms }) => terms ?? []));
   const isOfSeason = offers.kind === "memberships" && offers.lines.some(hasSeat);
   return (
     <CustomerForm
@@ -24,7 +23,6 @@ export function CustomerOfferStep() {
       lead={t(`offers.lead.${offers.kind}`)}
       action={due > 0 ? t("customer.pay", { price: price(due) }) : t("offers.complete")}
       terms={isOfSeason ? "seasons" : offers.kind}
-      moreTerms={[...own]}
       renderMore={() => <GiftChoice />}
     />
   );

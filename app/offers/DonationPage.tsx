@@ -15,7 +15,7 @@ import { choose, linesOf, renewLines } from "./offerChoice.ts";
 import { OfferPage } from "./OfferPage.tsx";
 import { OpenRow, PriceRow } from "./PriceRow.tsx";
 
-/** Updates names and terms of the chosen donations from a newer list. */
+/** Updates names of the chosen donations from a newer list. */
 function renew(donations: readonly Donation[]): void {
   renewLines(
     "donations",

@@ -40,7 +40,7 @@ export function pickPrice(
   choose(context, { ...wish, line: { ...line, seat: own?.seat ?? null } });
 }
 
-/** Updates names, prices and terms of the chosen memberships from a newer list. */
+/** Updates names and prices of the chosen memberships from a newer list. */
 export function renewMemberships(memberships: readonly Membership[], of: Order): void {
   renewLines(
     "memberships",

@@ -8,12 +8,17 @@ import type { AcceptedTerms } from "../../domain/terms.ts";
 export function AgreedTerms({ terms }: { readonly terms: AcceptedTerms | null }) {
   const { t } = useTranslation();
   if (!terms) return null;
-  const { text, locale, version } = terms;
+  const { text, locale, version, offers } = terms;
   return (
     <Disclosure look="link" title={t("counter.terms")}>
       <p className="mb-2">
         {version === null ? t("counter.standardTerms") : t("counter.termsVersion", { version })}
       </p>
+      {offers.map((offer) => (
+        <p key={offer.name} className="mb-2">
+          {t("counter.offerTermsVersion", offer)}
+        </p>
+      ))}
       <div lang={locale} dir={directionOf(locale)}>
         <TermsParagraphs text={text} />
       </div>

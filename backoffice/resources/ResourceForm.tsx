@@ -162,7 +162,9 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
           // All businesses share these texts. The figures shown are those of one of the operator's.
           <TermsPreview form={{ ...access, businessId: operator?.businesses[0]?.id ?? null }} />
         )}
-        {kind === "terms" && edited && <TermsVersions id={edited.id} />}
+        {(kind === "terms" || kind === "offer-terms") && edited && (
+          <TermsVersions kind={kind} id={edited.id} />
+        )}
         {edited && <ResourceHistory kind={kind} id={edited.id} />}
       </div>
     </EditFrame>

@@ -7,15 +7,23 @@ import { TermsParagraphs } from "../../app/parts/ui/TermsParagraphs.tsx";
 import { time } from "../../app/shell/i18n/formats.ts";
 import { fullDate } from "../../app/shell/i18n/fullDate.ts";
 import { session } from "../../app/shell/net/session.ts";
-import { termsVersions, type TermsVersion } from "../../domain/api/terms.ts";
+import { offerTermsVersions, termsVersions, type TermsVersion } from "../../domain/api/terms.ts";
 import { directionOf, writtenIn } from "../../domain/locale.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
-/** The versions of a business's terms, newest first, with the period in which each was in force. */
-export function TermsVersions({ id }: { readonly id: number }) {
+/** The kinds of terms that have versions, with the call that lists these. */
+const CALLS = { terms: termsVersions, "offer-terms": offerTermsVersions } as const;
+
+interface TermsVersionsProps {
+  readonly kind: keyof typeof CALLS;
+  readonly id: number;
+}
+
+/** The versions of terms, newest first, with the period in which each was in force. */
+export function TermsVersions({ kind, id }: TermsVersionsProps) {
   const { t } = useTranslation();
-  const { reply, refusal, again } = useOfficeAnswer(termsVersions, { params: { id } });
+  const { reply, refusal, again } = useOfficeAnswer(CALLS[kind], { params: { id } });
   return (
     <Section title={t("resources.terms.versions")} className="mt-6">
       {refusal && <OfficeTrouble refusal={refusal} onAgain={again} />}

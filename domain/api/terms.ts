@@ -1,18 +1,24 @@
 import * as z from "zod/mini";
 import { LOCALES } from "../locale.ts";
 import { AcceptedTerms, Figures, TERMS_KINDS, TermsInForce } from "../terms.ts";
-import { IdParams, IntText, route } from "./route.ts";
+import { IdParams, IntListText, IntText, route } from "./route.ts";
 
 /**
  * Returns the terms in force for one kind of a seller's offers, with the business's figures. They are the
- * business's own text or else the product's, in the reader's language if there is one.
+ * business's own text or else the product's, in the reader's language if there is one. For memberships, vouchers
+ * and donations the key covers the own terms of the offers in the cart, so `offerIds` has to name all of these.
  */
 export const termsInForce = route({
   method: "GET",
   path: "/terms/{kind}",
   caller: "anyone",
   params: z.object({ kind: z.enum(TERMS_KINDS) }),
-  query: z.object({ businessId: IntText, authProfileId: IntText }),
+  query: z.object({
+    businessId: IntText,
+    authProfileId: IntText,
+    /** The memberships, vouchers or donations whose own terms are accepted with the order. */
+    offerIds: z.optional(IntListText),
+  }),
   reply: z.object({ terms: TermsInForce }),
   refusals: ["VALIDATION", "NOT_FOUND"],
 });
@@ -52,12 +58,24 @@ export const TermsVersion = z.object({
 });
 export type TermsVersion = z.infer<typeof TermsVersion>;
 
+const versions = { rows: z.array(TermsVersion) };
+
 /** Lists the versions of a business's terms, newest first. */
 export const termsVersions = route({
   method: "GET",
   path: "/pres-live/terms/{id}/versions",
   caller: "operator",
   params: IdParams,
-  reply: z.object({ rows: z.array(TermsVersion) }),
+  reply: z.object(versions),
+  refusals: ["NOT_FOUND"],
+});
+
+/** Lists the versions of the own terms of offers, newest first. */
+export const offerTermsVersions = route({
+  method: "GET",
+  path: "/pres-live/offer-terms/{id}/versions",
+  caller: "operator",
+  params: IdParams,
+  reply: z.object(versions),
   refusals: ["NOT_FOUND"],
 });

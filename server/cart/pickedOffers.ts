@@ -80,6 +80,8 @@ export interface PickedOffer {
   readonly gift: MembershipGift | VoucherGift | null;
   /** Whether it comes with the membership before it, and is cancelled with it. */
   readonly isWithMembership?: true;
+  /** The version of its own terms that the buyer accepts. Absent without such terms. */
+  readonly termVersionId?: number;
 }
 
 /** Who sells an offer. */

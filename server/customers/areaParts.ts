@@ -7,7 +7,7 @@ import { judgeReplacement, judgeVoucherCancel } from "../../domain/voucher.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { BusinessRules } from "../platform/businessRules.ts";
-import { nameIn } from "../platform/locale.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
 import { ints, texts, type Db } from "../platform/store/db.ts";
 import { filledText } from "../policies/figures.ts";
 import { lifeOf } from "../orders/voucherLife.ts";
@@ -154,9 +154,12 @@ export async function vouchersOf(
     .leftJoin("order_item as i", "i.id", "v.order_item_id")
     .leftJoin("voucher_offer as w", "w.id", "i.offer_id")
     .leftJoin("offer_term as e", "e.id", "w.term_id")
+    .leftJoin("offer_term_version as a", "a.id", "i.term_version_id")
     .selectAll("v")
     .innerJoin("business as b", "b.id", "v.business_id")
-    .select(["o.reservation_identifier", "e.text as terms", "b.name as seller", "i.with_item_id"])
+    .select(["o.reservation_identifier", "b.name as seller", "i.with_item_id"])
+    // What the buyer accepted. A voucher from before versions has the present text.
+    .select(sql<Names | null>`coalesce(a.text, e.text)`.as("terms"))
     .orderBy("v.created_at", "desc")
     .execute();
   const ids = rows.map((row) => row.id);

@@ -27,6 +27,7 @@ const itemRow = ({ orderId, id, position, withItemId }: Placed, item: PickedOffe
   discount: item.discount,
   amount: amountOf(item),
   code: item.code,
+  term_version_id: item.termVersionId ?? null,
 });
 
 /**

@@ -11,6 +11,7 @@ import { judgeCartGifts } from "./gifts/cartGifts.ts";
 import { paidByMembership, seatsOfSeason } from "./memberships/permanentSeats.ts";
 import type { Buyer, Buying } from "../orders/buyers.ts";
 import type { StoreTerms } from "../policies/acceptedTerms.ts";
+import { keyWith } from "../policies/termsTexts.ts";
 import { termsOfOffers } from "./offerTerms.ts";
 import { judgeBought, judgeForm, judgeTerms, judgeTermsRead } from "../cart/judgeCart.ts";
 import { judgeMethod, type PaymentTerms } from "../orders/paymentPlan.ts";
@@ -116,21 +117,26 @@ function termsKindOf({ kind, items }: PricedOffers, ofSeason: readonly number[])
 
 /**
  * Stores the terms that the buyer accepts: those of the business for such goods, and those of the individual
- * offers. Returns the id of the stored terms. Throws TERMS_CHANGED.
+ * offers. Returns the id of the stored terms, and the items with the versions of their own terms. Throws
+ * TERMS_CHANGED.
  */
 async function acceptTerms(
   { office, storeTerms }: Desk,
   draft: SaleDraft,
   cart: Cart,
   priced: PricedOffers,
-): Promise<number> {
+): Promise<Required<Pick<SaleDraft, "acceptedTermsId" | "items">>> {
   const { policies } = office;
   // A voucher that comes with a membership is bought under the membership's terms.
   const ids = priced.items.flatMap((item) => (item.isWithMembership ? [] : item.offerId));
-  const { ofSeason, terms } = await termsOfOffers(office, priced.kind, ids, draft.locale);
-  const general = await policies.terms(draft, termsKindOf(priced, ofSeason), draft.locale);
-  judgeTermsRead(cart, general);
-  return storeTerms(general, terms);
+  const own = await termsOfOffers(office, priced.kind, ids, draft.locale);
+  const general = await policies.terms(draft, termsKindOf(priced, own.ofSeason), draft.locale);
+  judgeTermsRead(cart, { key: keyWith(general, own.texts) });
+  const items = priced.items.map((item): PickedOffer => {
+    const termVersionId = item.isWithMembership ? undefined : own.versions.get(item.offerId);
+    return termVersionId === undefined ? item : { ...item, termVersionId };
+  });
+  return { acceptedTermsId: await storeTerms(general, own.texts), items };
 }
 
 /**
@@ -164,6 +170,6 @@ export async function draftOffers(
   await judgeEnrolledBuyer(office, priced, buyer?.id);
   const seats = await permanentSeats(desk, visitor, priced);
   const draft = draftOf(cart, priced, seats, locale);
-  const acceptedTermsId = await acceptTerms(desk, draft, cart, priced);
-  return { ...draft, referral, buyerId: buyer?.id ?? null, acceptedTermsId };
+  const accepted = await acceptTerms(desk, draft, cart, priced);
+  return { ...draft, referral, buyerId: buyer?.id ?? null, ...accepted };
 }

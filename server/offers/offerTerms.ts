@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Locale } from "../../domain/locale.ts";
 import type { CartKind, OfferTerms } from "../../domain/offer.ts";
+import type { TermsKind } from "../../domain/terms.ts";
 import type { Names } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import type { FillText, Policies } from "../policies/policies.ts";
@@ -48,28 +49,47 @@ export function termsOf(
 
 type OfferKind = Exclude<CartKind, "tickets">;
 
+/** Returns the kind of offers to which terms of a kind apply. Undefined for tickets. */
+export function offersUnder(kind: TermsKind): OfferKind | undefined {
+  if (kind === "tickets") return undefined;
+  return kind === "vouchers" || kind === "donations" ? kind : "memberships";
+}
+
 const TABLE_OF: Readonly<Record<OfferKind, string>> = {
   memberships: "membership_offer",
   vouchers: "voucher_offer",
   donations: "donation_offer",
 };
 
-/** Returns the own terms of these offers, each text once, and the ids of the offers for a season. */
+/** The own terms of some offers, as a buyer reads and accepts them. */
+interface OwnTerms {
+  /** The offers for a season. */
+  readonly ofSeason: readonly number[];
+  /** Each text once, in the order of the offers' ids. */
+  readonly texts: readonly string[];
+  /** The version in force by offer. An offer without own terms has none. */
+  readonly versions: ReadonlyMap<number, number>;
+}
+
+/** Reads the own terms of these offers in the reader's language, with the figures of their businesses. */
 export async function termsOfOffers(
   desk: TermsDesk,
   kind: OfferKind,
   offerIds: readonly number[],
   locale: Locale,
-): Promise<{ readonly ofSeason: readonly number[]; readonly terms: readonly string[] }> {
+): Promise<OwnTerms> {
   const season = kind === "memberships" ? sql`o.season_id is not null` : sql`false`;
   const { rows } = await sql<{
     id: number;
     hasSeason: boolean;
     businessId: number;
     text: Names | null;
+    versionId: number | null;
   }>`
-    select o.id, ${season} as "hasSeason", o.business_id as "businessId", t.text
+    select o.id, ${season} as "hasSeason", o.business_id as "businessId", t.text,
+      v.id as "versionId"
     from ${sql.table(TABLE_OF[kind])} o left join offer_term t on t.id = o.term_id
+      left join offer_term_version v on v.term_id = t.id and v.until is null
     where o.id = any(${ints(offerIds)}) order by o.id`.execute(desk.db);
   const fills = await fillsOf(
     desk,
@@ -81,6 +101,9 @@ export async function termsOfOffers(
   });
   return {
     ofSeason: rows.filter(({ hasSeason }) => hasSeason).map(({ id }) => id),
-    terms: [...new Set(filled)],
+    texts: [...new Set(filled)],
+    versions: new Map(
+      rows.flatMap(({ id, versionId }) => (versionId === null ? [] : [[id, versionId] as const])),
+    ),
   };
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { isLocale, DEFAULT_LOCALE } from "../../domain/locale.ts";
+import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { isTermsKind, type AcceptedTerms } from "../../domain/terms.ts";
 import type { Db } from "../platform/store/db.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
-import { keyOf, type TermsText } from "./termsTexts.ts";
+import { nameIn } from "../platform/locale.ts";
+import { keyWith, textWith, type TermsText } from "./termsTexts.ts";
 
 /** Returns the id under which a terms text is stored, for orders to refer to. */
 export type StoreTerms = (terms: TermsText, more?: readonly string[]) => Promise<number>;
@@ -32,18 +33,39 @@ export function openAcceptedTerms(db: Db): StoreTerms {
     maxKeys: MAX_TEXTS,
   });
   return (terms, more = []) => {
-    const text = [terms.text, ...more].join("\n\n");
     // If a later version has the same wording, it is stored again, so that an order identifies its version.
-    const key = `${terms.versionId ?? "standard"} ${keyOf(terms, text)}`;
-    return numbers.read(key, () => insertText(db, terms, key, text));
+    const key = `${terms.versionId ?? "standard"} ${keyWith(terms, more)}`;
+    return numbers.read(key, () => insertText(db, terms, key, textWith(terms, more)));
   };
+}
+
+/** Returns the offers of an order that have own terms, each with the version that the buyer accepted. */
+async function ownTermsOf(
+  db: Db,
+  orderId: string,
+  locale: Locale,
+): Promise<AcceptedTerms["offers"]> {
+  const rows = await db
+    .selectFrom("order_item as i")
+    .innerJoin("offer_term_version as v", "v.id", "i.term_version_id")
+    .select(["i.kind", "i.offer_id", "i.name", "v.number"])
+    .where("i.order_id", "=", orderId)
+    .orderBy("i.position")
+    .execute();
+  // Several prices of an offer are one entry.
+  const offers = new Map(rows.map((row) => [`${row.kind} ${row.offer_id}`, row]));
+  return [...offers.values()].map(({ name, number }) => ({
+    name: nameIn(name, locale),
+    version: number,
+  }));
 }
 
 /** Returns the terms that an order's buyer accepted. Null for an order from before terms were stored. */
 export async function acceptedTermsOf(
   db: Db,
-  { accepted_terms_id: id }: { readonly accepted_terms_id: number | null },
+  order: { readonly id: string; readonly accepted_terms_id: number | null },
 ): Promise<AcceptedTerms | null> {
+  const { accepted_terms_id: id } = order;
   if (id === null) return null;
   const row = await db
     .selectFrom("accepted_terms as a")
@@ -53,5 +75,6 @@ export async function acceptedTermsOf(
     .executeTakeFirst();
   if (!row || !isTermsKind(row.kind)) return null;
   const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
-  return { kind: row.kind, locale, text: row.text, version: row.version };
+  const offers = await ownTermsOf(db, order.id, locale);
+  return { kind: row.kind, locale, text: row.text, version: row.version, offers };
 }

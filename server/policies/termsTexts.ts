@@ -60,14 +60,32 @@ export const readVersions = (db: Db, termsId: number) =>
     .limit(MAX_VERSIONS)
     .execute();
 
+/** Returns the versions of the own terms of offers, newest first. */
+export const readOfferVersions = (db: Db, termId: number) =>
+  db
+    .selectFrom("offer_term_version")
+    .select(["number", "text", "since", "until"])
+    .where("term_id", "=", termId)
+    .orderBy("number", "desc")
+    .limit(MAX_VERSIONS)
+    .execute();
+
 /** Identifies a text of terms. The same text has the same key on every node and after a restart. */
-export const keyOf = (
+const keyOf = (
   { businessId, kind, locale }: Pick<TermsText, "businessId" | "kind" | "locale">,
   text: string,
 ): string =>
   createHash("sha256")
     .update(JSON.stringify([businessId, kind, locale, text]))
     .digest("base64url");
+
+/** Returns the text of the terms and of the own terms of the goods, as a buyer accepts them together. */
+export const textWith = ({ text }: Pick<TermsText, "text">, more: readonly string[]): string =>
+  [text, ...more].join("\n\n");
+
+/** Returns the key of the terms together with the own terms of the goods. */
+export const keyWith = (terms: TermsText, more: readonly string[]): string =>
+  more.length === 0 ? terms.key : keyOf(terms, textWith(terms, more));
 
 interface Wanted {
   readonly businessId: number;

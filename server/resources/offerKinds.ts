@@ -5,7 +5,7 @@ import { toAgorot } from "../../domain/money.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import { percentColumn, percentOut } from "./percentCharge.ts";
-import { judgeFigures } from "./termsKind.ts";
+import { offerTermsKind } from "./termsKind.ts";
 import type { LineTable, StoredKind, Write } from "./storedKind.ts";
 
 /** Names by `membership_type_id` (storefront.md section 3, Membership). */
@@ -91,7 +91,7 @@ async function stopEnrolment(tx: Db, id: number): Promise<void> {
 
 /** Storage of the kinds that are sold apart from tickets. */
 export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> = {
-  "offer-terms": { table: "offer_term", business: sql`null::int`, judge: judgeFigures },
+  "offer-terms": offerTermsKind,
   memberships: {
     table: "membership_offer",
     business: own,

@@ -4,9 +4,10 @@ import { unknownFigures } from "../../domain/terms.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
+import { textVersions } from "./textVersions.ts";
 
 /** Refuses an unknown placeholder in a text. */
-export async function judgeFigures(_: Db, { values }: Write): Promise<void> {
+async function judgeFigures(_: Db, { values }: Write): Promise<void> {
   const texts = isWords(values["text"]) ? Object.entries(values["text"]) : [];
   refuseFaults(
     texts.flatMap(([locale, text]) => {
@@ -18,24 +19,16 @@ export async function judgeFigures(_: Db, { values }: Write): Promise<void> {
   );
 }
 
-const endVersion = (tx: Db, termsId: number) => sql`
-  update terms_version set until = app_now() where terms_id = ${termsId} and until is null`;
+const versions = textVersions({ table: "terms", versions: "terms_version", owner: "terms_id" });
 
-/** Ends the version in force and begins the next one with the text that is stored now. */
-async function beginVersion(tx: Db, termsId: number): Promise<void> {
-  await endVersion(tx, termsId).execute(tx);
-  await sql`insert into terms_version (terms_id, number, text, since)
-    select t.id, 1 + (select count(*) from terms_version v where v.terms_id = t.id), t.text, app_now()
-    from terms t where t.id = ${termsId}`.execute(tx);
-}
-
-/** Begins a version if the text differs from the one in force. A retired text is not in force. */
+/** A retired text is not in force. */
 async function saved(tx: Db, { id }: Write): Promise<void> {
-  const { rows } = await sql`
-    select 1 from terms t
-      left join terms_version v on v.terms_id = t.id and v.until is null
-    where t.id = ${id} and t.retired_at is null and t.text is distinct from v.text`.execute(tx);
-  if (rows.length > 0) await beginVersion(tx, id);
+  const { retired_at } = await tx
+    .selectFrom("terms")
+    .select("retired_at")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (!retired_at) await versions.renew(tx, id);
 }
 
 /** Storage of the terms of a business. Each text that was in force is kept as a version. */
@@ -46,8 +39,23 @@ export const termsKind: StoredKind = {
   unique: [["businessId", "soldKind"]],
   judge: judgeFigures,
   saved,
-  retired: async (tx, id) => {
-    await endVersion(tx, id).execute(tx);
-  },
-  restored: beginVersion,
+  retired: versions.end,
+  restored: versions.begin,
+};
+
+const ofOffers = textVersions({
+  table: "offer_term",
+  versions: "offer_term_version",
+  owner: "term_id",
+});
+
+/**
+ * Storage of the own terms of offers, which businesses share. Each text that was in force is kept as a version.
+ * Retired terms stay in force for the offers that have them.
+ */
+export const offerTermsKind: StoredKind = {
+  table: "offer_term",
+  business: sql`null::int`,
+  judge: judgeFigures,
+  saved: (tx, { id }) => ofOffers.renew(tx, id),
 };

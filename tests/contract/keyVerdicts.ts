@@ -222,6 +222,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
     "catalogue:read catalogue:write offers:read offers:write plans:read plans:write policies:read policies:write",
   "GET /pres-live/businesses/{id}/document-numbers": "policies:read policies:write",
   "GET /pres-live/terms/{id}/versions": "policies:read policies:write",
+  "GET /pres-live/offer-terms/{id}/versions": "offers:read offers:write",
   "POST /pres-live/catalogue/presentations/copy": "catalogue:write",
   "POST /pres-live/catalogue/presentations/edit": "catalogue:write",
   "POST /pres-live/plans/drafts/{id}/changes": "plans:write",

@@ -1,5 +1,6 @@
 import type { Resource } from "../../domain/api/resources.ts";
 import { DEMO } from "../../server/demo/ids.ts";
+import { TERM } from "../../server/demo/fillOffers.ts";
 import { DEMO_PARTNER } from "../../server/demo/partners.ts";
 import { operator } from "./peopleSamples.ts";
 import type { Sample, Samples } from "./sample.ts";
@@ -155,6 +156,10 @@ export const RESOURCE_SAMPLES: Samples = {
     const from = await operator(on, "admin");
     return { path: `/pres-live/terms/${await termsOf(from)}/versions`, from };
   },
+  "GET /pres-live/offer-terms/{id}/versions": async (on) => ({
+    path: `/pres-live/offer-terms/${TERM}/versions`,
+    from: await operator(on, "admin"),
+  }),
   "GET /pres-live/resources/{kind}/export": asked("locations/export"),
   "POST /pres-live/resources/{kind}/import": asked("locations/import", {
     text: `businessId,name_he,city_he\n${DEMO.cinemaBusiness},הכרמל,חיפה\n`,

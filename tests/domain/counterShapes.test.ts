@@ -21,7 +21,13 @@ const PURCHASE = {
   EndDate: AT,
   isCancelled: false,
 };
-const TERMS = { kind: "tickets", locale: "he", text: "t", version: 3 };
+const TERMS = {
+  kind: "tickets",
+  locale: "he",
+  text: "t",
+  version: 3,
+  offers: [{ name: "n", version: 2 }],
+};
 const CHANGE_SHOW = {
   PresentationId: 1,
   ...all("a", "FeatureName LocationName VenueName"),
@@ -231,7 +237,12 @@ const SHAPES: readonly ShapeRow[] = [
     { nullable: "note by" },
   ],
   ["a note on seats", SeatNote, { note: "VIP", seats: [3], by: "Noa", at: AT }, { nullable: "by" }],
-  ["terms in force", TermsInForce, { key: "k", text: "t", since: AT }, { nullable: "since" }],
+  [
+    "terms in force",
+    TermsInForce,
+    { key: "k", text: "t", since: AT, more: ["m"] },
+    { nullable: "since", absent: "more" },
+  ],
   ["terms that a buyer accepted", AcceptedTerms, TERMS, { nullable: "version" }],
 ];
 

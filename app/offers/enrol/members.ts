@@ -89,7 +89,7 @@ export function newMember(
 ): MemberLine | undefined {
   const [price] = enrolment.prices;
   if (!price) return undefined;
-  const { MembershipId, Name, terms, Presentations, IsSkipMemberSeat } = enrolment;
+  const { MembershipId, Name, Presentations, IsSkipMemberSeat } = enrolment;
   const [first] = members;
   const chosen = Presentations.filter(
     ({ IsRequired, PresentationId }) =>
@@ -116,7 +116,6 @@ export function newMember(
     priceName: price.Name,
     quantity: 1,
     amount: 0,
-    terms: terms?.text ?? null,
     enrolled,
   };
   return atTariff(enrolment, bare, price);
@@ -166,8 +165,7 @@ export function renewMembers(enrolment: Enrolment, of: Order): void {
         const now = showIn(enrolment, show.presentationId);
         return now ? { ...now, isElsewhere: show.isElsewhere, seat: show.seat } : [];
       });
-      const { Name: name, terms } = enrolment;
-      const fresh = { ...line, name, terms: terms?.text ?? null };
+      const fresh = { ...line, name: enrolment.Name };
       return atTariff(enrolment, { ...fresh, enrolled: { ...line.enrolled, shows } }, price);
     },
     of,

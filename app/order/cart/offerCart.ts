@@ -40,8 +40,6 @@ export const OfferLine = z.object({
   open: z.nullable(OpenPrice),
   /** Sold only together with another one. */
   isAutoApply: z.boolean(),
-  /** The house's terms that the buyer agrees to. */
-  terms: z.nullable(z.string()),
   /** ILS, except for prices shown in another currency. */
   currencyCode: z.string(),
   /** A discount code, or the code of the price itself. */

@@ -33,8 +33,6 @@ interface CustomerFormProps {
   readonly action: string;
   /** Kind of the goods, which determines the seller's terms. */
   readonly terms: TermsKind;
-  /** Further terms of individual goods. */
-  readonly moreTerms?: readonly string[];
   /** Content between the details and the terms. Shows what is missing if `isJudged`. */
   readonly renderMore?: (isJudged: boolean) => ReactNode;
   /** Returns whether that content is complete. */
@@ -58,7 +56,7 @@ function settleMailing({ isMailingAllowedExcluded, isDefaultMailingAllowed }: Fo
  * button.
  */
 export function CustomerForm(props: CustomerFormProps) {
-  const { layout: Layout, lead, action, terms, moreTerms } = props;
+  const { layout: Layout, lead, action, terms } = props;
   const { renderMore, isMoreWhole = () => true } = props;
   const { t } = useTranslation();
   const { customer } = useSnapshot(order);
@@ -109,7 +107,7 @@ export function CustomerForm(props: CustomerFormProps) {
         </form>
         {renderMore?.(isSent)}
         <Terms isJudged={isSent}>
-          <SellersTerms kind={terms} more={moreTerms} />
+          <SellersTerms kind={terms} />
         </Terms>
       </div>
     </Layout>

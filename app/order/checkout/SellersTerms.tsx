@@ -14,27 +14,32 @@ import { payment } from "../cart/paymentState.ts";
 
 interface SellersTermsProps {
   readonly kind: TermsKind;
-  /** Further terms of individual goods. */
-  readonly more?: readonly string[] | undefined;
 }
 
-/** The seller's terms for the goods of the order. Renders nothing while nothing is chosen. */
-export function SellersTerms({ kind, more }: SellersTermsProps) {
-  const seller = sellerOf(useSnapshot(order));
-  return seller ? <TermsOfSeller kind={kind} more={more} seller={seller} /> : null;
+/**
+ * The seller's terms for the goods of the order, and the own terms of the offers in it. Renders nothing while
+ * nothing is chosen.
+ */
+export function SellersTerms({ kind }: SellersTermsProps) {
+  const now = useSnapshot(order);
+  const seller = sellerOf(now);
+  const offerIds = new Set(now.offers?.lines.map(({ offerId }) => offerId));
+  if (!seller) return null;
+  const query = offerIds.size === 0 ? seller : { ...seller, offerIds: [...offerIds].join(",") };
+  return <TermsOfSeller kind={kind} query={query} />;
 }
 
 interface TermsOfSellerProps extends SellersTermsProps {
-  readonly seller: NonNullable<ReturnType<typeof sellerOf>>;
+  readonly query: NonNullable<ReturnType<typeof sellerOf>> & { readonly offerIds?: string };
 }
 
 /**
  * Loads the terms and stores the key of the displayed ones in the payment. Loads them again when an order is
  * refused because the terms have changed.
  */
-function TermsOfSeller({ kind, more = [], seller }: TermsOfSellerProps) {
+function TermsOfSeller({ kind, query }: TermsOfSellerProps) {
   const { t } = useTranslation();
-  const { reply, refusal, again } = useAnswer(termsInForce, { params: { kind }, query: seller });
+  const { reply, refusal, again } = useAnswer(termsInForce, { params: { kind }, query });
   const { refusal: why } = useSnapshot(payment);
   const hasChanged = why?.code === "TERMS_CHANGED";
   const reload = useEffectEvent(again);
@@ -66,7 +71,7 @@ function TermsOfSeller({ kind, more = [], seller }: TermsOfSellerProps) {
       </>
     );
   }
-  const { text, since } = reply.terms;
+  const { text, since, more = [] } = reply.terms;
   return (
     <>
       <TermsParagraphs text={[text, ...more].join("\n")} />

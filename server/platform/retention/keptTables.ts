@@ -101,6 +101,7 @@ export const CATALOGUE = {
   seat_note: OFFICE,
   waiver_terms: OFFICE,
   offer_term: OFFICE,
+  offer_term_version: OFFICE,
   offer_charge: OFFICE,
   season: OFFICE,
   season_presentation: OFFICE,

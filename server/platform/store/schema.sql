@@ -1242,6 +1242,19 @@ create table offer_term (
   constraint offer_term_pkey PRIMARY KEY (id)
 );
 
+create table offer_term_version (
+  id integer not null default nextval('catalogue_number'::regclass),
+  term_id integer not null,
+  number integer not null,
+  text jsonb not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  constraint offer_term_version_pkey PRIMARY KEY (id),
+  constraint offer_term_version_term_id_fkey FOREIGN KEY (term_id) REFERENCES offer_term(id),
+  constraint offer_term_version_term_id_number_key UNIQUE (term_id, number)
+);
+CREATE UNIQUE INDEX offer_term_version_in_force ON offer_term_version USING btree (term_id) WHERE until IS NULL;
+
 create table one_time_code (
   holder text not null,
   purpose text not null,
@@ -1332,6 +1345,8 @@ create table order_item (
   amount integer not null,
   code text,
   with_item_id uuid,
+  -- The version of the offer's own terms that its buyer accepted. Null without such terms.
+  term_version_id integer,
   constraint order_item_pkey PRIMARY KEY (id),
   constraint order_item_check CHECK (amount = (quantity * (listed + discount))),
   constraint order_item_discount_check CHECK (discount <= 0),

@@ -945,6 +945,15 @@ interface OfferTermRow {
   retired_at: Date | null;
 }
 
+interface OfferTermVersionRow {
+  id: Generated<number>;
+  term_id: number;
+  number: number;
+  text: Json<Names>;
+  since: Date;
+  until: Date | null;
+}
+
 interface OneTimeCodeRow {
   holder: string;
   purpose: string;
@@ -1023,6 +1032,8 @@ interface OrderItemRow {
   amount: Agorot;
   code: string | null;
   with_item_id: string | null;
+  /** The version of the offer's own terms that its buyer accepted. Null without such terms. */
+  term_version_id: number | null;
 }
 
 interface OrderPriceStageRow {
@@ -2336,6 +2347,7 @@ export interface Tables {
   newsletter: NewsletterRow;
   offer_charge: OfferChargeRow;
   offer_term: OfferTermRow;
+  offer_term_version: OfferTermVersionRow;
   one_time_code: OneTimeCodeRow;
   operator: OperatorRow;
   operator_event: OperatorEventRow;

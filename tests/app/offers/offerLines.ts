@@ -12,7 +12,6 @@ export const line = (own: Partial<OfferLine> = {}): OfferLine => ({
   amount: 50,
   open: null,
   isAutoApply: false,
-  terms: null,
   currencyCode: "ILS",
   code: null,
   memberNumber: null,

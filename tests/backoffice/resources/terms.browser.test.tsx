@@ -64,11 +64,15 @@ beforeEach(() => {
 afterEach(() => fake.close());
 
 /** Opens the form of existing terms, or of new terms without an id. */
-const openForm = (id: number | undefined, locale: "en" | "he" = "en") =>
+const openForm = (
+  id: number | undefined,
+  locale: "en" | "he" = "en",
+  kind: "terms" | "offer-terms" = "terms",
+) =>
   renderIn(
     locale,
     <OfficeBar>
-      <ResourceFormPage kind="terms" id={id} />
+      <ResourceFormPage kind={kind} id={id} />
     </OfficeBar>,
   );
 const open = (locale: "en" | "he" = "en") => openForm(7, locale);
@@ -121,6 +125,13 @@ describe("the screen of a business's terms", () => {
     await expect.element(page.getByText("Second", { exact: true })).toBeVisible();
     await page.getByText(/Version 1 · In force from .+ until/).click();
     await expect.element(page.getByText("ראשון", { exact: true })).toBeVisible();
+  });
+
+  test("of an offer lists its versions, too", async () => {
+    await openForm(7, "en", "offer-terms");
+    await expect.element(page.getByText(/Version 2 · In force since/)).toBeVisible();
+    const path = "/api/pres-live/offer-terms/7/versions";
+    expect(fake.asked.map(({ pathname }) => pathname)).toContain(path);
   });
 
   test("says that no text was in force yet", async () => {

@@ -15,6 +15,7 @@ import { IntListText, IntText, RefusalBody } from "../../../domain/api/route.ts"
 import { openSession } from "../../../domain/api/session.ts";
 import {
   acceptedTerms,
+  offerTermsVersions,
   termsDrafting,
   termsInForce,
   termsVersions,
@@ -54,8 +55,9 @@ describe("fields", () => {
   const keys = { accountId: 1, enteredAt: at };
   const history = { rows: [change], choices };
   const table = { isWritten: false, lines: [line] };
-  const terms = { key: "k", text: "No refunds.", since: at };
-  const accepted = { kind: "tickets", locale: "en", text: "No refunds.", version: 3 };
+  const terms = { key: "k", text: "No refunds.", since: at, more: ["It is personal."] };
+  const offers = [{ name: "Club", version: 2 }];
+  const accepted = { kind: "tickets", locale: "en", text: "No refunds.", version: 3, offers };
   const versions = [{ number: 1, text: { he: "ללא", en: "None" }, since: at, until: at }];
   const ofVisit = { nullable: "siteKey scriptUrl", optional: "socialLogins captcha scriptUrl" };
 
@@ -70,9 +72,10 @@ describe("fields", () => {
     ["a history", resourceHistory.reply, history, { nullable: "before after businessId" }],
     ["a table to import", importResources.body, { text: "name\nA", isDryRun: true }],
     ["an imported table", importResources.reply, table, { nullable: "id" }],
-    ["terms in force", termsInForce.reply, { terms }, { nullable: "since" }],
+    ["terms in force", termsInForce.reply, { terms }, { nullable: "since", optional: "more" }],
     ["accepted terms", acceptedTerms.reply, { terms: accepted }, { nullable: "terms version" }],
     ["versions of terms", termsVersions.reply, { rows: versions }, { nullable: "until" }],
+    ["versions of own terms", offerTermsVersions.reply, { rows: versions }, { nullable: "until" }],
     ["a visit", openVisit.reply, visit, ofVisit],
   ])(
     "of %s are all kept, and only the listed ones may be null, absent or a fraction",
@@ -161,6 +164,12 @@ describe("terms", () => {
     expect(termsInForce.query.safeParse(sent).data).toEqual({ businessId: 1, authProfileId: 2 });
     expect(fieldsTaking(termsInForce.query, sent, null)).toBe("");
     expect(fieldsTaking(termsInForce.query, sent, undefined)).toBe("");
+  });
+
+  test("are asked for with the offers whose own terms are accepted with them", () => {
+    const sent = { businessId: "1", authProfileId: "2", offerIds: "4,9" };
+    expect(termsInForce.query.safeParse(sent).data).toMatchObject({ offerIds: [4, 9] });
+    expect(accepts(termsInForce.query, { ...sent, offerIds: "4,x" })).toBe(false);
   });
 
   testBorders("GET /reservations/{id}/terms params", [["id", ["", letters(40)], [letters(41)]]]);

@@ -165,6 +165,12 @@ async function judgeDefaults(db: Db, version: string): Promise<void> {
   // The hall has one layout, with the plan that it had.
   expect(await count("hall_layout where venue_id = 1")).toBe(1);
   expect(await count("hall_layout where seatplan_id = 1 and retired_at is null")).toBe(1);
+  // Each text of own terms of offers is version 1, and in force.
+  const inForce =
+    "offer_term_version v where v.number = 1 and v.until is null and v.term_id = t.id";
+  const texts = await count("offer_term");
+  expect(texts).toBe(version >= "m0018Offers" ? 1 : 0);
+  expect(await count(`offer_term t where t.text = (select v.text from ${inForce})`)).toBe(texts);
   if (version >= "m0005Codes") expect(await count("addon where id = 1 and is_offered")).toBe(1);
   const indexes = "('ledger_entry_order', 'ticket_presentation')";
   expect(await count(`pg_indexes where indexname in ${indexes}`)).toBe(2);

@@ -165,6 +165,7 @@ describe("the terms that a buyer accepted", () => {
       locale: "he",
       text: "עד 3 שעות לפני",
       version: 1,
+      offers: [],
     };
     expect(await acceptedBy(sold)).toEqual(terms);
     const clerk = await Clerk.at(house);
@@ -212,48 +213,4 @@ describe("the terms that a buyer accepted", () => {
       expect(body.terms.text).toMatch(text);
     },
   );
-});
-
-describe("the own terms of an offer", () => {
-  const OWN = "/pres-live/resources/offer-terms";
-  const ofClub = async (): Promise<Resource> => {
-    const { term_id } = await house.server.office.db
-      .selectFrom("membership_offer")
-      .select("term_id")
-      .where("id", "=", OFFER.membership.club)
-      .executeTakeFirstOrThrow();
-    const { body } = await admin.get<{ rows: Resource[] }>(`${OWN}?isRetired=0`);
-    return body.rows.find(({ id }) => id === term_id)!;
-  };
-
-  test("have the figures of the offer's business, at the offer and as the buyer accepted them", async () => {
-    const { id, values: before } = await ofClub();
-    await setRules({ offerCancelDays: 9 });
-    const text = { he: "{{seller}}: עד {{cancelDays}} ימים", en: "Within {{cancelDays}} days." };
-    const put = (values: object) => admin.call("PUT", `${OWN}/${id}`, { values });
-    expect((await put({ text })).status).toBe(200);
-    const shopper = await new Shopper(house.url, "en").arrive();
-    const { body: listed } = await shopper.get<{
-      memberships: { MembershipId: number; terms: { text: string } | null }[];
-    }>("/memberships");
-    const club = listed.memberships.find(
-      ({ MembershipId }) => MembershipId === OFFER.membership.club,
-    );
-    expect(club?.terms?.text).toBe("Within 9 days.");
-    const cart = offerCart(membership(OFFER.membership.club));
-    const { reservationIdentifier } = await bought(shopper, cart);
-    // What was accepted stays, whatever is written later.
-    expect((await put(before)).status).toBe(200);
-    const { body } = await shopper.get<{ terms: AcceptedTerms }>(
-      `/reservations/${reservationIdentifier}/terms`,
-    );
-    expect(body.terms.text).toMatch(/\n\nWithin 9 days\.$/);
-  });
-
-  test("refuse a name that is no figure, at its language", async () => {
-    const { id } = await ofClub();
-    const values = { text: { he: "א", en: "Until {{hours}}" } };
-    expect(wrongFields(await admin.call("PUT", `${OWN}/${id}`, { values }))).toEqual(["text_en"]);
-    expect(wrongFields(await admin.call("POST", OWN, { values }))).toEqual(["text_en"]);
-  });
 });

@@ -171,6 +171,8 @@ comment on column sale_document.number is
   'Written when the transaction ends (number_documents). Null is never committed.';
 
 comment on column order_item.amount is 'Of all pieces.';
+comment on column order_item.term_version_id is
+  'The version of the offer''s own terms that its buyer accepted. Null without such terms.';
 
 comment on column orders.customer is 'From a parsed cart.';
 comment on column orders.customer_id is 'Set if the buyer was logged in.';

@@ -12,21 +12,26 @@ import { presentation } from "../../fixtures.ts";
 import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
 import { axeFaults } from "../../axeFaults.ts";
+import { line, orderOf } from "../../offers/offerLines.ts";
 import { openOrderOf } from "../orderFixture.ts";
 
 /** The answer to the call for the terms, and the addresses that were asked. */
 let answer: () => Response | Promise<Response>;
 let asked: string[];
-const told = (key: string, text: string, since: string | null = null): Response =>
-  Response.json({ terms: { key, text, since } });
+/** The offers that the calls for the terms named. */
+let offersAsked: (string | null)[];
+const told = (key: string, text: string, since: string | null = null, more?: string[]): Response =>
+  Response.json({ terms: { key, text, since, more } });
 
 beforeEach(() => {
   asked = [];
+  offersAsked = [];
   Object.assign(order, openOrderOf(presentation()), { phase: "closed" });
   Object.assign(payment, { termsConfirmed: false, termsKey: undefined, refusal: undefined });
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
     if (pathAsked(input) === "/api/session") return openedSession();
     asked.push(pathAsked(input));
+    offersAsked.push(new URL(new Request(input).url).searchParams.get("offerIds"));
     return answer();
   });
 });
@@ -40,7 +45,7 @@ const show = (locale: "en" | "he" = "en") =>
   renderIn(
     locale,
     <Terms isJudged={false}>
-      <SellersTerms kind="tickets" more={["The ice is cold."]} />
+      <SellersTerms kind="tickets" />
     </Terms>,
   );
 
@@ -48,7 +53,8 @@ test.each([
   ["en", en, "In force since 1 November 2026"],
   ["he", he, "בתוקף מ־1 בנובמבר 2026"],
 ] as const)("shows the terms and since when they hold, in %s", async (locale, words, since) => {
-  answer = () => told("k1", "Until 48 hours before.\nOne entry.", "2026-11-01T10:00:00Z");
+  const shown = "Until 48 hours before.\nOne entry.";
+  answer = () => told("k1", shown, "2026-11-01T10:00:00Z", ["The ice is cold."]);
   const screen = await show(locale);
   await screen.getByText(words["customer.termsTitle"]).click();
   for (const text of ["Until 48 hours before.", "One entry.", "The ice is cold.", since])
@@ -94,6 +100,16 @@ test("an order refused for changed terms shows the new ones, which have to be ac
   await expect.element(box).not.toBeChecked();
   const cart = () => payingCart(pageContext);
   await expect.poll(cart).toMatchObject({ termsKey: "k2", termsConfirmed: false });
+});
+
+test("the call names each offer of the order once, whose own terms are accepted with it", async () => {
+  const lines = [line({ offerId: 4 }), line({ offerId: 4, priceId: 11 }), line({ offerId: 9 })];
+  Object.assign(order, orderOf("memberships", ...lines));
+  answer = () => told("k1", "First.", null, ["The card is personal."]);
+  const screen = await show();
+  await screen.getByText(en["customer.termsTitle"]).click();
+  await expect.element(screen.getByText("The card is personal.")).toBeVisible();
+  expect(offersAsked).toEqual(["4,9"]);
 });
 
 test("without a seller there is nothing to read", async () => {

@@ -28,7 +28,7 @@ async function open() {
   return screen;
 }
 const terms = (text: string | null) => () =>
-  Response.json({ terms: text && { kind: "tickets", locale: "he", text, version: 2 } });
+  Response.json({ terms: text && { kind: "tickets", locale: "he", text, version: 2, offers: [] } });
 
 test("shows the accepted text in its own language and direction", async () => {
   answer = terms("עד שעתיים לפני.\nכניסה אחת.");

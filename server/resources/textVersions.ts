@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/store/db.ts";
+
+/** A text whose former versions are kept. */
+interface Versioned {
+  /** Table of the texts, and table of their versions. */
+  readonly table: "terms" | "offer_term";
+  readonly versions: "terms_version" | "offer_term_version";
+  /** Column of a version with the id of its text. */
+  readonly owner: "terms_id" | "term_id";
+}
+
+/** Returns the writes of the versions of a text, each in the transaction of the change. */
+export function textVersions({ table, versions, owner }: Versioned) {
+  const [texts, kept, of] = [sql.table(table), sql.table(versions), sql.ref(owner)];
+
+  /** Ends the version in force. */
+  async function end(tx: Db, id: number): Promise<void> {
+    await sql`update ${kept} set until = app_now() where ${of} = ${id} and until is null`.execute(
+      tx,
+    );
+  }
+
+  /** Ends the version in force and begins the next one with the text that is stored now. */
+  async function begin(tx: Db, id: number): Promise<void> {
+    await end(tx, id);
+    await sql`insert into ${kept} (${of}, number, text, since)
+      select t.id, 1 + (select count(*) from ${kept} where ${of} = t.id), t.text, app_now()
+      from ${texts} t where t.id = ${id}`.execute(tx);
+  }
+
+  /** Begins a version if the stored text differs from the one in force. */
+  async function renew(tx: Db, id: number): Promise<void> {
+    const { rows } = await sql`
+      select 1 from ${texts} t
+      where t.id = ${id} and t.text is distinct from
+        (select text from ${kept} where ${of} = t.id and until is null)`.execute(tx);
+    if (rows.length > 0) await begin(tx, id);
+  }
+
+  return { end, begin, renew };
+}
