@@ -56,6 +56,11 @@ export type PaymentResult =
       readonly paid: PaidMoney;
       /** Present if the payer asked to keep the card. */
       readonly card?: KeptCard;
+      /**
+       * What the provider tells a card by, the same in each of its payments. Absent if no card was charged or
+       * the provider says nothing of it. It is never stored as it is.
+       */
+      readonly cardMark?: string;
     }
   | { readonly kind: "declined"; readonly reason: DeclineReason }
   | {

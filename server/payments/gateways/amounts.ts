@@ -23,3 +23,17 @@ export function fromDecimal(amount: string | undefined): Agorot {
 /** Converts a card's month and year, as numbers or texts, to `MM/YY`. */
 export const expiryOf = (month: string, year: string): string =>
   `${month.padStart(2, "0").slice(-2)}/${year.padStart(2, "0").slice(-2)}`;
+
+/**
+ * Returns what a card is told by at a gateway that names no fingerprint: its last digits, its expiry, and what
+ * else the gateway says of it. Undefined without the last digits or the expiry.
+ */
+export function markOf(
+  last4: string | undefined,
+  month: string | undefined,
+  year: string | undefined,
+  ...more: readonly (string | undefined)[]
+): string | undefined {
+  if (last4 === undefined || month === undefined || year === undefined) return undefined;
+  return [last4, expiryOf(month, year), ...more.map((each) => each ?? "")].join(" ");
+}

@@ -98,6 +98,8 @@ export interface Approval {
   readonly terminal: string | undefined;
   readonly installments: number;
   readonly card: KeptCard | undefined;
+  /** What the gateway tells the card by, the same in each of its payments. */
+  readonly cardMark: string | undefined;
 }
 
 /** `none`: nobody has tried to pay yet. */

@@ -266,12 +266,13 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   #approved(known: KnownPayment, found: Approval): PaymentResult {
-    const { card } = found;
+    const { card, cardMark } = found;
     return {
       kind: "approved",
       isTaken: (known.captureId ?? found.captureId) !== undefined,
       paid: this.#paidOf(known, found),
       ...(card && { card }),
+      ...(cardMark && { cardMark }),
     };
   }
 

@@ -5,7 +5,6 @@ import type {
   Charge,
   DeclineReason,
   FormOrder,
-  KeptCard,
   PaidMoney,
   PaymentProvider,
   PaymentResult,
@@ -17,7 +16,7 @@ import { WALLETS } from "../../../domain/gateways.ts";
 import type { Agorot } from "../../../domain/money.ts";
 import type { LateAnswers } from "./lateAnswers.ts";
 import type { SandboxDisputes } from "./sandboxDisputes.ts";
-import type { SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
+import type { SandboxCard, SandboxLedger, SandboxPayment } from "./sandboxLedger.ts";
 import { SIGNATURE_HEADER, type WebhookSender } from "./webhooks.ts";
 import { asWritten } from "../../platform/store/asWritten.ts";
 
@@ -130,9 +129,17 @@ export class SandboxProvider implements PaymentProvider {
         return { kind: "pending" };
       case "authorized":
       case "captured": {
-        const card = await this.#keptCard(payment);
-        const isTaken = payment.state === "captured";
-        return { kind: "approved", isTaken, paid: paidOf(payment), ...(card && { card }) };
+        const found = await this.#cardOf(payment);
+        const card = found?.is_saved
+          ? { token: found.token, last4: found.last4, expiry: found.expiry }
+          : undefined;
+        return {
+          kind: "approved",
+          isTaken: payment.state === "captured",
+          paid: paidOf(payment),
+          ...(card && { card }),
+          ...(found && { cardMark: `${found.last4} ${found.expiry}` }),
+        };
       }
       case "declined":
       case "voided":
@@ -213,12 +220,9 @@ export class SandboxProvider implements PaymentProvider {
     return { kind: "unknown" };
   }
 
-  async #keptCard({ card_token }: SandboxPayment): Promise<KeptCard | undefined> {
-    if (card_token === null) return undefined;
-    const card = await this.#options.ledger.findCard(card_token);
-    return card?.is_saved
-      ? { token: card_token, last4: card.last4, expiry: card.expiry }
-      : undefined;
+  #cardOf({ card_token }: SandboxPayment): Promise<SandboxCard | undefined> {
+    if (card_token === null) return Promise.resolve(undefined);
+    return this.#options.ledger.findCard(card_token);
   }
 
   /** The page on which the payer has to act: the provider's, or the bank's challenge. */

@@ -41,6 +41,11 @@ function keptCard(intent: Stripe.PaymentIntent): KeptCard | undefined {
   return { token: `${owner}|${method.id}`, last4, expiry };
 }
 
+/** Stripe's own fingerprint of the card's number. */
+function cardMark({ payment_method: method }: Stripe.PaymentIntent): string | undefined {
+  return typeof method === "object" ? (method?.card?.fingerprint ?? undefined) : undefined;
+}
+
 /** The intent stored for a payment, and the account in which it was created. */
 export interface NotedIntent {
   readonly intentId: string;
@@ -67,11 +72,13 @@ export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): Paym
     case "requires_capture":
     case "succeeded": {
       const card = keptCard(intent);
+      const mark = cardMark(intent);
       return {
         kind: "approved",
         isTaken: intent.status === "succeeded",
         paid: paidOf(intent, noted),
         ...(card && { card }),
+        ...(mark && { cardMark: mark }),
       };
     }
     case "requires_action": {

@@ -25,6 +25,7 @@ import { askCardcom, readAs } from "./cardcomCall.ts";
 import {
   DUPLICATE,
   isSuccess,
+  cardMark,
   keptCard,
   Listed,
   Notification,
@@ -160,6 +161,7 @@ export class Cardcom implements Gateway {
       terminal: result.TerminalNumber,
       installments: Math.max(1, Number(payments ?? 1)),
       card: keptCard(result),
+      cardMark: cardMark(info),
     };
   }
 
@@ -341,5 +343,6 @@ function approvalOf(
     terminal: info.TerminalNumber,
     installments: Math.max(1, Number(info.NumberOfPayments ?? 1)),
     card: undefined,
+    cardMark: cardMark(info),
   };
 }

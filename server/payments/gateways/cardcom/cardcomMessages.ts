@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { DeclineReason, KeptCard } from "../../provider.ts";
-import { expiryOf, Loose } from "../amounts.ts";
+import { expiryOf, Loose, markOf } from "../amounts.ts";
 
 /** The head of every answer. Zero is success. */
 export const Head = z.object({ ResponseCode: z.coerce.number(), Description: Loose });
@@ -16,6 +16,8 @@ export const TransactionInfo = z.object({
   CoinId: Loose,
   NumberOfPayments: Loose,
   Last4CardDigitsString: Loose,
+  /** The digits that name the issuer. */
+  FirstCardDigits: Loose,
   CardMonth: Loose,
   CardYear: Loose,
   Token: Loose,
@@ -91,3 +93,7 @@ export function keptCard({
   const expiry = expiryOf(month, year);
   return { token: `${token.Token}|${expiry.replace("/", "")}`, last4, expiry };
 }
+
+/** Returns what a transaction's card is told by. */
+export const cardMark = (info: TransactionInfo | null | undefined): string | undefined =>
+  markOf(info?.Last4CardDigitsString, info?.CardMonth, info?.CardYear, info?.FirstCardDigits);

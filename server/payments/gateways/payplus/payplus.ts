@@ -25,6 +25,7 @@ import {
 import {
   Answer,
   Callback,
+  cardMark,
   isApproved,
   isOfType,
   keptCard,
@@ -245,6 +246,7 @@ export class Payplus implements Gateway {
       terminal: told.terminal_uid,
       installments: Number(told.number_of_payments ?? 1),
       card,
+      cardMark: cardMark(told),
     };
   }
 

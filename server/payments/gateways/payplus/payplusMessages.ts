@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { DeclineReason, KeptCard } from "../../provider.ts";
-import { expiryOf, Loose } from "../amounts.ts";
+import { expiryOf, Loose, markOf } from "../amounts.ts";
 
 /** The envelope of every answer. `data` is absent or null if there is nothing to return. */
 export const Answer = z.object({
@@ -33,6 +33,9 @@ export const Transaction = z.object({
   four_digits: Loose,
   expiry_month: Loose,
   expiry_year: Loose,
+  /** Numbers of the card's brand and issuer. */
+  brand_id: Loose,
+  issuer_id: Loose,
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -82,3 +85,7 @@ export function keptCard(told: Transaction): KeptCard | undefined {
   const expiry = expiryOf(expiry_month, expiry_year);
   return { token: `${customer_uid}|${token_uid}`, last4: four_digits, expiry };
 }
+
+/** Returns what a transaction's card is told by. */
+export const cardMark = (told: Transaction): string | undefined =>
+  markOf(told.four_digits, told.expiry_month, told.expiry_year, told.brand_id, told.issuer_id);
