@@ -1,6 +1,8 @@
 /**
  * The script of the waiting room's page (`server/pages/waitingPage.ts`): joins, asks for the place, and opens
  * the order when it is the visitor's turn. It imports nothing at its start, to stay small.
+ * The server names the files of what it may import later, because an import by name brings a helper of the
+ * bundler, which lies in the storefront's large shared file.
  */
 type State = "closed" | "lobby" | "queued" | "called" | "paused";
 
@@ -9,7 +11,10 @@ interface View {
   readonly hasPlace: boolean;
   readonly ahead: number | null;
   readonly wait: { readonly low: number; readonly high: number } | null;
+  /** Visitors who were let in during the last minute. */
+  readonly perMinute: number | null;
   readonly hasFreeSeats: boolean;
+  readonly presale: { readonly isOpen: boolean; readonly hasPlace: boolean } | null;
   readonly pollSeconds: number;
 }
 
@@ -21,7 +26,16 @@ interface Room {
   readonly words: Readonly<Record<string, string>>;
   readonly opens: string;
   readonly sale: string;
+  readonly presaleOpens: string;
+  readonly presale: string;
+  readonly hasMembers: boolean;
+  /** URLs of the modules that a captcha needs. */
+  readonly puzzle: string;
+  readonly captchaScript: string;
 }
+
+type Puzzle = typeof import("./shell/net/captchaPuzzle.ts");
+type CaptchaScript = typeof import("./shell/net/captchaScript.ts");
 
 interface Captcha {
   readonly kind: "off" | "altcha" | "siteverify";
@@ -50,8 +64,8 @@ const fill = (text: string, facts: Readonly<Record<string, number | string>> = {
   });
 
 /** Heading and explanation of a state. */
-function textsOf({ state, ahead, hasFreeSeats }: View): readonly [string, string] {
-  const times = { opens: room.opens, sale: room.sale };
+function textsOf({ state, ahead, hasFreeSeats, presale }: View): readonly [string, string] {
+  const times = { opens: room.opens, sale: presale?.hasPlace ? room.presale : room.sale };
   const facts = { ahead: ahead ?? 0 };
   if (state === "closed") return [fill(words["closed"]!, times), fill(words["closedHint"]!, times)];
   if (state === "called") return [words["called"]!, words["calledHint"]!];
@@ -74,13 +88,32 @@ function speak(text: string): void {
   element("spoken").textContent = text;
 }
 
+/** Shows the form of the presale to those who have no place in it. */
+function showPresale(): void {
+  const form = document.querySelector<HTMLFormElement>("#presale");
+  if (!form) return;
+  const { presale } = view;
+  form.hidden = !presale || presale.hasPlace;
+  const { presaleOpens, presale: begins } = room;
+  element("presaleHint").textContent = fill(words["presaleHint"]!, {
+    presaleOpens,
+    presale: begins,
+  });
+  element("presaleFields").hidden = !presale?.isOpen;
+  element("member").hidden = !room.hasMembers;
+  element("login").hidden = !room.hasMembers;
+}
+
 function show(): void {
+  showPresale();
   const [state, hint] = textsOf(view);
   element("state").textContent = state;
   element("hint").textContent = hint;
   const isQueued = view.state === "queued" && place !== null && view.hasFreeSeats;
   const wait = view.wait ? fill(words["wait"]!, { ...view.wait }) : words["soon"]!;
   element("wait").textContent = isQueued ? wait : "";
+  const pace = isQueued && view.perMinute !== null ? view.perMinute : undefined;
+  element("pace").textContent = pace === undefined ? "" : fill(words["pace"]!, { pace });
   element("own").hidden = place === null || view.state === "called";
   element("keep").textContent = words["keep"]!;
   const other = element("other");
@@ -113,18 +146,18 @@ async function openSession(): Promise<string> {
 
 async function captchaToken(): Promise<string | null> {
   if (captcha?.kind === "altcha") {
-    const { puzzleToken } = await import("./shell/net/captchaPuzzle.ts");
+    const { puzzleToken }: Puzzle = await import(/* @vite-ignore */ room.puzzle);
     return puzzleToken();
   }
   const { siteKey, scriptUrl } = captcha ?? {};
   if (captcha?.kind !== "siteverify" || !siteKey || !scriptUrl) return null;
-  const { scriptToken } = await import("./shell/net/captchaScript.ts");
+  const { scriptToken }: CaptchaScript = await import(/* @vite-ignore */ room.captchaScript);
   return scriptToken({ siteKey, scriptUrl }, "waiting_room_join");
 }
 
-async function write(path: string, withCaptcha: boolean): Promise<Response> {
+async function write(path: string, withCaptcha: boolean, more: object = {}): Promise<Response> {
   const uuid = await openSession();
-  const body = withCaptcha ? { recaptchaToken: await captchaToken() } : {};
+  const body = withCaptcha ? { recaptchaToken: await captchaToken(), ...more } : {};
   return api(`/waiting-room/${room.id}/${path}`, {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/json", uuid },
@@ -171,6 +204,40 @@ async function join(): Promise<void> {
   await join();
 }
 
+/** Returns why nobody gets a place in the presale. */
+async function presaleTrouble(reply: Response): Promise<string> {
+  if (reply.status === 429) return words["presaleLater"]!;
+  const { error } = await reply.json();
+  if (error?.code === "PRESALE_MEMBERS_ONLY") return words["presaleNoMember"]!;
+  return words["presaleWrong"]!;
+}
+
+/** Asks for a place in the presale, and loads the page again with it. */
+async function joinPresale(more: object): Promise<void> {
+  const wrong = element("wrong");
+  wrong.textContent = "";
+  try {
+    const reply = await write("join", true, more);
+    if (reply.ok) return openOrder();
+    wrong.textContent = await presaleTrouble(reply);
+  } catch (error) {
+    console.warn("the presale could not be joined", error);
+    wrong.textContent = words["offline"]!;
+  }
+}
+
+function listenToPresale(): void {
+  const form = document.querySelector<HTMLFormElement>("#presale");
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const { value } = document.querySelector<HTMLInputElement>("#code")!;
+    void joinPresale({ presaleCode: value });
+  });
+  document
+    .querySelector("#member")
+    ?.addEventListener("click", () => void joinPresale({ isMember: true }));
+}
+
 /** Asks for the place, without cookies, so that the answer costs the server nothing. */
 async function poll(): Promise<void> {
   const query = place ? `?place=${place}` : "";
@@ -205,5 +272,6 @@ async function run(): Promise<void> {
   }
 }
 
+listenToPresale();
 show();
 void run();

@@ -118,6 +118,8 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   // Waiting rooms of presentations
   "GET /pres-live/waiting-rooms": "eventSales",
   "PUT /pres-live/waiting-rooms/{id}": "eventSales",
+  "GET /pres-live/waiting-rooms/{id}/presale": "eventSales",
+  "PUT /pres-live/waiting-rooms/{id}/presale-codes": "eventSales",
   "POST /pres-live/waiting-rooms/{id}/call": "eventSales",
   "POST /pres-live/waiting-rooms/{id}/remove": "eventSales",
 

@@ -66,6 +66,12 @@ export const CATALOGUE = {
   PRESENTATION_MOVED: [409, "The presentation begins at another time than the cart says."],
   WAITING_ROOM: [409, "The presentation is entered through its waiting room."],
   PLACE_USED: [409, "Another visitor has used this place in the waiting room."],
+  PRESALE_CODE_INVALID: [409, "The presale code is not known, or all its places are taken."],
+  PRESALE_MEMBERS_ONLY: [409, "Nobody who is logged in has a membership of this presale."],
+  HOUSEHOLD_LIMIT: [
+    409,
+    "More tickets of the presentation than one card or mobile number may buy.",
+  ],
   BRANCH_OFFLINE: [503, "The branch is offline."],
   // Purchases other than tickets (back-office.md sections 4, 5 and 8)
   CART_KINDS_MIXED: [422, "Tickets, memberships, vouchers and donations are bought apart."],

@@ -181,6 +181,14 @@ export interface DetailsByCode {
   readonly PRESENTATION_MOVED: { readonly presentations: readonly MovedShow[] };
   readonly WAITING_ROOM: { readonly presentationId: number };
   readonly PLACE_USED: { readonly presentationId: number };
+  readonly PRESALE_CODE_INVALID: { readonly presentationId: number };
+  readonly PRESALE_MEMBERS_ONLY: { readonly presentationId: number };
+  readonly HOUSEHOLD_LIMIT: {
+    readonly presentationId: number;
+    /** What the tickets are counted by. */
+    readonly by: "card" | "mobile";
+    readonly max: number;
+  };
   readonly BRANCH_OFFLINE: { readonly presentationId?: number };
   // Purchases other than tickets
   readonly CART_KINDS_MIXED: { readonly kinds: readonly string[] };

@@ -1,6 +1,7 @@
 /**
  * The waiting room of a presentation: visitors join before the sale, the opening draws their order at random,
- * and whoever joins later waits behind them in order of arrival.
+ * and whoever joins later waits behind them in order of arrival. In a presale, members and holders of a code
+ * have a draw and a queue of their own, which comes before everybody else's.
  */
 
 /** What a visitor in the waiting room is waiting for. */
@@ -25,6 +26,16 @@ export const MAX_INSIDE = 1_000_000;
 export const MAX_LOBBY_MINUTES = 7 * 24 * 60;
 export const MIN_INSIDE_MINUTES = 5;
 export const MAX_INSIDE_MINUTES = 120;
+export const MAX_PRESALE_MINUTES = 14 * 24 * 60;
+export const MAX_PRESALE_OFFERS = 100;
+export const MAX_PRESALE_CODES = 5_000;
+export const MAX_CODE_PLACES = 100_000;
+export const MAX_HOUSEHOLD_TICKETS = 1_000;
+
+/** Places of a presale are numbered from here on, so that a number says in which queue it is. */
+export const PRESALE_NUMBERS = 1_000_000_000;
+
+export const isPresaleNumber = (number: number): boolean => number > PRESALE_NUMBERS;
 
 /** How many completed minutes the pace is measured over. */
 export const PACE_MINUTES = 5;
@@ -102,6 +113,29 @@ export function callsDue(room: Admission): number {
   const byPace = Math.floor((room.seconds * room.perMinute) / 60);
   const places = Math.min(room.maxInside, room.freeSeats) - room.inside - room.expected;
   return Math.max(0, Math.min(byPace, places, room.joined - room.called));
+}
+
+/** How busy the nodes are, and what they were measured to bear. */
+interface NodesHealth {
+  /** The share of its time that the busiest node is busy, from 0 to 1. */
+  readonly load: number;
+  /** How many nodes are running. */
+  readonly nodes: number;
+  /** Visitors a minute that one node was measured to bear. 0 means that it was not measured. */
+  readonly perNode: number;
+  /** Share of their time, and of what was measured, up to which the nodes may be used. */
+  readonly maxLoad: number;
+}
+
+/**
+ * Returns how many visitors a minute the nodes bear now: at most a share of what they were measured to bear,
+ * and fewer from the moment that one of them is busy for more than that share of its time, down to none for a
+ * node that is always busy.
+ */
+export function bearablePace(perMinute: number, health: NodesHealth): number {
+  const { load, nodes, perNode, maxLoad } = health;
+  const measured = perNode === 0 ? perMinute : Math.min(perMinute, maxLoad * perNode * nodes);
+  return measured * Math.min(1, Math.max(0, (1 - load) / (1 - maxLoad)));
 }
 
 /** Minutes until a visitor's turn, from the fastest to the slowest pace. */

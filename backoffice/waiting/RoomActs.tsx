@@ -12,6 +12,7 @@ import {
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
+import { rulesOf } from "./rulesOf.ts";
 
 /** How many visitors one press lets in at once. */
 const GROUP = 50;
@@ -29,7 +30,6 @@ export function RoomActs({ room, onChanged, onRemoved }: RoomActsProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [isSure, setIsSure] = useState(false);
   const { presentationId: id, isPaused, isDrawn } = room;
-  const { lobbyMinutes, perMinute, maxInside, insideMinutes } = room;
 
   async function run(work: () => Promise<Refusal | undefined>): Promise<void> {
     setIsBusy(true);
@@ -39,7 +39,7 @@ export function RoomActs({ room, onChanged, onRemoved }: RoomActsProps) {
   }
   const pause = () =>
     run(async () => {
-      const body = { lobbyMinutes, perMinute, maxInside, insideMinutes, isPaused: !isPaused };
+      const body = { ...rulesOf(room), isPaused: !isPaused };
       return (await officeCall(saveWaitingRoom, { params: { id }, body })).refusal;
     });
   const call = () =>

@@ -4,6 +4,7 @@ import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { WaitingRoomRow, WaitingRoomRules } from "../../domain/api/waitingRoom.ts";
 import { Figures } from "../parts/Figures.tsx";
 import { cellText } from "../parts/tableColumns.ts";
+import { PresalePanel } from "./PresalePanel.tsx";
 import { RoomActs } from "./RoomActs.tsx";
 import { RoomForm } from "./RoomForm.tsx";
 
@@ -14,6 +15,10 @@ const NEW_ROOM: WaitingRoomRules = {
   maxInside: 2_000,
   insideMinutes: 20,
   isPaused: false,
+  presaleMinutes: 0,
+  presaleOffers: [],
+  maxPerCard: null,
+  maxPerMobile: null,
 };
 
 interface RoomDialogProps {
@@ -34,6 +39,11 @@ export function RoomDialog({ presentationId, name, room, onChanged, onClose }: R
       <div className="flex flex-col gap-5">
         {room ? (
           <>
+            {room.presaleAt !== null && (
+              <p className="text-mute">
+                {t("backoffice.waiting.presaleBegins", { presale: dayAndTime(room.presaleAt) })}
+              </p>
+            )}
             <p className="text-mute">
               {room.saleAt === null
                 ? t("backoffice.waiting.noBeginning")
@@ -58,6 +68,7 @@ export function RoomDialog({ presentationId, name, room, onChanged, onClose }: R
               ]}
             />
             <RoomActs room={room} onChanged={onChanged} onRemoved={onClose} />
+            <PresalePanel room={room} onChanged={onChanged} />
           </>
         ) : (
           <p className="max-w-prose text-mute">{t("backoffice.waiting.lead")}</p>

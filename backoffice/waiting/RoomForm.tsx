@@ -5,10 +5,12 @@ import { useForm } from "../../app/parts/form/useForm.ts";
 import { toast } from "../../app/parts/ui/toasts.ts";
 import { saveWaitingRoom, type WaitingRoomRules } from "../../domain/api/waitingRoom.ts";
 import {
+  MAX_HOUSEHOLD_TICKETS,
   MAX_INSIDE,
   MAX_INSIDE_MINUTES,
   MAX_LOBBY_MINUTES,
   MAX_PER_MINUTE,
+  MAX_PRESALE_MINUTES,
   MIN_INSIDE,
   MIN_INSIDE_MINUTES,
   MIN_PER_MINUTE,
@@ -24,14 +26,29 @@ const LIMITS = {
   perMinute: [MIN_PER_MINUTE, MAX_PER_MINUTE],
   maxInside: [MIN_INSIDE, MAX_INSIDE],
   insideMinutes: [MIN_INSIDE_MINUTES, MAX_INSIDE_MINUTES],
+  presaleMinutes: [0, MAX_PRESALE_MINUTES],
+  maxPerCard: [1, MAX_HOUSEHOLD_TICKETS],
+  maxPerMobile: [1, MAX_HOUSEHOLD_TICKETS],
 } as const;
 type NumberField = keyof typeof LIMITS;
-const FIELDS: readonly NumberField[] = ["lobbyMinutes", "perMinute", "maxInside", "insideMinutes"];
+const FIELDS: readonly NumberField[] = [
+  "lobbyMinutes",
+  "perMinute",
+  "maxInside",
+  "insideMinutes",
+  "presaleMinutes",
+  "maxPerCard",
+  "maxPerMobile",
+];
+/** Limits that are off while their field is empty. */
+const OPTIONAL: readonly NumberField[] = ["maxPerCard", "maxPerMobile"];
+
+const orNone = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
 const ruleOf =
   (field: NumberField) =>
   (text: string): Rule | undefined => {
-    if (text.trim() === "") return "required";
+    if (text.trim() === "") return OPTIONAL.includes(field) ? undefined : "required";
     if (!/^\d{1,7}$/.test(text)) return "digits";
     const [least, most] = LIMITS[field];
     return Number(text) >= least && Number(text) <= most ? undefined : "order";
@@ -55,12 +72,18 @@ export function RoomForm({ presentationId, rules, isOpen, onSaved, onClose }: Ro
       perMinute: String(rules.perMinute),
       maxInside: String(rules.maxInside),
       insideMinutes: String(rules.insideMinutes),
+      presaleMinutes: String(rules.presaleMinutes),
+      maxPerCard: String(rules.maxPerCard ?? ""),
+      maxPerMobile: String(rules.maxPerMobile ?? ""),
     },
     rules: {
       lobbyMinutes: ruleOf("lobbyMinutes"),
       perMinute: ruleOf("perMinute"),
       maxInside: ruleOf("maxInside"),
       insideMinutes: ruleOf("insideMinutes"),
+      presaleMinutes: ruleOf("presaleMinutes"),
+      maxPerCard: ruleOf("maxPerCard"),
+      maxPerMobile: ruleOf("maxPerMobile"),
     },
     words: officeRefusal,
     send: async (values) => {
@@ -72,6 +95,10 @@ export function RoomForm({ presentationId, rules, isOpen, onSaved, onClose }: Ro
           maxInside: Number(values.maxInside),
           insideMinutes: Number(values.insideMinutes),
           isPaused: rules.isPaused,
+          presaleMinutes: Number(values.presaleMinutes),
+          presaleOffers: rules.presaleOffers,
+          maxPerCard: orNone(values.maxPerCard),
+          maxPerMobile: orNone(values.maxPerMobile),
         },
       });
       if (refusal) return refusal;
@@ -90,6 +117,7 @@ export function RoomForm({ presentationId, rules, isOpen, onSaved, onClose }: Ro
             {...form.field(field)}
             label={t(`backoffice.waiting.${field}`)}
             hint={t(`backoffice.waiting.${field}Hint`, { least, most })}
+            isOptional={OPTIONAL.includes(field)}
             inputMode="numeric"
             maxLength={7}
             isLatin

@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
 import { Int } from "../ids.ts";
+import { typedText } from "../typedText.ts";
 import {
+  MAX_CODE_PLACES,
+  MAX_HOUSEHOLD_TICKETS,
   MAX_INSIDE,
   MAX_INSIDE_MINUTES,
   MAX_LOBBY_MINUTES,
   MAX_PER_MINUTE,
+  MAX_PRESALE_CODES,
+  MAX_PRESALE_MINUTES,
+  MAX_PRESALE_OFFERS,
   MIN_INSIDE,
   MIN_INSIDE_MINUTES,
   MIN_PER_MINUTE,
@@ -29,6 +35,18 @@ export const WaitingView = z.object({
   opensAt: z.nullable(z.string()),
   /** When the sale begins and the order is drawn. Null if it has no beginning. */
   saleAt: z.nullable(z.string()),
+  /** The presale. Null without one, and once everybody's sale has begun. */
+  presale: z.nullable(
+    z.object({
+      /** When members and holders of a code can join, and when their order is drawn and they come in. */
+      opensAt: z.string(),
+      saleAt: z.string(),
+      /** Whether they can join now. */
+      isOpen: z.boolean(),
+      /** Whether the caller's place is one of the presale. */
+      hasPlace: z.boolean(),
+    }),
+  ),
   /** The server's time, to count down to the others. */
   now: z.string(),
   /** Seconds after which to ask again. */
@@ -53,17 +71,31 @@ export const waitingPlace = route({
   refusals: ["NOT_FOUND"],
 });
 
-/** Gives the visitor a place, and the same one again. The reply's cookie names it. */
+/** A presale code as it is compared: in upper case, without blanks around it. */
+export const PresaleCode = z.string().check(
+  z.overwrite((text) => typedText(text).toUpperCase()),
+  z.regex(/^[\p{L}\p{N}-]{4,40}$/u),
+);
+
+/**
+ * Gives the visitor a place, and the same one again. The reply's cookie names it. With a code, or as a member
+ * who is logged in, the visitor gets a place in the presale while it can be joined.
+ */
 export const joinWaitingRoom = route({
   method: "POST",
   path: "/waiting-room/{id}/join",
   caller: "visitor",
   captcha: "recaptcha",
   params: IdParams,
-  body: z.object({ recaptchaToken: RecaptchaToken }),
+  body: z.object({
+    recaptchaToken: RecaptchaToken,
+    presaleCode: z.nullish(PresaleCode),
+    /** Asks for a place by the membership of the customer who is logged in. */
+    isMember: z.nullish(z.boolean()),
+  }),
   /** `place` is the signed place, for a link to the presentation's order on another device. */
   reply: z.object({ place: z.string(), view: WaitingView }),
-  refusals: ["NOT_FOUND", "SALE_NOT_STARTED"],
+  refusals: ["NOT_FOUND", "SALE_NOT_STARTED", "PRESALE_CODE_INVALID", "PRESALE_MEMBERS_ONLY"],
 });
 
 /**
@@ -80,6 +112,9 @@ export const enterWaitingRoom = route({
   refusals: ["NOT_FOUND", "WAITING_ROOM", "PLACE_USED"],
 });
 
+/** Maximum tickets of one household. Null means no limit. */
+const HouseholdLimit = z.nullable(Int.check(z.minimum(1), z.maximum(MAX_HOUSEHOLD_TICKETS)));
+
 const PerMinute = Int.check(z.minimum(MIN_PER_MINUTE), z.maximum(MAX_PER_MINUTE));
 
 /** What an operator decides about a waiting room. */
@@ -93,6 +128,13 @@ export const WaitingRoomRules = z.object({
   /** How long a visitor may choose seats, in minutes. */
   insideMinutes: Int.check(z.minimum(MIN_INSIDE_MINUTES), z.maximum(MAX_INSIDE_MINUTES)),
   isPaused: z.boolean(),
+  /** How long before the sale members and holders of a code may buy, in minutes. 0 means no presale. */
+  presaleMinutes: Int.check(z.minimum(0), z.maximum(MAX_PRESALE_MINUTES)),
+  /** The memberships, by the ids of what is sold, whose holders may buy in the presale. */
+  presaleOffers: z.array(Int).check(z.maxLength(MAX_PRESALE_OFFERS)),
+  /** Maximum tickets of the presentation for one payment card, and for one mobile number, over all orders. */
+  maxPerCard: HouseholdLimit,
+  maxPerMobile: HouseholdLimit,
 });
 export type WaitingRoomRules = z.infer<typeof WaitingRoomRules>;
 
@@ -105,7 +147,9 @@ export const WaitingRoomRow = z.object({
   locationName: z.string(),
   opensAt: z.nullable(z.string()),
   saleAt: z.nullable(z.string()),
-  /** Whether the order has been drawn, which happens when the sale begins. */
+  /** When the presale begins. Null without one. */
+  presaleAt: z.nullable(z.string()),
+  /** Whether an order has been drawn, which happens when the presale or the sale begins. */
   isDrawn: z.boolean(),
   /** Visitors who have joined, whose turn has come, who have entered, and who are choosing seats now. */
   joined: z.int(),
@@ -136,6 +180,43 @@ export const saveWaitingRoom = route({
   body: WaitingRoomRules,
   reply: z.object({ saved: z.literal(true) }),
   refusals: ["NOT_FOUND", "FORBIDDEN", "TICKETING_ENDED"],
+});
+
+/** What an operator chooses a presale from: the memberships that are sold, and the codes entered so far. */
+export const waitingPresale = route({
+  method: "GET",
+  path: "/pres-live/waiting-rooms/{id}/presale",
+  caller: "operator",
+  params: IdParams,
+  reply: z.object({
+    offers: z.array(z.object({ id: z.int(), name: z.string() })),
+    codes: z.array(
+      z.object({
+        code: z.string(),
+        /** How many visitors the code gives a place to, and to how many it has. */
+        places: z.int(),
+        taken: z.int(),
+      }),
+    ),
+  }),
+  refusals: ["NOT_FOUND", "FORBIDDEN"],
+});
+
+/**
+ * Replaces the codes of a presale. Each gives `places` visitors a place. A code that was entered before keeps
+ * the places that it has given.
+ */
+export const savePresaleCodes = route({
+  method: "PUT",
+  path: "/pres-live/waiting-rooms/{id}/presale-codes",
+  caller: "operator",
+  params: IdParams,
+  body: z.object({
+    codes: z.array(PresaleCode).check(z.maxLength(MAX_PRESALE_CODES)),
+    places: Int.check(z.minimum(1), z.maximum(MAX_CODE_PLACES)),
+  }),
+  reply: z.object({ saved: z.literal(true) }),
+  refusals: ["NOT_FOUND", "FORBIDDEN"],
 });
 
 /** Lets the next visitors in at once, whatever the pace. Returns how many there were. */

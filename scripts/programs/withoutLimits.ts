@@ -1,5 +1,9 @@
 /** Settings with which a server never sheds load. For tests, which share a busy machine. */
-export const NEVER_OVERLOADED = { OVERLOAD_DELAY_MS: "0", OVERLOAD_OPEN_CALLS: "0" } as const;
+export const NEVER_OVERLOADED = {
+  OVERLOAD_DELAY_MS: "0",
+  OVERLOAD_OPEN_CALLS: "0",
+  WAITING_ROOM_LOAD: "0",
+} as const;
 
 /** Settings with which a server also has no rate limits. */
 export const WITHOUT_LIMITS = { LIMITS: "off", ...NEVER_OVERLOADED } as const;

@@ -38,6 +38,13 @@ export interface CounterSide extends OverCounter {
   readonly complimentary: string | null;
 }
 
+/** How many tickets of a presentation one household may buy. Null means no limit. */
+export interface HouseholdLimit {
+  readonly presentationId: number;
+  readonly maxPerCard: number | null;
+  readonly maxPerMobile: number | null;
+}
+
 /**
  * An order before it is paid, as plain JSON. It is stored with the payment, so that any process
  * that learns of the payment can finish the sale at the agreed price. Contains no card token.
@@ -73,6 +80,8 @@ export interface SaleDraft {
   readonly waiver?: Waiver | null;
   /** Agreed start times of its shows. Absent without tickets and in drafts of earlier versions. */
   readonly times?: readonly MovedShow[];
+  /** The limits of its presentations. Absent in drafts of earlier versions, and at the box office. */
+  readonly household?: readonly HouseholdLimit[];
   /** Whether the payer wants to save the card: for the buyer's account, or for this visitor only. */
   readonly isCardKept: boolean;
 }

@@ -31,12 +31,14 @@ export async function oneShow(
   isAdmitted: (presentationId: number) => boolean,
 ): Promise<Reply<typeof onePresentation>> {
   const { locale } = looker;
-  const { db, clock } = office;
+  const { db, clock, waitingRooms } = office;
   const row = await soldRow(db, params.id, query.miniSiteUrl);
   if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
   if (!isAdmitted(row.id)) throw new Refused("WAITING_ROOM", { presentationId: row.id });
-  if (row.on_sale_at && clock.now() < row.on_sale_at) {
-    throw new Refused("SALE_NOT_STARTED", { onSaleAt: toIso(row.on_sale_at) });
+  // Only visitors whom the waiting room has let in come this far during a presale.
+  const onSaleAt = waitingRooms.of(row.id)?.presale?.saleAt ?? row.on_sale_at;
+  if (onSaleAt && clock.now() < onSaleAt) {
+    throw new Refused("SALE_NOT_STARTED", { onSaleAt: toIso(onSaleAt) });
   }
   if (row.is_offline) throw new Refused("BRANCH_OFFLINE");
   const plain = await presentationViews(office, priceLists, [row], locale);

@@ -16,6 +16,7 @@ import type {
   PaymentResult,
 } from "../payments/provider.ts";
 import type { Providers } from "../payments/providers.ts";
+import { householdLimits, judgeHousehold } from "./household.ts";
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";
 import { modifyOrder } from "./modifyOrder.ts";
 import { attemptOfKey } from "./attempts.ts";
@@ -63,6 +64,7 @@ export interface Cashier {
     | "config"
     | "messages"
     | "policies"
+    | "waitingRooms"
   >;
   readonly storeTerms: StoreTerms;
   readonly priceLists: PriceLists;
@@ -126,7 +128,11 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const buyer = await cashier.buyerOf({ visitorId: visitor.id, seats });
   judgeBought(buyer);
   judgeSelection(priced, locale);
-  const draft = draftOf(body.cart, priced, locale);
+  const draft = {
+    ...draftOf(body.cart, priced, locale),
+    household: householdLimits(office.waitingRooms, seats),
+  };
+  await judgeHousehold(office.db, { draft });
   const terms = await office.policies.terms(draft, "tickets", locale);
   judgeTermsRead(body.cart, terms);
   judgeClaims(body.cart, priced);

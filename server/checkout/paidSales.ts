@@ -16,6 +16,8 @@ export interface Paid {
   /** The payment as the provider reports it, which is compared with the request. */
   readonly paid: PaidMoney;
   readonly card: KeptCard | undefined;
+  /** What the provider tells the card by that has paid. */
+  readonly cardMark?: string | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ async function before(
   return fields.length === 0 ? undefined : new PaymentMismatch(expected, paid, fields);
 }
 
-async function toSell(tx: Db, { card }: Paid, attempt: Attempt): Promise<ToSell> {
+async function toSell(tx: Db, { card, cardMark }: Paid, attempt: Attempt): Promise<ToSell> {
   const { draft, visitorId, paymentIdentifier, provider, account } = attempt;
   if (!draft) throw new Error(`${paymentIdentifier} has nothing to sell`);
   if (card && draft.isCardKept) {
@@ -50,7 +52,8 @@ async function toSell(tx: Db, { card }: Paid, attempt: Attempt): Promise<ToSell>
     const keeper = { visitorId, customerId: draft.buyerId ?? null, mobile };
     await keepCard(tx, keeper, cardPlace({ provider, account }), card);
   }
-  return { draft, visitorId, paymentIdentifier, once: keyOf(attempt) };
+  const sale = { draft, visitorId, paymentIdentifier, once: keyOf(attempt) };
+  return cardMark === undefined ? sale : { ...sale, cardMark: `${provider} ${cardMark}` };
 }
 
 /** Sells paid carts. Results are in the order of the input. */

@@ -6,11 +6,12 @@ import { noteCounterMoney } from "../orders/counterMoney.ts";
 import { judgeTimes } from "../cart/judgeTimes.ts";
 import type { NewOrder } from "./orderRows.ts";
 import type { Reserved } from "../orders/reserved.ts";
+import { judgeHouseholds, type HouseholdSale } from "./household.ts";
 import { writeTickets } from "./soldSeats.ts";
 import { writeOrders } from "./writeOrder.ts";
 
 /** Sales that have no order yet. */
-export type ToSell = Omit<NewOrder, "orderId">;
+export type ToSell = Omit<NewOrder, "orderId"> & HouseholdSale;
 
 /**
  * Orders made in one transaction: the reply for each buyer, and
@@ -23,8 +24,8 @@ export interface Sold {
 
 /**
  * Creates orders with their tickets, seats, payments and replies, in the caller's
- * transaction. A refusal of one undoes all. Locks are always taken in one order: visitors,
- * codes, claims, and last the presentations with their clocks, which block all other buyers.
+ * transaction. A refusal of one undoes all. Locks are always taken in one order: households,
+ * visitors, codes, claims, and last the presentations with their clocks, which block all other buyers.
  */
 export async function sellTogether(
   tx: Db,
@@ -32,7 +33,9 @@ export async function sellTogether(
   sales: readonly ToSell[],
 ): Promise<Sold> {
   const orders = sales.map((sale) => ({ ...sale, orderId: randomUUID() }));
+  const storeMarks = await judgeHouseholds(tx, orders);
   const reserved = await writeTickets(() => writeOrders(tx, orders));
+  await storeMarks();
   for (const { draft, orderId } of orders) {
     const { counter, price } = draft;
     if (counter) await noteCounterMoney(tx, orderId, "payment", price.balanceDue, counter);

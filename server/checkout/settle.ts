@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { NextStep } from "../../domain/api/payment.ts";
 import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
 import { enqueue } from "../outside/outbox.ts";
-import type { DeclineReason, KeptCard, PaidMoney, PaymentResult } from "../payments/provider.ts";
+import type { DeclineReason, PaymentResult } from "../payments/provider.ts";
 import { PaymentMismatch } from "../payments/judgePaid.ts";
 import type { Providers } from "../payments/providers.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -20,6 +20,7 @@ import { storeFinal, type OnceKey } from "../orders/idempotency.ts";
 import { logMismatch, noteMismatch } from "./mismatches.ts";
 import type { SaleDraft } from "../cart/saleDraft.ts";
 import type { Reserved } from "../orders/reserved.ts";
+import type { Paid } from "./paidSales.ts";
 import { sellTogether } from "./sellTogether.ts";
 import type { Till } from "./till.ts";
 import { reservationOf } from "./writeOrder.ts";
@@ -95,10 +96,10 @@ export async function sellFree(
 async function completeSale(
   till: Till,
   { paymentIdentifier }: Paying,
-  { paid, card }: { readonly paid: PaidMoney; readonly card?: KeptCard },
+  { paid, card, cardMark }: Omit<Paid, "paymentIdentifier" | "card"> & Partial<Pick<Paid, "card">>,
 ): Promise<Reserved> {
   try {
-    return await till.sellPaid({ paymentIdentifier, paid, card });
+    return await till.sellPaid({ paymentIdentifier, paid, card, cardMark });
   } catch (error) {
     if (error instanceof PaymentMismatch) await endMismatch(till, error);
     else if (error instanceof Refused) await giveBack(till, paymentIdentifier, error.refusal);

@@ -49,6 +49,16 @@ async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   await tx.deleteFrom("member_proof").where(isOwn).execute();
 }
 
+/** Deletes the hashes by which tickets of a household are counted, and the member's places in presales. */
+async function forgetHousehold(tx: Db, whose: Whose): Promise<void> {
+  await tx.deleteFrom("household_mark").where("order_id", "in", ordersOf(tx, whose)).execute();
+  await tx
+    .updateTable("waiting_place")
+    .set({ customer_id: null })
+    .where("customer_id", "=", whose.id)
+    .execute();
+}
+
 /** Clears what a buyer typed for a ticket. An encrypted code is an ID or a member's number. */
 async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
   await tx
@@ -113,6 +123,7 @@ async function forgetMembers(tx: Db, whose: Whose): Promise<void> {
 export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
   await forgetCarts(tx, whose);
   await forgetTickets(tx, whose);
+  await forgetHousehold(tx, whose);
   await forgetMembers(tx, whose);
   await tx.deleteFrom("waiver").where("order_id", "in", ordersOf(tx, whose)).execute();
   await tx

@@ -9,9 +9,10 @@ import { LOCALE_COOKIE, THROUGH_COOKIE } from "../../domain/firstView.ts";
 import { refusal } from "../../domain/refusal.ts";
 import { hostOf } from "../platform/addresses.ts";
 import { hostName, PLAIN, type Appearance } from "../platform/brands.ts";
+import { createTtlCache } from "../platform/ttlCache.ts";
 import { judgeError, refusalBody, replyFor } from "../platform/errorDoor.ts";
 import { allowingStyle, brandedPage } from "../pages/brandedPage.ts";
-import { NO_FILES, openFileLinks } from "../pages/builtFiles.ts";
+import { NO_FILES, openFileLinks, type WaitingScripts } from "../pages/builtFiles.ts";
 import { errorPage } from "../pages/errorPage.ts";
 import { leavingPage } from "../pages/leavingPage.ts";
 import { withLateScript, withScript } from "../pages/lateScript.ts";
@@ -25,6 +26,9 @@ const API_DOCS = "app/apiDocs/index.html";
  * Attributes of the locale cookie. A language requested in the URL is kept, as the client script also does.
  */
 const KEPT = { path: "/", maxAge: 31_536_000, sameSite: "lax" } as const;
+/** How long the appearance of waiting rooms' pages is used before it is read again, and for how many hosts. */
+const WAITING_LOOK_MS = 10_000;
+const MAX_WAITING_LOOKS = 100;
 /** The element in which the script renders its screens (app/index.html). */
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -96,12 +100,12 @@ export interface PageSettings {
   readonly appearanceAt: (host: string) => Promise<Appearance>;
   /**
    * Returns the waiting room's page in place of an order that the visitor may not open yet, otherwise
-   * undefined. `script` is the URL of its script.
+   * undefined.
    */
   readonly waitingPageOf: (
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: { readonly locale: Locale; readonly script: string },
+    asked: { readonly locale: Locale; readonly scripts: WaitingScripts },
   ) => Promise<{ readonly html: string; readonly styleSource: string } | undefined>;
 }
 
@@ -167,6 +171,14 @@ export async function serveFiles(
     if (appearance.brand?.host === hostName(host)) lastSeen.set(hostName(host), appearance);
     return appearance;
   };
+  /**
+   * The appearance of waiting rooms' pages, which very many visitors load at the same minute. A changed brand is
+   * seen there some seconds later than elsewhere.
+   */
+  const waitingLooks = createTtlCache<string, Promise<Appearance>>({
+    ttlMs: WAITING_LOOK_MS,
+    maxKeys: MAX_WAITING_LOOKS,
+  });
   const send = (reply: FastifyReply, html: string, appearance: Appearance, locale: Locale) => {
     const page = brandedPage(html, appearance, { locale, locales: enabledLocales });
     if (page.styleSource !== undefined) allowStyle(reply, page.styleSource);
@@ -200,15 +212,16 @@ export async function serveFiles(
     if (!page) return notFound(reply);
     if (page === BACK_OFFICE || page === API_DOCS) return reply.sendFile(page);
     const host = hostOf(request);
-    const appearance = await appearanceOf(host);
     const asked = localeOf(request);
+    const waiting = await waitingPageOf(request, reply, { locale: asked, scripts: waitingRoom });
+    if (waiting) {
+      const look = await waitingLooks.read(hostName(host), () => appearanceOf(host));
+      allowStyle(reply, waiting.styleSource);
+      return sendPlain(reply, waiting.html, look, asked);
+    }
+    const appearance = await appearanceOf(host);
     const leaving = leavingPage(storefront, asked, request.url, redirectHosts());
     if (leaving !== undefined) return sendPlain(reply, leaving, appearance, asked);
-    const waiting = await waitingPageOf(request, reply, { locale: asked, script: waitingRoom });
-    if (waiting) {
-      allowStyle(reply, waiting.styleSource);
-      return sendPlain(reply, waiting.html, appearance, asked);
-    }
     const { [names.locale]: locale, [names.through]: through } = request.cookies;
     const told = { locale, isThrough: through !== undefined };
     const made = await dress(pathname, new URLSearchParams(query), told, { host, appearance });

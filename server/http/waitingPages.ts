@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Locale } from "../../domain/locale.ts";
 import type { Container } from "../container.ts";
+import type { WaitingScripts } from "../pages/builtFiles.ts";
 import { subjectOf } from "../pages/storefrontPaths.ts";
 import { waitingPage } from "../pages/waitingPage.ts";
 import { hasAdmission, isAdmitted, numberIn, sendPlace } from "../waitingRoom/admission.ts";
@@ -16,7 +17,7 @@ export const openWaitingPages =
   async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { locale, script }: { readonly locale: Locale; readonly script: string },
+    { locale, scripts }: { readonly locale: Locale; readonly scripts: WaitingScripts },
   ) => {
     const { waitingRooms, clock, sessions } = office;
     const [pathname = "/", query] = request.url.split("?");
@@ -37,7 +38,7 @@ export const openWaitingPages =
       room,
       locale,
       place,
-      script,
+      scripts,
       view: waitingView(room, number, clock.now()),
     });
   };

@@ -9,6 +9,8 @@ const STOREFRONT = "app/index.html";
 const LOADER = "app/afterPaint.ts";
 const HOUSE_NAME = "app/houseName.ts";
 const WAITING_ROOM = "app/waitingRoom.ts";
+const PUZZLE = "app/shell/net/captchaPuzzle.ts";
+const CAPTCHA_SCRIPT = "app/shell/net/captchaScript.ts";
 const FONTS = "node_modules/@fontsource-variable/rubik/files";
 
 /** Vite's manifest, which maps sources to built files. */
@@ -44,6 +46,15 @@ function listed(manifest: Manifest, source: string): string {
   return Object.keys(manifest).find((each) => manifest[each]?.name === name) ?? source;
 }
 
+/** URLs of what the waiting room's page loads. Empty if they were not built. */
+export interface WaitingScripts {
+  /** `app/waitingRoom.ts`, the script of the page. */
+  readonly script: string;
+  /** Modules that it imports if the captcha needs them. */
+  readonly puzzle: string;
+  readonly captchaScript: string;
+}
+
 export interface FileLinks {
   /** `hasFonts` is false for pages that use a system font. */
   readonly linksOf: (locale: Locale, pathname: string, hasFonts?: boolean) => string;
@@ -51,15 +62,14 @@ export interface FileLinks {
   readonly loader: string;
   /** URL of `app/houseName.ts`, empty if it was not built. Pages with a brand load it. */
   readonly houseName: string;
-  /** URL of `app/waitingRoom.ts`, the script of the waiting room's page. */
-  readonly waitingRoom: string;
+  readonly waitingRoom: WaitingScripts;
 }
 
 export const NO_FILES: FileLinks = {
   linksOf: () => "",
   loader: "",
   houseName: "",
-  waitingRoom: "",
+  waitingRoom: { script: "", puzzle: "", captchaScript: "" },
 };
 
 /**
@@ -105,6 +115,10 @@ export async function openFileLinks(distDir: string): Promise<FileLinks> {
     linksOf,
     loader: urlOf(LOADER),
     houseName: urlOf(HOUSE_NAME),
-    waitingRoom: urlOf(WAITING_ROOM),
+    waitingRoom: {
+      script: urlOf(WAITING_ROOM),
+      puzzle: urlOf(PUZZLE),
+      captchaScript: urlOf(CAPTCHA_SCRIPT),
+    },
   };
 }

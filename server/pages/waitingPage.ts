@@ -6,8 +6,9 @@ import { directionOf, type Locale } from "../../domain/locale.ts";
 import { ZONE } from "../../domain/zone.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { WaitingRoom } from "../waitingRoom/waitingRooms.ts";
+import type { WaitingScripts } from "./builtFiles.ts";
 import { dataBlock } from "./pageHead.ts";
-import { WAITING_WORDS } from "./waitingWords.ts";
+import { WAITING_WORDS, type WaitingWords } from "./waitingWords.ts";
 
 /**
  * Style of the page. It is in the page itself, because the storefront's style sheet is larger than everything
@@ -30,6 +31,8 @@ p{margin:0 0 1rem;max-width:60ch}
 a{color:var(--color-limelight)}
 button{font:inherit;font-weight:600;min-height:3rem;padding:.6rem 1.4rem;border:0;border-radius:.75rem;background:var(--color-limelight);color:var(--color-limelight-ink);cursor:pointer}
 :focus-visible{outline:3px solid var(--color-sky);outline-offset:3px}
+label{display:block}
+input{font:inherit;width:100%;max-width:20rem;min-height:3rem;padding:.6rem 1rem;margin:.25rem 0 1rem;border:1px solid var(--color-mute);border-radius:.75rem;background:transparent;color:inherit}
 [hidden]{display:none}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media (forced-colors:active){button{border:2px solid ButtonText}}`;
@@ -43,8 +46,7 @@ export interface WaitingPage {
   readonly view: WaitingView;
   /** The visitor's signed place, or undefined. */
   readonly place: string | undefined;
-  /** URL of `app/waitingRoom.ts` as it was built. */
-  readonly script: string;
+  readonly scripts: WaitingScripts;
 }
 
 const timeIn = (locale: Locale, at: Date | null): string =>
@@ -60,11 +62,15 @@ const timeIn = (locale: Locale, at: Date | null): string =>
       }).format(at)
     : "";
 
+/** The form for members and holders of a code. Its script shows it while the presale can be joined. */
+const presaleForm = (words: WaitingWords): string =>
+  `<form id="presale" class="note" hidden><p id="presaleHint"></p><div id="presaleFields" hidden><label for="code">${escapeMarkup(words.presaleCode)}</label><input id="code" dir="ltr" required minlength="4" maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false"><p id="wrong" role="alert"></p><p><button>${escapeMarkup(words.presaleEnter)}</button></p><p><button type="button" id="member" hidden>${escapeMarkup(words.presaleMember)}</button></p><p><a id="login" href="/customer" hidden>${escapeMarkup(words.presaleLogin)}</a></p></div></form>`;
+
 /**
  * Renders the waiting room's page and the source of its style for the Content-Security-Policy. It costs no
  * query. Its script fills in the state, so that both languages and numbers have one source.
  */
-export function waitingPage({ room, locale, view, place, script }: WaitingPage): {
+export function waitingPage({ room, locale, view, place, scripts }: WaitingPage): {
   readonly html: string;
   readonly styleSource: string;
 } {
@@ -78,7 +84,12 @@ export function waitingPage({ room, locale, view, place, script }: WaitingPage):
     words,
     opens: timeIn(locale, room.opensAt),
     sale: timeIn(locale, room.saleAt),
+    presaleOpens: timeIn(locale, room.presale?.opensAt ?? null),
+    presale: timeIn(locale, room.presale?.saleAt ?? null),
+    puzzle: scripts.puzzle,
+    captchaScript: scripts.captchaScript,
+    hasMembers: (room.presale?.offers ?? []).length > 0,
   };
-  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${PALETTES.dark.ink}"><meta name="robots" content="noindex"><title>${escapeMarkup(name)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main><p class="event"><b>${escapeMarkup(name)}</b>${escapeMarkup(timeIn(locale, room.startsAt))}</p><h1 id="state"></h1><p id="hint"></p><p id="wait" class="wait"></p><p><button id="join" type="button" hidden></button></p><div id="own" class="note" hidden><p id="keep"></p><p><a id="other"></a></p></div><p id="spoken" class="spoken" role="status"></p><noscript><p>${escapeMarkup(words.noScript)}</p></noscript></main>${dataBlock("application/json", facts, "room")}<script type="module" src="${script}"></script></body></html>`;
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark"><meta name="theme-color" content="${PALETTES.dark.ink}"><meta name="robots" content="noindex"><title>${escapeMarkup(name)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main><p class="event"><b>${escapeMarkup(name)}</b>${escapeMarkup(timeIn(locale, room.startsAt))}</p><h1 id="state"></h1><p id="hint"></p><p id="wait" class="wait"></p><p id="pace"></p><p><button id="join" type="button" hidden></button></p><div id="own" class="note" hidden><p id="keep"></p><p><a id="other"></a></p></div>${room.presale ? presaleForm(words) : ""}<p id="spoken" class="spoken" role="status"></p><noscript><p>${escapeMarkup(words.noScript)}</p></noscript></main>${dataBlock("application/json", facts, "room")}<script type="module" src="${scripts.script}"></script></body></html>`;
   return { html, styleSource: STYLE_SOURCE };
 }

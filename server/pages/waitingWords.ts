@@ -1,6 +1,9 @@
 import type { Locale } from "../../domain/locale.ts";
 
-/** Texts of the waiting room's page. `{ahead}`, `{low}`, `{high}`, `{opens}` and `{sale}` are filled in. */
+/**
+ * Texts of the waiting room's page. `{ahead}`, `{low}`, `{high}`, `{pace}` and the times `{opens}`, `{sale}`, `{presale}`
+ * and `{presaleOpens}` are filled in.
+ */
 export interface WaitingWords {
   readonly closed: string;
   readonly closedHint: string;
@@ -11,6 +14,7 @@ export interface WaitingWords {
   readonly queued: string;
   readonly queuedHint: string;
   readonly wait: string;
+  readonly pace: string;
   readonly soon: string;
   readonly full: string;
   readonly paused: string;
@@ -22,6 +26,14 @@ export interface WaitingWords {
   readonly keep: string;
   readonly otherDevice: string;
   readonly noScript: string;
+  readonly presaleHint: string;
+  readonly presaleCode: string;
+  readonly presaleEnter: string;
+  readonly presaleMember: string;
+  readonly presaleLogin: string;
+  readonly presaleWrong: string;
+  readonly presaleNoMember: string;
+  readonly presaleLater: string;
 }
 
 export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
@@ -36,6 +48,7 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     queued: "לפניכם בתור: {ahead}",
     queuedHint: "כשיגיע תורכם, בחירת המושבים תיפתח כאן מעצמה.",
     wait: "זמן המתנה משוער: {low} עד {high} דקות",
+    pace: "נכנסים עכשיו בדקה: {pace}",
     soon: "זמן ההמתנה עדיין לא ידוע.",
     full: "כל המושבים תפוסים כרגע. מושבים של הזמנות שלא הושלמו חוזרים למכירה.",
     paused: "התור נעצר לזמן קצר",
@@ -47,6 +60,15 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     keep: "אפשר לסגור את העמוד ולחזור אליו: המקום נשמר בדפדפן הזה.",
     otherDevice: "קישור להמשך ההמתנה במכשיר אחר",
     noScript: "כדי להמתין בתור צריך להפעיל JavaScript בדפדפן.",
+    presaleHint:
+      "מנויים ובעלי קוד נכנסים לפני כולם: המכירה המוקדמת שלהם תתחיל {presale}, ואפשר להצטרף אליה החל מ{presaleOpens}.",
+    presaleCode: "קוד למכירה המוקדמת",
+    presaleEnter: "כניסה עם קוד",
+    presaleMember: "כניסה כמנויים",
+    presaleLogin: "התחברות לחשבון",
+    presaleWrong: "הקוד לא מוכר, או שכבר השתמשו בו.",
+    presaleNoMember: "לא מצאנו בחשבון המחובר מנוי שמשתתף במכירה המוקדמת.",
+    presaleLater: "יותר מדי ניסיונות. נסו שוב מאוחר יותר.",
   },
   en: {
     closed: "The waiting room opens {opens}",
@@ -59,6 +81,7 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     queued: "Ahead of you in the queue: {ahead}",
     queuedHint: "When it is your turn, the seats open here by themselves.",
     wait: "Estimated wait: {low} to {high} minutes",
+    pace: "Let in a minute now: {pace}",
     soon: "The waiting time is not known yet.",
     full: "All seats are taken at the moment. Seats of orders that are not completed come back on sale.",
     paused: "The queue is paused for a moment",
@@ -70,6 +93,15 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     keep: "You can close this page and come back: this browser keeps your place.",
     otherDevice: "Link to go on waiting on another device",
     noScript: "To wait in the queue, switch on JavaScript in your browser.",
+    presaleHint:
+      "Members and holders of a code come first: their presale begins {presale}, and they can join it from {presaleOpens}.",
+    presaleCode: "Presale code",
+    presaleEnter: "Enter with a code",
+    presaleMember: "Enter as a member",
+    presaleLogin: "Log in",
+    presaleWrong: "This code is not known, or it has been used.",
+    presaleNoMember: "The account that is logged in has no membership of this presale.",
+    presaleLater: "Too many attempts. Try again later.",
   },
   ru: {
     closed: "Зал ожидания откроется {opens}",
@@ -82,6 +114,7 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     queued: "Перед вами в очереди: {ahead}",
     queuedHint: "Когда подойдёт ваша очередь, выбор мест откроется здесь сам.",
     wait: "Примерное ожидание: от {low} до {high} мин",
+    pace: "Сейчас входят в минуту: {pace}",
     soon: "Время ожидания пока неизвестно.",
     full: "Сейчас все места заняты. Места из незавершённых заказов снова поступают в продажу.",
     paused: "Очередь ненадолго остановлена",
@@ -93,6 +126,15 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     keep: "Страницу можно закрыть и вернуться: место сохранится в этом браузере.",
     otherDevice: "Ссылка, чтобы ждать на другом устройстве",
     noScript: "Чтобы ждать в очереди, включите JavaScript в браузере.",
+    presaleHint:
+      "Сначала входят владельцы абонементов и кодов: предпродажа начнётся {presale}, присоединиться можно с {presaleOpens}.",
+    presaleCode: "Код предпродажи",
+    presaleEnter: "Войти по коду",
+    presaleMember: "Войти по абонементу",
+    presaleLogin: "Войти в аккаунт",
+    presaleWrong: "Такого кода нет, или им уже воспользовались.",
+    presaleNoMember: "В этом аккаунте нет абонемента, участвующего в предпродаже.",
+    presaleLater: "Слишком много попыток. Попробуйте позже.",
   },
   ar: {
     closed: "تفتح غرفة الانتظار {opens}",
@@ -105,6 +147,7 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     queued: "أمامك في الطابور: {ahead}",
     queuedHint: "عندما يحين دورك يُفتح اختيار المقاعد هنا تلقائيًا.",
     wait: "وقت الانتظار المتوقع: من {low} إلى {high} دقيقة",
+    pace: "يدخل الآن في الدقيقة: {pace}",
     soon: "وقت الانتظار غير معروف بعد.",
     full: "جميع المقاعد محجوزة حاليًا. مقاعد الطلبات غير المكتملة تعود إلى البيع.",
     paused: "الطابور متوقف لوقت قصير",
@@ -116,6 +159,15 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     keep: "يمكنك إغلاق الصفحة والعودة إليها: هذا المتصفح يحفظ مكانك.",
     otherDevice: "رابط لمتابعة الانتظار على جهاز آخر",
     noScript: "للانتظار في الطابور فعّل JavaScript في متصفحك.",
+    presaleHint:
+      "الأعضاء وحاملو الرموز يدخلون أولًا: يبدأ بيعهم المسبق {presale}، ويمكنهم الانضمام إليه ابتداءً من {presaleOpens}.",
+    presaleCode: "رمز البيع المسبق",
+    presaleEnter: "الدخول برمز",
+    presaleMember: "الدخول بالعضوية",
+    presaleLogin: "تسجيل الدخول",
+    presaleWrong: "هذا الرمز غير معروف أو سبق استخدامه.",
+    presaleNoMember: "لا توجد في الحساب عضوية تشارك في هذا البيع المسبق.",
+    presaleLater: "محاولات كثيرة جدًا. حاول لاحقًا.",
   },
   pl: {
     closed: "Poczekalnia zostanie otwarta {opens}",
@@ -128,6 +180,7 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     queued: "Przed Tobą w kolejce: {ahead}",
     queuedHint: "Gdy przyjdzie Twoja kolej, wybór miejsc otworzy się tutaj sam.",
     wait: "Przewidywany czas oczekiwania: od {low} do {high} min",
+    pace: "Teraz wchodzi na minutę: {pace}",
     soon: "Czas oczekiwania nie jest jeszcze znany.",
     full: "W tej chwili wszystkie miejsca są zajęte. Miejsca z niedokończonych zamówień wracają do sprzedaży.",
     paused: "Kolejka jest na chwilę wstrzymana",
@@ -139,5 +192,14 @@ export const WAITING_WORDS: Readonly<Record<Locale, WaitingWords>> = {
     keep: "Możesz zamknąć stronę i wrócić: ta przeglądarka zachowa Twoje miejsce.",
     otherDevice: "Link, aby czekać na innym urządzeniu",
     noScript: "Aby czekać w kolejce, włącz JavaScript w przeglądarce.",
+    presaleHint:
+      "Najpierw wchodzą członkowie i posiadacze kodów: ich przedsprzedaż rozpocznie się {presale}, a dołączyć można od {presaleOpens}.",
+    presaleCode: "Kod przedsprzedaży",
+    presaleEnter: "Wejdź z kodem",
+    presaleMember: "Wejdź jako członek",
+    presaleLogin: "Zaloguj się",
+    presaleWrong: "Nie ma takiego kodu albo został już użyty.",
+    presaleNoMember: "Na tym koncie nie ma członkostwa objętego tą przedsprzedażą.",
+    presaleLater: "Za dużo prób. Spróbuj później.",
   },
 };

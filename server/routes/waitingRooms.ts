@@ -2,11 +2,13 @@ import * as calls from "../../domain/api/waitingRoom.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
+import { joinWaiting } from "../customers/joinWaiting.ts";
 import type { Mount } from "../http/mount.ts";
 import { ownPresentation } from "../seats/ownPresentation.ts";
 import { numberIn, sendAdmission, sendPlace } from "../waitingRoom/admission.ts";
 import { callNext, listRooms, removeRoom, saveRoom } from "../waitingRoom/desk.ts";
 import { enterRoom } from "../waitingRoom/places.ts";
+import { presaleChoices, saveCodes } from "../waitingRoom/presale.ts";
 import type { WaitingRoom } from "../waitingRoom/waitingRooms.ts";
 import { turnOf, waitingView } from "../waitingRoom/waitingView.ts";
 
@@ -22,13 +24,14 @@ function mountWaiting(mount: Mount, office: Container): void {
     const number = query.place === undefined ? undefined : tokens.readPlace(id, query.place);
     return waitingView(roomOf(id), number, clock.now());
   });
-  mount(calls.joinWaitingRoom, async ({ params: { id } }, { visitor, request, reply }) => {
-    const { opensAt } = roomOf(id);
-    if (opensAt && clock.now() < opensAt) {
-      throw new Refused("SALE_NOT_STARTED", { presentationId: id, onSaleAt: toIso(opensAt) });
-    }
-    // A place that came by a link from another device is kept.
-    const number = numberIn(office, request, id) ?? (await waitingRooms.join(id, visitor.id));
+  mount(calls.joinWaitingRoom, async ({ params: { id }, body }, { visitor, request, reply }) => {
+    const number = await joinWaiting(office, roomOf(id), {
+      visitorId: visitor.id,
+      kept: numberIn(office, request, id),
+      presaleCode: body.presaleCode ?? undefined,
+      isMember: body.isMember === true,
+      areaCustomer: () => office.logins.areas.find(request),
+    });
     if (number === undefined) throw new Refused("NOT_FOUND", { presentationId: id });
     const place = tokens.signPlace(id, number);
     sendPlace(office, reply, id, place);
@@ -65,7 +68,18 @@ export function waitingRoomRoutes(mount: Mount, office: Container): void {
       throw new Refused("TICKETING_ENDED", { presentationId: id });
     }
     await saveRoom(office.db, id, body);
+    // Every node has the beginning of the presale among the presentation's facts.
+    await office.tellSales(id);
     await waitingRooms.refresh();
+    return { saved: true as const };
+  });
+  mount(calls.waitingPresale, async ({ params: { id } }, { operator, locale }) => {
+    const { businessId } = await ownPresentation(office, operator, id);
+    return presaleChoices(office.db, { presentationId: id, businessId }, locale);
+  });
+  mount(calls.savePresaleCodes, async ({ params: { id }, body }, { operator }) => {
+    await ownPresentation(office, operator, id);
+    await saveCodes(office.db, id, body);
     return { saved: true as const };
   });
   mount(calls.callWaiting, async ({ params: { id }, body: { count } }, { operator }) => {
@@ -77,6 +91,7 @@ export function waitingRoomRoutes(mount: Mount, office: Container): void {
   mount(calls.removeWaitingRoom, async ({ params: { id } }, { operator }) => {
     await ownPresentation(office, operator, id);
     await removeRoom(office.db, id);
+    await office.tellSales(id);
     await waitingRooms.refresh();
     return { removed: true as const };
   });

@@ -22,7 +22,10 @@ export interface PresentationFacts {
   readonly salesEndAt: Date;
   readonly lockTimer: LockTimer;
   readonly isOffline: boolean;
-  /** When online sales begin, never before the presentation is shown. Null: at once. */
+  /**
+   * When online sales begin, with a presale if there is one, and never before the presentation is shown. Null:
+   * at once.
+   */
   readonly onSaleAt: Date | null;
   /**
    * The presentation is closed by a broker, cancelled or retired, or is to be watched at home and has no
@@ -52,6 +55,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
     .innerJoin("location as l", "l.id", "p.location_id")
     .innerJoin("venue as v", "v.id", "p.venue_id")
     .leftJoin("broker_event as b", "b.presentation_id", "p.id")
+    .leftJoin("waiting_room as w", "w.presentation_id", "p.id")
     .select([
       "p.id",
       "p.feature_id",
@@ -66,8 +70,9 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.sales_end_at",
       "p.cancelled_at",
       "p.retired_at",
-      // SQL's `greatest` ignores nulls.
-      sql<Date | null>`greatest(p.publish_at, p.on_sale_at)`.as("on_sale_at"),
+      // SQL's `greatest` ignores nulls. In a presale the waiting room lets nobody in but who may buy then.
+      sql<Date | null>`greatest(p.publish_at,
+        p.on_sale_at - make_interval(mins => coalesce(w.presale_minutes, 0)))`.as("on_sale_at"),
       "p.lock_timer",
       "p.maximum_seats",
       "l.is_offline",

@@ -7,8 +7,9 @@ import type { Reply } from "../../domain/api/route.ts";
 import { toIso } from "../../domain/zone.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { isRowWithin, type Scope } from "../platform/scope.ts";
-import type { Db } from "../platform/store/db.ts";
+import { ints, type Db } from "../platform/store/db.ts";
 import type { SeatContainer } from "../seats/seatContainer.ts";
+import { PRESALE_AT, SALE_AT } from "./roomRows.ts";
 
 interface ListedRow {
   readonly presentation_id: number;
@@ -17,11 +18,16 @@ interface ListedRow {
   readonly location_name: Names;
   readonly opens_at: Date | null;
   readonly sale_at: Date | null;
+  readonly presale_at: Date | null;
   readonly lobby_minutes: number;
   readonly per_minute: number;
   readonly max_inside: number;
   readonly inside_minutes: number;
   readonly is_paused: boolean;
+  readonly presale_minutes: number;
+  readonly presale_offers: number[];
+  readonly max_per_card: number | null;
+  readonly max_per_mobile: number | null;
   readonly is_drawn: boolean;
   readonly joined: number;
   readonly called: number;
@@ -39,8 +45,11 @@ export async function listRooms(
   const { rows } = await sql<ListedRow>`
     select r.presentation_id, f.name, p.starts_at, l.name as location_name,
       s.sale_at, s.sale_at - make_interval(mins => r.lobby_minutes) as opens_at,
+      ${PRESALE_AT} as presale_at,
       r.lobby_minutes, r.per_minute, r.max_inside, r.inside_minutes, r.is_paused,
-      r.drawn is not null as is_drawn, r.joined, r.called, r.calls,
+      r.presale_minutes, r.presale_offers, r.max_per_card, r.max_per_mobile,
+      coalesce(r.drawn, r.presale_drawn) is not null as is_drawn,
+      r.presale_joined + r.joined as joined, r.called, r.calls,
       (select count(*) from waiting_place w where w.presentation_id = r.presentation_id
         and w.entered_at is not null)::int as entered,
       (select count(*) from waiting_place w where w.presentation_id = r.presentation_id
@@ -49,7 +58,7 @@ export async function listRooms(
     join presentation p on p.id = r.presentation_id
     join feature f on f.id = p.feature_id
     join location l on l.id = p.location_id
-    cross join lateral (select greatest(p.publish_at, p.on_sale_at) as sale_at) s
+    cross join lateral (select ${SALE_AT} as sale_at) s
     where p.sales_end_at > app_now() and ${isRowWithin(scope, "p.business_id", "p.location_id")}
     order by s.sale_at nulls first, p.starts_at, p.id`.execute(db);
   const free = await statuses.available(rows.map((row) => row.presentation_id));
@@ -61,11 +70,16 @@ export async function listRooms(
       locationName: nameIn(row.location_name, locale),
       opensAt: row.opens_at && toIso(row.opens_at),
       saleAt: row.sale_at && toIso(row.sale_at),
+      presaleAt: row.presale_at && toIso(row.presale_at),
       lobbyMinutes: row.lobby_minutes,
       perMinute: row.per_minute,
       maxInside: row.max_inside,
       insideMinutes: row.inside_minutes,
       isPaused: row.is_paused,
+      presaleMinutes: row.presale_minutes,
+      presaleOffers: row.presale_offers,
+      maxPerCard: row.max_per_card,
+      maxPerMobile: row.max_per_mobile,
       isDrawn: row.is_drawn,
       joined: row.joined,
       called: row.called,
@@ -89,6 +103,10 @@ export async function saveRoom(
     max_inside: rules.maxInside,
     inside_minutes: rules.insideMinutes,
     is_paused: rules.isPaused,
+    presale_minutes: rules.presaleMinutes,
+    presale_offers: ints(rules.presaleOffers),
+    max_per_card: rules.maxPerCard,
+    max_per_mobile: rules.maxPerMobile,
   };
   await db
     .insertInto("waiting_room")
@@ -103,13 +121,15 @@ export async function saveRoom(
  */
 export async function callNext(db: Db, presentationId: number, count: number): Promise<number> {
   const { rows } = await sql<{ called: number | null; sale_at: Date | null }>`
-    with before as (select r.called, r.drawn, greatest(p.publish_at, p.on_sale_at) as sale_at
+    with before as (select r.called, coalesce(${PRESALE_AT}, ${SALE_AT}) as sale_at,
+        least(r.called + ${count}::int,
+          r.presale_joined + case when r.drawn is null then 0 else r.joined end) as next
       from waiting_room r join presentation p on p.id = r.presentation_id
       where r.presentation_id = ${presentationId} for update of r),
     done as (update waiting_room r
-      set called = least(r.joined, r.called + ${count}::int),
-        minute_calls = r.minute_calls + least(r.joined, r.called + ${count}::int) - r.called
-      where r.presentation_id = ${presentationId} and r.drawn is not null
+      set called = b.next, minute_calls = r.minute_calls + b.next - r.called
+      from before b
+      where r.presentation_id = ${presentationId} and coalesce(r.drawn, r.presale_drawn) is not null
       returning r.called)
     select (select d.called from done d) - b.called as called, b.sale_at from before b`.execute(db);
   const [found] = rows;

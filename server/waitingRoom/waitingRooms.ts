@@ -1,6 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
-import { callsDue, drawRanks, PACE_MINUTES, type DrawSeed } from "../../domain/waitingRoom.ts";
+import {
+  drawRanks,
+  isPresaleNumber,
+  PRESALE_NUMBERS,
+  type DrawSeed,
+} from "../../domain/waitingRoom.ts";
 import type { Clock } from "../platform/clock.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { Names } from "../platform/locale.ts";
@@ -8,7 +11,10 @@ import { repeat } from "../platform/repeat.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { SeatStatuses } from "../seats/seatStatuses.ts";
+import type { NodeLoads } from "./nodeLoads.ts";
 import { joinAll, type Joining } from "./places.ts";
+import { readRooms, type RoomRow } from "./roomRows.ts";
+import { tick } from "./tick.ts";
 import { openWaitingTokens, type WaitingTokens } from "./waitingTokens.ts";
 
 /** A waiting room as every node has it in memory. */
@@ -18,14 +24,20 @@ export interface WaitingRoom {
   readonly startsAt: Date;
   readonly saleAt: Date | null;
   readonly opensAt: Date | null;
+  /** Undefined without a presale. */
+  readonly presale:
+    | { readonly opensAt: Date; readonly saleAt: Date; readonly offers: readonly number[] }
+    | undefined;
+  /** Maximum tickets of a household. Null means no limit. */
+  readonly maxPerCard: number | null;
+  readonly maxPerMobile: number | null;
   readonly perMinute: number;
   readonly insideMinutes: number;
   readonly isPaused: boolean;
-  readonly joined: number;
   readonly called: number;
   readonly hasFreeSeats: boolean;
   readonly calls: readonly number[];
-  /** Returns the rank of a number, or undefined before the draw. */
+  /** Returns the rank of a number, or undefined before its draw. Everybody's ranks follow the presale's. */
   readonly rankOf: (number: number) => number | undefined;
 }
 
@@ -48,42 +60,13 @@ export interface WaitingParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly statuses: Pick<SeatStatuses, "available" | "of">;
+  readonly loads: NodeLoads;
   readonly secrets: SecretRing;
   readonly onTrouble: (error: unknown) => void;
 }
 
 const EVERY_MS = 1_000;
-
-interface RoomRow {
-  readonly presentation_id: number;
-  readonly name: Names;
-  readonly starts_at: Date;
-  readonly sale_at: Date | null;
-  readonly lobby_minutes: number;
-  readonly per_minute: number;
-  readonly max_inside: number;
-  readonly inside_minutes: number;
-  readonly is_paused: boolean;
-  readonly joined: number;
-  readonly called: number;
-  readonly drawn: number | null;
-  readonly seed: string | null;
-  readonly calls: number[];
-}
-
-const readRooms = async (db: Db): Promise<RoomRow[]> => {
-  const { rows } = await sql<RoomRow>`
-    select r.presentation_id, f.name, p.starts_at, greatest(p.publish_at, p.on_sale_at) as sale_at,
-      r.lobby_minutes, r.per_minute, r.max_inside, r.inside_minutes, r.is_paused,
-      r.joined, r.called, r.drawn, r.seed, r.calls
-    from waiting_room r
-    join presentation p on p.id = r.presentation_id
-    join feature f on f.id = p.feature_id
-    where p.sales_end_at > app_now() and p.cancelled_at is null and p.retired_at is null`.execute(
-    db,
-  );
-  return rows;
-};
+const MINUTE_MS = 60_000;
 
 const wordsOf = (seed: string): DrawSeed => {
   const bytes = Buffer.from(seed, "hex");
@@ -95,106 +78,68 @@ const wordsOf = (seed: string): DrawSeed => {
   ];
 };
 
-interface TickRow {
-  readonly joined: number;
-  readonly called: number;
-  readonly is_paused: boolean;
-  readonly per_minute: number;
-  readonly max_inside: number;
-  readonly now: Date;
-  /** Null before the first tick. */
-  readonly seconds: number | null;
-  /** Whether the current minute of the measured pace is complete. */
-  readonly is_over: boolean;
-  readonly inside: number;
-  readonly expected: number;
+const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * MINUTE_MS);
+
+/** Keeps drawn orders by seed. Each takes four bytes a visitor. */
+function openDraws() {
+  let known = new Map<string, Uint32Array>();
+  const ranksOf = (seed: string | null, count: number | null): Uint32Array | undefined => {
+    if (seed === null || count === null) return undefined;
+    const ranks = known.get(seed) ?? drawRanks(wordsOf(seed), count);
+    known.set(seed, ranks);
+    return ranks;
+  };
+  /** Forgets the draws of rooms that are over. */
+  const keep = (rows: readonly RoomRow[]): void => {
+    const seeds = new Set(rows.flatMap(({ seed, presale_seed }) => [seed, presale_seed]));
+    known = new Map([...known].filter(([seed]) => seeds.has(seed)));
+  };
+  return { ranksOf, keep };
 }
 
-/**
- * Draws the order if the sale has begun, and calls as many visitors as the pace, the room inside and the free
- * seats allow. Does nothing if another node is doing it or has done it within the second.
- */
-async function tick(db: Db, { presentation_id: id }: RoomRow, freeSeats: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // Visitors who have bought leave room for the next ones.
-    await sql`update waiting_place w set inside_until = null
-      where presentation_id = ${id} and inside_until is not null and (inside_until <= app_now()
-        or exists (select 1 from seat_claim c where c.presentation_id = ${id}
-          and c.state in (2, 3) and c.holder = w.entered_by))`.execute(tx);
-    const { rows } = await sql<TickRow>`
-      select r.joined, r.called, r.is_paused, r.per_minute, r.max_inside,
-        app_now() as now, extract(epoch from app_now() - r.paced_at)::float8 as seconds,
-        coalesce(r.minute_at + interval '1 minute' <= app_now(), false) as is_over,
-        (select count(*) from waiting_place w where w.presentation_id = r.presentation_id
-          and w.inside_until is not null)::int as inside,
-        r.minute_calls + coalesce(r.calls[1], 0) - (select count(*) from waiting_place w
-          where w.presentation_id = r.presentation_id
-            and w.rank > r.called - r.minute_calls - coalesce(r.calls[1], 0))::int as expected
-      from waiting_room r where r.presentation_id = ${id}
-      for update of r skip locked`.execute(tx);
-    const [room] = rows;
-    if (!room) return;
-    // The draw takes no time of the pace.
-    const seconds = room.seconds ?? 0;
-    const due = room.is_paused
-      ? 0
-      : callsDue({
-          joined: room.joined,
-          called: room.called,
-          seconds,
-          perMinute: room.per_minute,
-          inside: room.inside,
-          expected: Math.max(0, room.expected),
-          maxInside: room.max_inside,
-          freeSeats,
-        });
-    // Seconds too few for one visitor count the next time. A pause and a full house are not made up for.
-    const perVisitor = 60 / room.per_minute;
-    const unused = Math.min(seconds - due * perVisitor, perVisitor);
-    await sql`
-      update waiting_room set
-        drawn = coalesce(drawn, joined), seed = coalesce(seed, ${randomBytes(16).toString("hex")}),
-        called = called + ${due}::int, paced_at = ${room.now}::timestamptz - make_interval(secs => ${unused}),
-        minute_at = case when ${room.is_over} then ${room.now}::timestamptz else coalesce(minute_at, ${room.now}) end,
-        calls = case when ${room.is_over} then (array[minute_calls] || calls)[1:${PACE_MINUTES}] else calls end,
-        minute_calls = case when ${room.is_over} then 0 else minute_calls end + ${due}::int
-      where presentation_id = ${id}`.execute(tx);
-  });
+type Draws = ReturnType<typeof openDraws>;
+
+function presaleOf({ presale_at, lobby_minutes, presale_offers }: RoomRow): WaitingRoom["presale"] {
+  if (!presale_at) return undefined;
+  const opensAt = before(presale_at, lobby_minutes);
+  return { opensAt, saleAt: presale_at, offers: presale_offers };
+}
+
+function roomOf(row: RoomRow, draws: Draws, freeSeats: number): WaitingRoom {
+  const presaleRanks = draws.ranksOf(row.presale_seed, row.presale_drawn);
+  const ranks = draws.ranksOf(row.seed, row.drawn);
+  const rankOf = (number: number): number | undefined => {
+    if (!isPresaleNumber(number)) {
+      // Nobody joins the presale after the draw of everybody else's order.
+      return ranks && row.presale_joined + (ranks[number - 1] ?? number);
+    }
+    const own = number - PRESALE_NUMBERS;
+    return presaleRanks && (presaleRanks[own - 1] ?? own);
+  };
+  return {
+    presentationId: row.presentation_id,
+    name: row.name,
+    startsAt: row.starts_at,
+    saleAt: row.sale_at,
+    opensAt: row.sale_at && before(row.sale_at, row.lobby_minutes),
+    presale: presaleOf(row),
+    maxPerCard: row.max_per_card,
+    maxPerMobile: row.max_per_mobile,
+    perMinute: row.per_minute,
+    insideMinutes: row.inside_minutes,
+    isPaused: row.is_paused,
+    called: row.called,
+    hasFreeSeats: freeSeats > 0,
+    calls: row.calls,
+    rankOf,
+  };
 }
 
 export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRooms> {
-  const { db, clock, statuses, secrets, onTrouble } = parts;
+  const { db, clock, statuses, loads, secrets, onTrouble } = parts;
   let rooms = new Map<number, WaitingRoom>();
-  /** Drawn orders by room. Each takes four bytes a visitor. */
-  const drawn = new Map<number, { readonly seed: string; readonly ranks: Uint32Array }>();
-
-  const ranksOf = ({ presentation_id: id, seed, drawn: count }: RoomRow) => {
-    if (seed === null || count === null) return undefined;
-    const known = drawn.get(id);
-    if (known?.seed === seed) return known.ranks;
-    const ranks = drawRanks(wordsOf(seed), count);
-    drawn.set(id, { seed, ranks });
-    return ranks;
-  };
-  const roomOf = (row: RoomRow, freeSeats: number): WaitingRoom => {
-    const ranks = ranksOf(row);
-    return {
-      presentationId: row.presentation_id,
-      name: row.name,
-      startsAt: row.starts_at,
-      saleAt: row.sale_at,
-      opensAt: row.sale_at && new Date(row.sale_at.getTime() - row.lobby_minutes * 60_000),
-      perMinute: row.per_minute,
-      insideMinutes: row.inside_minutes,
-      isPaused: row.is_paused,
-      joined: row.joined,
-      called: row.called,
-      hasFreeSeats: freeSeats > 0,
-      calls: row.calls,
-      rankOf: (number) => ranks && (ranks[number - 1] ?? number),
-    };
-  };
-  const hasBegun = ({ sale_at }: RoomRow): boolean => sale_at === null || sale_at <= clock.now();
+  const draws = openDraws();
+  const isPast = (at: Date | null): boolean => at === null || at <= clock.now();
   const refresh = async (): Promise<void> => {
     let rows = await readRooms(db);
     const ids = rows.map((row) => row.presentation_id);
@@ -202,11 +147,19 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
     await Promise.all(ids.map((id) => statuses.of(id)));
     const free = await statuses.available(ids);
     const freeIn = (row: RoomRow): number => free.get(row.presentation_id) ?? 0;
-    const begun = rows.filter(hasBegun);
-    for (const row of begun) await tick(db, row, freeIn(row));
+    const begun = rows.filter((row) => isPast(row.presale_at ?? row.sale_at));
+    const bearable = begun.length > 0 ? await loads.report() : undefined;
+    for (const row of begun) {
+      await tick(db, {
+        presentationId: row.presentation_id,
+        isSaleOn: isPast(row.sale_at),
+        freeSeats: freeIn(row),
+        bearable: bearable?.(row.per_minute) ?? row.per_minute,
+      });
+    }
     if (begun.length > 0) rows = await readRooms(db);
-    rooms = new Map(rows.map((row) => [row.presentation_id, roomOf(row, freeIn(row))]));
-    for (const id of drawn.keys()) if (!rooms.has(id)) drawn.delete(id);
+    rooms = new Map(rows.map((row) => [row.presentation_id, roomOf(row, draws, freeIn(row))]));
+    draws.keep(rows);
   };
   await refresh();
   const { close } = repeat(refresh, { everyMs: EVERY_MS, onTrouble });

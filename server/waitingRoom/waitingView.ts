@@ -1,5 +1,10 @@
 import type { WaitingView } from "../../domain/api/waitingRoom.ts";
-import { pollSeconds, waitRange, type WaitingState } from "../../domain/waitingRoom.ts";
+import {
+  isPresaleNumber,
+  pollSeconds,
+  waitRange,
+  type WaitingState,
+} from "../../domain/waitingRoom.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { WaitingRoom } from "./waitingRooms.ts";
 
@@ -16,11 +21,45 @@ export function turnOf(
   return { rank, isCalled: rank <= room.called, ahead: Math.max(0, rank - room.called - 1) };
 }
 
-function stateOf(room: WaitingRoom, isCalled: boolean, now: Date): WaitingState {
-  if (room.opensAt && now < room.opensAt) return "closed";
-  if (room.saleAt && now < room.saleAt) return "lobby";
+/** When the holder of a number can join and comes in: in the presale, or with everybody. */
+interface Times {
+  readonly opensAt: Date | null;
+  readonly saleAt: Date | null;
+}
+
+const timesOf = (room: WaitingRoom, number: number | undefined): Times =>
+  (number !== undefined && isPresaleNumber(number) ? room.presale : undefined) ?? room;
+
+interface Moment {
+  readonly isPaused: boolean;
+  readonly isCalled: boolean;
+  readonly now: Date;
+}
+
+function stateOf({ opensAt, saleAt }: Times, { isPaused, isCalled, now }: Moment): WaitingState {
+  if (opensAt && now < opensAt) return "closed";
+  if (saleAt && now < saleAt) return "lobby";
   if (isCalled) return "called";
-  return room.isPaused ? "paused" : "queued";
+  return isPaused ? "paused" : "queued";
+}
+
+/** Whether the presale can be joined now. */
+export const isPresaleOpen = ({ presale, saleAt }: WaitingRoom, now: Date): boolean =>
+  presale !== undefined && saleAt !== null && now >= presale.opensAt && now < saleAt;
+
+function presaleView(
+  room: WaitingRoom,
+  number: number | undefined,
+  now: Date,
+): WaitingView["presale"] {
+  const { presale, saleAt } = room;
+  if (!presale || !saleAt || now >= saleAt) return null;
+  return {
+    opensAt: toIso(presale.opensAt),
+    saleAt: toIso(presale.saleAt),
+    isOpen: isPresaleOpen(room, now),
+    hasPlace: number !== undefined && isPresaleNumber(number),
+  };
 }
 
 /** Seconds until a time, from 2 up to half a minute, so that a page notices it soon after. */
@@ -30,9 +69,12 @@ const until = (time: Date, now: Date): number =>
 /** Returns what the holder of a number is shown, or somebody without one. */
 export function waitingView(room: WaitingRoom, number: number | undefined, now: Date): WaitingView {
   const turn = number === undefined ? undefined : turnOf(room, number);
-  const state = stateOf(room, turn?.isCalled === true, now);
+  const times = timesOf(room, number);
+  const isCalled = turn?.isCalled === true;
+  const state = stateOf(times, { isPaused: room.isPaused, isCalled, now });
   const isBefore = state === "closed" || state === "lobby";
-  const next = state === "closed" ? room.opensAt : room.saleAt;
+  const changes = [room.presale?.opensAt, times.opensAt, times.saleAt];
+  const next = changes.find((time) => time && time > now);
   const isMoving = state === "queued" && room.hasFreeSeats;
   const range =
     isMoving && turn ? waitRange(turn.ahead + 1, room.calls, room.perMinute) : undefined;
@@ -45,6 +87,7 @@ export function waitingView(room: WaitingRoom, number: number | undefined, now: 
     hasFreeSeats: room.hasFreeSeats,
     opensAt: room.opensAt && toIso(room.opensAt),
     saleAt: room.saleAt && toIso(room.saleAt),
+    presale: presaleView(room, number, now),
     now: toIso(now),
     pollSeconds:
       isBefore && next ? until(next, now) : pollSeconds(turn?.ahead ?? 0, room.perMinute),

@@ -30,6 +30,7 @@ import type { Store } from "../platform/store.ts";
 import { openTicketSigner } from "../tickets/ticketSigner.ts";
 import { s3Videos } from "../platform/videos/s3Videos.ts";
 import { folderVideos } from "../platform/videos/videoStore.ts";
+import { openNodeLoads } from "../waitingRoom/nodeLoads.ts";
 import { openWaitingRooms } from "../waitingRoom/waitingRooms.ts";
 import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
 
@@ -156,6 +157,7 @@ export async function openOffice(
     db,
     clock,
     statuses,
+    loads: openNodeLoads(db, config.frame.waiting),
     secrets: secretsOf(db, "waiting"),
     onTrouble: (error) => log.warn({ err: error }, "the waiting rooms could not be read"),
   });

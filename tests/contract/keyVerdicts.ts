@@ -9,6 +9,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /broker/event/unlock": "eventSales:write",
   "GET /pres-live/waiting-rooms": "eventSales:read eventSales:write",
   "PUT /pres-live/waiting-rooms/{id}": "eventSales:write",
+  "GET /pres-live/waiting-rooms/{id}/presale": "eventSales:read eventSales:write",
+  "PUT /pres-live/waiting-rooms/{id}/presale-codes": "eventSales:write",
   "POST /pres-live/waiting-rooms/{id}/call": "eventSales:write",
   "POST /pres-live/waiting-rooms/{id}/remove": "eventSales:write",
   "GET /pres-live/waivers": "never",

@@ -231,6 +231,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/plans/drafts/{id}/changes": ["location", "403 FORBIDDEN"],
   "GET /pres-live/waiting-rooms": ["location", "nothing"],
   "PUT /pres-live/waiting-rooms/{id}": ["location", "403 FORBIDDEN"],
+  "GET /pres-live/waiting-rooms/{id}/presale": ["location", "403 FORBIDDEN"],
+  "PUT /pres-live/waiting-rooms/{id}/presale-codes": ["location", "403 FORBIDDEN"],
   "POST /pres-live/waiting-rooms/{id}/call": ["location", "403 FORBIDDEN"],
   "POST /pres-live/waiting-rooms/{id}/remove": ["location", "403 FORBIDDEN"],
   "GET /broker/events": ["location", "403 FORBIDDEN", "nothing"],

@@ -52,6 +52,9 @@ export const WAITING_SAMPLES: Samples = {
     return { path: "/pres-live/waiting-rooms", from: await operator(on, "broker") };
   },
   "PUT /pres-live/waiting-rooms/{id}": (on) => room(on, "", { ...RULES, isPaused: true }),
+  "GET /pres-live/waiting-rooms/{id}/presale": (on) => room(on, "/presale"),
+  "PUT /pres-live/waiting-rooms/{id}/presale-codes": (on) =>
+    room(on, "/presale-codes", { codes: ["CLUB-2026"], places: 1 }),
   "POST /pres-live/waiting-rooms/{id}/call": (on) => room(on, "/call", { count: 5 }),
   "POST /pres-live/waiting-rooms/{id}/remove": async (on) => ({
     ...(await room(on, "/remove", {})),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  bearablePace,
   callsDue,
   drawRanks,
   pollSeconds,
@@ -102,4 +103,20 @@ test.each([
   [1_000_000, 600, 30],
 ])("with %i in front at %i a minute the page asks again after %i s", (ahead, perMinute, due) => {
   expect(pollSeconds(ahead, perMinute)).toBe(due);
+});
+
+describe("what the nodes bear", () => {
+  const calm = { load: 0.2, nodes: 3, perNode: 0, maxLoad: 0.75 };
+
+  test.each<[string, Partial<typeof calm>, number]>([
+    ["is the operator's pace while nothing was measured", {}, 600],
+    ["is three quarters of what all nodes were measured to bear", { perNode: 200 }, 450],
+    ["is never more than the operator's pace", { perNode: 20_000 }, 600],
+    ["is the whole pace up to three quarters of a node's time", { load: 0.75 }, 600],
+    ["is half from there to the whole time", { load: 0.875 }, 300],
+    ["is nobody for a node that is always busy", { load: 1 }, 0],
+    ["falls with the share that the operator leaves", { load: 0.75, maxLoad: 0.5 }, 300],
+  ])("%s", (_, change, pace) => {
+    expect(bearablePace(600, { ...calm, ...change })).toBeCloseTo(pace, 9);
+  });
 });

@@ -41,6 +41,7 @@ const SEATS: Codes = new Set([
   "PRICE_LEVEL_MISMATCH",
   "NO_PRICE_POLICY",
   "TOO_MANY_SEATS",
+  "HOUSEHOLD_LIMIT",
 ]);
 const TICKETS: Codes = new Set([
   "ticketNotFound",

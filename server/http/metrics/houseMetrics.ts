@@ -94,7 +94,7 @@ export const HOUSE_GAUGES: readonly HouseGauge[] = [
   {
     name: "parterre_waiting_visitors",
     help: "Visitors in waiting rooms who were not called yet.",
-    rows: sql`select coalesce(sum(greatest(0, joined - called)), 0)::float8 as value from waiting_room`,
+    rows: sql`select coalesce(sum(greatest(0, presale_joined + joined - called)), 0)::float8 as value from waiting_room`,
   },
 ];
 

@@ -17,6 +17,7 @@ import * as ticketTransfers from "../../../domain/api/ticketTransfers.ts";
 import * as tickets from "../../../domain/api/tickets.ts";
 import * as terms from "../../../domain/api/terms.ts";
 import * as vod from "../../../domain/api/vod.ts";
+import * as waitingRoom from "../../../domain/api/waitingRoom.ts";
 import * as wallets from "../../../domain/api/wallets.ts";
 import type { Cart } from "../../../domain/cart.ts";
 import { codesIn } from "../../../domain/code.ts";
@@ -33,6 +34,7 @@ export type LookUpKind =
   | "document"
   | "partner"
   | "allocation"
+  | "presale"
   | "link";
 
 /** A call by which somebody could find a number, a code or a key by guessing. */
@@ -125,6 +127,9 @@ export const LOOK_UPS: readonly LookUp[] = [
   ]),
   lookUp(payment.storeCart, CART_KINDS, IN_CARTS, ({ body }) => guessesOfCart(body.cart)),
   lookUp(payment.commit, CART_KINDS, IN_CARTS, ({ body }) => guessesOfCart(body.cart)),
+  lookUp(waitingRoom.joinWaitingRoom, ["presale"], ["PRESALE_CODE_INVALID"], ({ body }) => [
+    body.presaleCode,
+  ]),
   lookUp(payment.paymentVoucher, ["voucher"], ["codeNotFound"], ({ query }) => [query.reference]),
   // The reply never reveals whether somebody was found, so the call itself counts every request.
   lookUp(customerArea.areaMobileLogin, ["member", "senior", "reservation"], [], ({ body }) => [

@@ -202,6 +202,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
 
   "POST /broker/event/save": byPresentation,
   "PUT /pres-live/waiting-rooms/{id}": byId("presentation"),
+  "PUT /pres-live/waiting-rooms/{id}/presale-codes": byId("presentation"),
   "POST /pres-live/waiting-rooms/{id}/call": byId("presentation"),
   "POST /pres-live/waiting-rooms/{id}/remove": byId("presentation"),
   "POST /broker/event/lock": byPresentation,

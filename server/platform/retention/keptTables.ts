@@ -12,6 +12,7 @@ export const CATALOGUE = {
   function_file: SERVER,
   sealed_column: SERVER,
   consistency_pass: SERVER,
+  node_load: SERVER,
   consistency_fault: {
     kept: "Faults in the books, without a person. A fault that is gone is removed.",
   },
@@ -97,6 +98,7 @@ export const CATALOGUE = {
   allocation_holder: OFFICE,
   broker_event: OFFICE,
   waiting_room: OFFICE,
+  presale_code: { kept: "Codes that operators enter. They are deleted with their waiting room." },
   seat_block: OFFICE,
   seat_note: OFFICE,
   waiver_terms: OFFICE,

@@ -115,6 +115,15 @@ const PASSING = {
         select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
     },
   ],
+  household_mark: [
+    {
+      what: "Cards and mobile numbers of shows with a limit per household, which are kept as hashes.",
+      days: aMonth,
+      age: column("at"),
+      where: (days) => sql<boolean>`r.presentation_id in (
+        select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
+    },
+  ],
   wallet_pass: [
     {
       what: "Passes handed out for the wallets of phones, with the devices that have them.",

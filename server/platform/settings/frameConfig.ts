@@ -10,6 +10,14 @@ export interface OverloadConfig {
   readonly openCalls: number;
 }
 
+/** What waiting rooms may use of the nodes. */
+export interface WaitingConfig {
+  /** Share of its time for which a node may be busy. Undefined: nodes are not judged. */
+  readonly maxLoad: number | undefined;
+  /** Visitors a minute that one node was measured to bear. 0: not measured. */
+  readonly perNode: number;
+}
+
 /** Settings for how requests reach the server, their time limits, and its maximum load. */
 export interface FrameConfig {
   readonly trustedProxies: TrustedProxies;
@@ -17,6 +25,7 @@ export interface FrameConfig {
   readonly requestMs: number;
   readonly uploadMs: number;
   readonly overload: OverloadConfig;
+  readonly waiting: WaitingConfig;
   /** If `undefined`, `/metrics` answers only this machine. */
   readonly metricsToken: string | undefined;
   /** Address on which only `/metrics` is served. If `undefined`, the main port serves it. */
@@ -59,6 +68,10 @@ export function frameConfigOf(settings: Settings, isDemo: boolean): FrameConfig 
     overload: {
       delayMs: settings.OVERLOAD_DELAY_MS,
       openCalls: settings.OVERLOAD_OPEN_CALLS,
+    },
+    waiting: {
+      maxLoad: settings.WAITING_ROOM_LOAD === 0 ? undefined : settings.WAITING_ROOM_LOAD / 100,
+      perNode: settings.WAITING_ROOM_NODE_PACE,
     },
     metricsToken: settings.METRICS_TOKEN,
     metricsAddress,

@@ -66,6 +66,16 @@ export const FRAME = {
     "200",
     "Calls answered at the same time from which the server is overloaded, in the same three steps. 0 turns this off.",
   ),
+  WAITING_ROOM_LOAD: preset(
+    whole(0, 75),
+    "75",
+    "Percentage of its time for which the busiest node may be busy before waiting rooms let in fewer visitors, and percentage of WAITING_ROOM_NODE_PACE that they use. 0 turns both off.",
+  ),
+  WAITING_ROOM_NODE_PACE: preset(
+    whole(0, 1_000_000),
+    "0",
+    "Visitors a minute that one node was measured to bear. 0 means that it was not measured.",
+  ),
   METRICS_TOKEN: unset(
     secret(text()),
     "none",

@@ -74,6 +74,7 @@ import * as m0075Points from "../migrations/m0075Points.ts";
 import * as m0076Offers from "../migrations/m0076Offers.ts";
 import * as m0077SaleDocuments from "../migrations/m0077SaleDocuments.ts";
 import * as m0078HouseLimits from "../migrations/m0078HouseLimits.ts";
+import * as m0080Presale from "../migrations/m0080Presale.ts";
 import * as m0081OfferTermVersions from "../migrations/m0081OfferTermVersions.ts";
 import * as m0083GiftWays from "../migrations/m0083GiftWays.ts";
 import * as m0084DisputedTickets from "../migrations/m0084DisputedTickets.ts";
@@ -158,6 +159,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0076Offers,
   m0077SaleDocuments,
   m0078HouseLimits,
+  m0080Presale,
   m0081OfferTermVersions,
   m0083GiftWays,
   m0084DisputedTickets,

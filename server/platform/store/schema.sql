@@ -859,6 +859,19 @@ create table house_page (
   constraint house_page_business_id_page_key UNIQUE NULLS NOT DISTINCT (business_id, page)
 );
 
+-- Cards and mobile numbers of the orders of presentations with a limit per household, as keyed hashes.
+create table household_mark (
+  order_id uuid not null,
+  presentation_id integer not null,
+  kind text not null,
+  mark text not null,
+  at timestamp with time zone not null,
+  constraint household_mark_pkey PRIMARY KEY (order_id, presentation_id, kind),
+  constraint household_mark_kind_check CHECK (kind = ANY (ARRAY['card'::text, 'mobile'::text])),
+  constraint household_mark_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX household_mark_mark ON household_mark USING btree (presentation_id, kind, mark);
+
 create table idempotency (
   visitor_id uuid not null,
   key text not null,
@@ -1218,6 +1231,15 @@ create table newsletter (
 );
 CREATE INDEX newsletter_business ON newsletter USING btree (business_id, id);
 CREATE UNIQUE INDEX newsletter_email ON newsletter USING btree (email, business_id) NULLS NOT DISTINCT;
+
+-- How busy each node is, by which waiting rooms let visitors in.
+create table node_load (
+  node uuid not null,
+  -- The share of its time that the node is busy, from 0 to 1.
+  load double precision not null,
+  at timestamp with time zone not null,
+  constraint node_load_pkey PRIMARY KEY (node)
+);
 
 create table offer_charge (
   business_id integer not null,
@@ -1715,6 +1737,19 @@ create table point_sum (
   charges bigint not null default 0,
   constraint point_sum_pkey PRIMARY KEY (sale_day, location_id, feature_id, point_of_sale)
 ) with (fillfactor=80);
+
+-- Codes that give a place in a presale.
+create table presale_code (
+  presentation_id integer not null,
+  code text not null,
+  -- How many visitors the code gives a place to.
+  places integer not null,
+  taken integer not null default 0,
+  constraint presale_code_pkey PRIMARY KEY (presentation_id, code),
+  constraint presale_code_check CHECK (taken <= places),
+  constraint presale_code_places_check CHECK (places > 0),
+  constraint presale_code_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES waiting_room(presentation_id) ON DELETE CASCADE
+);
 
 create table presentation (
   id integer not null,
@@ -2711,10 +2746,13 @@ create table waiting_place (
   entered_by uuid,
   -- Until when the visitor may choose seats.
   inside_until timestamp with time zone,
+  -- The member whose place in a presale it is.
+  customer_id integer,
   constraint waiting_place_pkey PRIMARY KEY (presentation_id, number),
   constraint waiting_place_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES waiting_room(presentation_id) ON DELETE CASCADE,
   constraint waiting_place_presentation_id_visitor_id_key UNIQUE (presentation_id, visitor_id)
 );
+CREATE UNIQUE INDEX waiting_place_customer ON waiting_place USING btree (presentation_id, customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX waiting_place_inside ON waiting_place USING btree (presentation_id, inside_until) WHERE inside_until IS NOT NULL;
 
 -- Presentations that are entered through a waiting room, and how far its queue has come.
@@ -2744,7 +2782,24 @@ create table waiting_room (
   minute_calls integer not null default 0,
   -- Visitors called in each of the last minutes, the latest first.
   calls integer[] not null default '{}'::integer[],
+  -- How long before the sale members and holders of a code may buy. 0: no presale.
+  presale_minutes integer not null default 0,
+  -- Memberships, by what is sold, whose holders may buy in the presale.
+  presale_offers integer[] not null default '{}'::integer[],
+  -- How many places of the presale were given out.
+  presale_joined integer not null default 0,
+  -- Places of the presale up to this one took part in its draw. Null before it.
+  presale_drawn integer,
+  -- Four words in hexadecimal that determine the draw of the presale.
+  presale_seed text,
+  -- Maximum tickets for one payment card, over all orders. Null: no limit.
+  max_per_card integer,
+  -- Maximum tickets for one mobile number, over all orders. Null: no limit.
+  max_per_mobile integer,
   constraint waiting_room_pkey PRIMARY KEY (presentation_id),
+  constraint waiting_room_max_per_card_check CHECK (max_per_card > 0),
+  constraint waiting_room_max_per_mobile_check CHECK (max_per_mobile > 0),
+  constraint waiting_room_presale_minutes_check CHECK (presale_minutes >= 0),
   constraint waiting_room_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES presentation(id)
 );
 

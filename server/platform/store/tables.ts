@@ -662,6 +662,15 @@ interface HousePageRow {
   retired_at: Date | null;
 }
 
+/** Cards and mobile numbers of the orders of presentations with a limit per household, as keyed hashes. */
+interface HouseholdMarkRow {
+  order_id: string;
+  presentation_id: number;
+  kind: "card" | "mobile";
+  mark: string;
+  at: Date;
+}
+
 interface IdempotencyRow {
   visitor_id: string;
   key: string;
@@ -927,6 +936,14 @@ interface NewsletterRow {
   asked_at: Date;
   /** Version of the texts that asked for consent. Null for consents of versions that did not store it. */
   text_version: string | null;
+}
+
+/** How busy each node is, by which waiting rooms let visitors in. */
+interface NodeLoadRow {
+  node: string;
+  /** The share of its time that the node is busy, from 0 to 1. */
+  load: number;
+  at: Date;
 }
 
 interface OfferChargeRow {
@@ -1336,6 +1353,15 @@ interface PointSumRow {
   audience: Generated<number>;
   takings: Generated<Agorot>;
   charges: Generated<Agorot>;
+}
+
+/** Codes that give a place in a presale. */
+interface PresaleCodeRow {
+  presentation_id: number;
+  code: string;
+  /** How many visitors the code gives a place to. */
+  places: number;
+  taken: Generated<number>;
 }
 
 interface PresentationRow {
@@ -2127,6 +2153,8 @@ interface WaitingPlaceRow {
   entered_by: string | null;
   /** Until when the visitor may choose seats. */
   inside_until: Date | null;
+  /** The member whose place in a presale it is. */
+  customer_id: number | null;
 }
 
 /** Presentations that are entered through a waiting room, and how far its queue has come. */
@@ -2156,6 +2184,20 @@ interface WaitingRoomRow {
   minute_calls: Generated<number>;
   /** Visitors called in each of the last minutes, the latest first. */
   calls: Generated<number[]>;
+  /** How long before the sale members and holders of a code may buy. 0: no presale. */
+  presale_minutes: Generated<number>;
+  /** Memberships, by what is sold, whose holders may buy in the presale. */
+  presale_offers: Generated<number[]>;
+  /** How many places of the presale were given out. */
+  presale_joined: Generated<number>;
+  /** Places of the presale up to this one took part in its draw. Null before it. */
+  presale_drawn: number | null;
+  /** Four words in hexadecimal that determine the draw of the presale. */
+  presale_seed: string | null;
+  /** Maximum tickets for one payment card, over all orders. Null: no limit. */
+  max_per_card: number | null;
+  /** Maximum tickets for one mobile number, over all orders. Null: no limit. */
+  max_per_mobile: number | null;
 }
 
 interface WaiverRow {
@@ -2324,6 +2366,7 @@ export interface Tables {
   guess_count: GuessCountRow;
   hall_layout: HallLayoutRow;
   house_page: HousePageRow;
+  household_mark: HouseholdMarkRow;
   idempotency: IdempotencyRow;
   imported_sale: ImportedSaleRow;
   integration: IntegrationRow;
@@ -2345,6 +2388,7 @@ export interface Tables {
   mini_site: MiniSiteRow;
   mini_site_feature: MiniSiteFeatureRow;
   newsletter: NewsletterRow;
+  node_load: NodeLoadRow;
   offer_charge: OfferChargeRow;
   offer_term: OfferTermRow;
   offer_term_version: OfferTermVersionRow;
@@ -2370,6 +2414,7 @@ export interface Tables {
   point_entry: PointEntryRow;
   point_sales: PointSalesRow;
   point_sum: PointSumRow;
+  presale_code: PresaleCodeRow;
   presentation: PresentationRow;
   presentation_change: PresentationChangeRow;
   presentation_change_order: PresentationChangeOrderRow;

@@ -25,6 +25,12 @@ export const OFFICE: Inventory = {
   PLACE_USED: {
     because: "Visitors whose place was used on another device are told on the waiting room's page.",
   },
+  PRESALE_CODE_INVALID: {
+    because: "Visitors who enter a wrong presale code are told on the waiting room's page.",
+  },
+  PRESALE_MEMBERS_ONLY: {
+    because: "Visitors without the membership of a presale are told on the waiting room's page.",
+  },
   SALE_NOT_STARTED: {
     because:
       "A show that is not on sale yet has no link to an order; who types its address is told there.",

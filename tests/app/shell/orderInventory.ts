@@ -31,6 +31,11 @@ export const ORDER: Inventory = {
     screen: MAP,
     test: "tests/app/order/seats/selection.test.ts",
   },
+  HOUSEHOLD_LIMIT: {
+    when: "a card or a mobile number has bought as many tickets as it may",
+    screen: REFUSED,
+    test: "tests/app/order/payment/wayOn.test.ts",
+  },
   SINGLE_SEAT_GAP: seats("the middle one of three free seats is taken", "seats.alone"),
   SEATS_NOT_ADJACENT: seats("half a sofa is taken"),
   PRICE_LEVEL_MISMATCH: {

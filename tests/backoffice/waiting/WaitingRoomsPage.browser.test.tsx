@@ -22,6 +22,11 @@ const ROOM: WaitingRoomRow = {
   maxInside: 2_000,
   insideMinutes: 20,
   isPaused: false,
+  presaleMinutes: 120,
+  presaleOffers: [3],
+  maxPerCard: null,
+  maxPerMobile: 6,
+  presaleAt: "2026-12-01T08:00:00+02:00",
   isDrawn: true,
   joined: 5_000,
   called: 1_200,
@@ -31,10 +36,21 @@ const ROOM: WaitingRoomRow = {
   calls: [590, 600],
 };
 
+const PRESALE = {
+  offers: [
+    { id: 3, name: "Film Card" },
+    { id: 4, name: "Friends" },
+  ],
+  codes: [{ code: "CLUB-2026", places: 5, taken: 2 }],
+};
+
 let fake: OfficeFake;
 beforeEach(() => {
   fake = openOfficeFake();
-  fake.list = () => Response.json({ rows: [ROOM] });
+  fake.list = () => {
+    const isPresale = fake.asked.at(-1)?.pathname.endsWith("/presale");
+    return Response.json(isPresale ? PRESALE : { rows: [ROOM] });
+  };
   history.replaceState(null, "", "/waiting-rooms");
 });
 afterEach(() => fake.close());
@@ -83,6 +99,51 @@ describe("the screen of waiting rooms", () => {
       .element(dialog.getByLabelText(en["backoffice.waiting.perMinute"]))
       .toHaveValue("600");
     expect(await axeFaults(dialog.element())).toEqual([]);
+  });
+
+  test("saves who may buy in the presale: memberships, and codes as they were pasted", async () => {
+    history.replaceState(null, "", "/waiting-rooms?show=7");
+    fake.end = () => Response.json({ saved: true });
+    await open();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(en["backoffice.waiting.presale"], { exact: true }).click();
+    await expect.element(dialog.getByLabelText("Film Card")).toBeChecked();
+    const codes = dialog.getByLabelText(en["backoffice.waiting.presaleCodes"], { exact: false });
+    await expect.element(codes).toHaveValue("CLUB-2026");
+    expect(await axeFaults(dialog.element())).toEqual([]);
+
+    await codes.fill("CLUB-2026, bad_code");
+    const save = dialog.getByRole("button", { name: en["backoffice.waiting.savePresale"] });
+    await save.click();
+    await expect.element(codes).toHaveAttribute("aria-invalid", "true");
+    expect(fake.written).toEqual([]);
+
+    await codes.fill("CLUB-2026, friends-1\nfriends-2");
+    await dialog.getByLabelText("Friends").click();
+    await save.click();
+    await expect.poll(() => fake.written.length).toBe(2);
+    const [rules, entered] = fake.written;
+    expect(rules?.body).toMatchObject({ presaleMinutes: 120, presaleOffers: [3, 4] });
+    expect(entered).toEqual({
+      path: "/api/pres-live/waiting-rooms/7/presale-codes",
+      body: { codes: ["CLUB-2026", "friends-1", "friends-2"], places: 5 },
+    });
+  });
+
+  test("leaves a limit per household off while its field is empty", async () => {
+    history.replaceState(null, "", "/waiting-rooms?show=7");
+    fake.end = () => Response.json({ saved: true });
+    await open();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabelText(en["backoffice.waiting.maxPerMobile"], { exact: false }).fill("");
+    await dialog.getByLabelText(en["backoffice.waiting.maxPerCard"], { exact: false }).fill("4");
+    await dialog.getByRole("button", { name: en["backoffice.save"], exact: true }).click();
+    await expect.poll(() => fake.written.length).toBe(1);
+    expect(fake.written[0]?.body).toMatchObject({
+      maxPerCard: 4,
+      maxPerMobile: null,
+      presaleOffers: [3],
+    });
   });
 
   test("offers a new room for a presentation without one, and checks the numbers", async () => {

@@ -5,8 +5,10 @@ import {
   enterWaitingRoom,
   joinWaitingRoom,
   removeWaitingRoom,
+  savePresaleCodes,
   saveWaitingRoom,
   waitingPlace,
+  waitingPresale,
   waitingRooms,
 } from "../../../domain/api/waitingRoom.ts";
 import { testBorders } from "./borders.ts";
@@ -26,6 +28,7 @@ const view = {
   hasFreeSeats: true,
   opensAt: at,
   saleAt: at,
+  presale: { opensAt: at, saleAt: at, isOpen: true, hasPlace: false },
   now: at,
   pollSeconds: 10,
 };
@@ -35,6 +38,10 @@ const rules = {
   maxInside: 500,
   insideMinutes: 20,
   isPaused: false,
+  presaleMinutes: 120,
+  presaleOffers: [3],
+  maxPerCard: 4,
+  maxPerMobile: 6,
 };
 const room = {
   ...rules,
@@ -44,6 +51,7 @@ const room = {
   locationName: "North",
   opensAt: at,
   saleAt: at,
+  presaleAt: at,
   isDrawn: true,
   joined: 900,
   called: 120,
@@ -53,16 +61,34 @@ const room = {
   calls: [60, 58],
 };
 
-const ofView = { nullable: "ahead wait perMinute opensAt saleAt" };
-const captcha = { nullable: "recaptchaToken", optional: "recaptchaToken" };
+const ofView = { nullable: "ahead wait perMinute opensAt saleAt presale" };
+const maybe = "recaptchaToken presaleCode isMember";
+const joining = { recaptchaToken: "t", presaleCode: "CLUB-2026", isMember: true };
 
 test.each<Row>([
   ["a visitor's place", waitingPlace.reply, view, ofView],
-  ["an order to join", joinWaitingRoom.body, { recaptchaToken: "t" }, captcha],
+  ["an order to join", joinWaitingRoom.body, joining, { nullable: maybe, optional: maybe }],
   ["a new place", joinWaitingRoom.reply, { place: "p", view }, ofView],
   ["an admission", enterWaitingRoom.reply, { until: at }],
-  ["all waiting rooms", waitingRooms.reply, { rows: [room] }, { nullable: "opensAt saleAt" }],
-  ["the rules of a waiting room", saveWaitingRoom.body, rules],
+  [
+    "all waiting rooms",
+    waitingRooms.reply,
+    { rows: [room] },
+    { nullable: "maxPerCard maxPerMobile opensAt saleAt presaleAt" },
+  ],
+  [
+    "the rules of a waiting room",
+    saveWaitingRoom.body,
+    rules,
+    { nullable: "maxPerCard maxPerMobile" },
+  ],
+  [
+    "what a presale is chosen from",
+    waitingPresale.reply,
+    { offers: [{ id: 3, name: "Friends" }], codes: [{ code: "CLUB", places: 5, taken: 2 }] },
+  ],
+  ["the codes of a presale", savePresaleCodes.body, { codes: ["CLUB"], places: 5 }],
+  ["saved codes", savePresaleCodes.reply, { saved: true }],
   ["saved rules", saveWaitingRoom.reply, { saved: true }],
   ["an order to let visitors in", callWaiting.body, { count: 5 }],
   ["admitted visitors", callWaiting.reply, { called: 5 }],
@@ -89,6 +115,18 @@ describe("a waiting room", () => {
     ["perMinute", [1, 60_000], [0, 60_001]],
     ["maxInside", [1, 1_000_000], [0, 1_000_001]],
     ["insideMinutes", [5, 120], [4, 121]],
+    // A presale begins two weeks before the sale at most.
+    ["presaleMinutes", [0, 20_160], [-1, 20_161]],
+    ["maxPerCard", [null, 1, 1_000], [0, 1_001]],
+    ["maxPerMobile", [null, 1, 1_000], [0, 1_001]],
+  ]);
+  testBorders("PUT /pres-live/waiting-rooms/{id}/presale-codes body", [
+    ["places", [1, 100_000], [0, 100_001]],
+    [
+      "codes",
+      [[], ["ABCD"], ["x".repeat(40)]],
+      [["ABC"], ["x".repeat(41)], ["A B C D"], ["AB_CD"]],
+    ],
   ]);
   testBorders("POST /pres-live/waiting-rooms/{id}/call body", [
     ["count", [1, 60_000], [0, 60_001]],
@@ -101,6 +139,12 @@ describe("a waiting room", () => {
     ["place", [], [`12345678901.1.${sign}`, `1.12345678901.${sign}`, `.1.${sign}`, `1..${sign}`]],
     ["place", [], [`1x1.${sign}`, `1.1x${sign}`, `-1.1.${sign}`, `1.1.1.${sign}`]],
   ]);
+
+  test("takes a code as people type it", () => {
+    expect(joinWaitingRoom.body.parse({ presaleCode: " club-\u200e2026 " })).toEqual({
+      presaleCode: "CLUB-2026",
+    });
+  });
 
   test("is joined with a captcha, and watched without a session", () => {
     expect(joinWaitingRoom.captcha).toBe("recaptcha");

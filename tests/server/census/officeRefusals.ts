@@ -6,6 +6,7 @@ import type { VenuePlan } from "../../../domain/api/plans.ts";
 import { clockFault, type ClockFault } from "../../../domain/wallTime.ts";
 import { addDays } from "../../../domain/zone.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
+import { paidCart } from "../../contract/stage.ts";
 import { duplicatedHall } from "../../engine/plan/import/samples.ts";
 import { COUPON, logIn, SITE } from "../catalogueDesk/desk.ts";
 import { freeDay, madeShow, makeShows, oneShow, planOf, SHOWS } from "../catalogueDesk/shows.ts";
@@ -101,6 +102,26 @@ async function usedPlace({ house }: Scene): Promise<Told> {
   await room.enter(first);
   const cookie = `visitor=${second.cookie("visitor")}; place-${room.id}=${body.place}`;
   return second.call("POST", `/waiting-room/${room.id}/enter`, {}, { cookie });
+}
+
+/** Two minutes before its sale, in a presale that members and holders of a code can join. */
+async function joinedPresale({ house }: Scene, day: number, more: object): Promise<Told> {
+  const room = await Room.of(house, await logIn(house, "admin"), day);
+  const now = house.server.office.clock.now().getTime();
+  await room.sellFrom(new Date(now + 120_000));
+  await room.save({ lobbyMinutes: 0, presaleMinutes: 60 });
+  await room.refresh();
+  return room.join(await room.visitor(), more);
+}
+
+/** Two tickets of a presentation of which each mobile number may buy one. */
+async function boughtTooMany({ house }: Scene): Promise<Told> {
+  const room = await Room.of(house, await logIn(house, "admin"), DAYS.waiting + 4);
+  await room.save({ maxPerMobile: 1 });
+  const visitor = await room.admitted();
+  const seats = (await visitor.freeSeats(room.show)).slice(-2);
+  for (const seat of seats) await visitor.lock(room.show, seat, seat);
+  return visitor.commit(await paidCart(visitor, room.show, seats));
 }
 
 async function published({ house }: Scene): Promise<Told> {
@@ -201,6 +222,21 @@ export const OFFICE_REFUSALS: Situations = {
     call: "POST /waiting-room/{id}/enter",
     when: "another visitor has used the place",
     ask: usedPlace,
+  },
+  PRESALE_CODE_INVALID: {
+    call: "POST /waiting-room/{id}/join",
+    when: "the presale has no such code",
+    ask: (scene) => joinedPresale(scene, DAYS.waiting + 2, { presaleCode: "NO-SUCH-CODE" }),
+  },
+  PRESALE_MEMBERS_ONLY: {
+    call: "POST /waiting-room/{id}/join",
+    when: "nobody with a membership of the presale is logged in",
+    ask: (scene) => joinedPresale(scene, DAYS.waiting + 3, { isMember: true }),
+  },
+  HOUSEHOLD_LIMIT: {
+    call: "POST /payment/commit",
+    when: "more tickets are bought than one mobile number may",
+    ask: boughtTooMany,
   },
   SALE_NOT_STARTED: {
     call: "GET /presentations/{id}",

@@ -6,8 +6,10 @@ import { issueInvite } from "../../../server/identity/operators/accounts.ts";
 import { issueLoginLink } from "../../../server/identity/logins/loginLinks.ts";
 import { LOOK_UPS, type LookUp } from "../../../server/identity/logins/lookUps.ts";
 import { Seats, type CodeShopper } from "../codes/codeShopper.ts";
+import { logIn } from "../catalogueDesk/desk.ts";
 import { openHouse, quickLogins, type House } from "../house.ts";
 import { post } from "../people.ts";
+import { Room } from "../waitingRoom/waiting.ts";
 import { GUESS_SAMPLES, type GuessSample, type Stage } from "./guessSamples.ts";
 import { vouched } from "../../vouched.ts";
 
@@ -44,7 +46,11 @@ beforeAll(async () => {
     presentationId: seats.show.id,
     seats: [{ sectionId: ticket.sectionId, x, y }],
   });
+  const room = await Room.of(house, await logIn(house, "admin"), 90);
+  await room.sellFrom(new Date(house.server.office.clock.now().getTime() + 3_600_000));
+  await room.save({ lobbyMinutes: 0, presaleMinutes: 120 });
   stage = {
+    presaleId: room.id,
     presentationId: seats.show.id,
     cart,
     reservationIdentifier: body.reservationIdentifier,

@@ -19,6 +19,8 @@ export interface Stage {
   readonly pickToken: string;
   readonly loginToken: string;
   readonly inviteToken: string;
+  /** A presentation whose presale can be joined. */
+  readonly presaleId: number;
 }
 
 export interface GuessCall {
@@ -100,6 +102,12 @@ export const GUESS_SAMPLES: Readonly<Record<string, GuessSample>> = {
         { "idempotency-key": randomUUID() },
       ),
     right: always("HALF"),
+  },
+  "POST /waiting-room/{id}/join": {
+    send: (presaleCode, { presaleId }) =>
+      postTo(`/waiting-room/${presaleId}/join`, { recaptchaToken: null, presaleCode }),
+    // Whoever has a place keeps it, and no code is looked up any more.
+    right: NONE,
   },
   "GET /payment/voucher": {
     send: (guess) => get(`/payment/voucher?reference=${guess}`),

@@ -129,6 +129,7 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
     { what: JSON.stringify({ body: { note: `for ${MARK} ${MARK}` } }), username: "staff" },
   ],
   member_proof: [{ visitor_id: VISITOR }],
+  household_mark: [{ order_id: ORDER, kind: "mobile" }],
   payment_mismatch: [
     {
       outcome: "held",

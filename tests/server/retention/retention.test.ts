@@ -84,6 +84,7 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
       return { joined_at: at, presentation_id };
     },
   ],
+  household_mark: [async (at) => ({ at, presentation_id: await showAt(at), kind: "card" })],
   wallet_pass: [async (at) => ({ changed_at: at, ticket_id: await ticketAt(at) })],
   wallet_device: [async (at) => ({ registered_at: at, ticket_id: await ticketAt(at) })],
   data_import_file: [on("at")],

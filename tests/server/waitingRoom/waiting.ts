@@ -15,7 +15,14 @@ export const RULES: WaitingRoomRules = {
   maxInside: 1_000,
   insideMinutes: 20,
   isPaused: false,
+  presaleMinutes: 0,
+  presaleOffers: [],
+  maxPerCard: null,
+  maxPerMobile: null,
 };
+
+/** Seconds of the server's clock, which tests shift. */
+const MAX_WAIT_SECONDS = 120;
 
 /** A presentation with a waiting room, and the visitors in it. */
 export class Room {
@@ -65,16 +72,39 @@ export class Room {
     return new Shopper(this.house.url, "en").arrive();
   }
 
-  join(visitor: Shopper) {
+  /** Joins with everybody, or with a code or as a member in the presale. */
+  join(visitor: Shopper, more: { presaleCode?: string; isMember?: true } = {}) {
     return visitor.call<{ place: string; view: WaitingView }>(
       "POST",
       `/waiting-room/${this.id}/join`,
-      { recaptchaToken: null },
+      { recaptchaToken: null, ...more },
     );
+  }
+
+  saveCodes(codes: readonly string[], places = 1) {
+    return this.admin.call("PUT", `${ROOMS}/${this.id}/presale-codes`, { codes, places });
   }
 
   enter(visitor: Shopper) {
     return visitor.call<{ until: string }>("POST", `/waiting-room/${this.id}/enter`, {});
+  }
+
+  /** Waits until the visitor's turn has come, and enters. */
+  async comesIn(visitor: Shopper): Promise<void> {
+    for (let second = 0; second < MAX_WAIT_SECONDS; second++) {
+      await this.house.server.office.clock.shift(1);
+      await this.refresh();
+      if ((await this.enter(visitor)).status === 200) return;
+    }
+    throw new Error(`the turn did not come within ${MAX_WAIT_SECONDS} seconds`);
+  }
+
+  /** A new visitor whom the room has let in. */
+  async admitted(): Promise<Shopper> {
+    const visitor = await this.visitor();
+    await this.join(visitor);
+    await this.comesIn(visitor);
+    return visitor;
   }
 
   async view(place?: string): Promise<WaitingView> {

@@ -376,6 +376,7 @@ comment on column waiting_place.rank is 'The place after the draw. Null until th
 comment on column waiting_place.entered_by is
   'The visitor who used the place, perhaps on another device than the one that joined.';
 comment on column waiting_place.inside_until is 'Until when the visitor may choose seats.';
+comment on column waiting_place.customer_id is 'The member whose place in a presale it is.';
 
 comment on table waiting_room is
   'Presentations that are entered through a waiting room, and how far its queue has come.';
@@ -390,6 +391,28 @@ comment on column waiting_room.seed is 'Four words in hexadecimal that determine
 comment on column waiting_room.paced_at is 'Up to when the pace was used.';
 comment on column waiting_room.minute_at is 'When the current minute of the measured pace began.';
 comment on column waiting_room.calls is 'Visitors called in each of the last minutes, the latest first.';
+comment on column waiting_room.presale_minutes is
+  'How long before the sale members and holders of a code may buy. 0: no presale.';
+comment on column waiting_room.presale_offers is
+  'Memberships, by what is sold, whose holders may buy in the presale.';
+comment on column waiting_room.presale_joined is 'How many places of the presale were given out.';
+comment on column waiting_room.presale_drawn is
+  'Places of the presale up to this one took part in its draw. Null before it.';
+comment on column waiting_room.presale_seed is
+  'Four words in hexadecimal that determine the draw of the presale.';
+comment on column waiting_room.max_per_card is
+  'Maximum tickets for one payment card, over all orders. Null: no limit.';
+comment on column waiting_room.max_per_mobile is
+  'Maximum tickets for one mobile number, over all orders. Null: no limit.';
+
+comment on table presale_code is 'Codes that give a place in a presale.';
+comment on column presale_code.places is 'How many visitors the code gives a place to.';
+
+comment on table household_mark is
+  'Cards and mobile numbers of the orders of presentations with a limit per household, as keyed hashes.';
+
+comment on table node_load is 'How busy each node is, by which waiting rooms let visitors in.';
+comment on column node_load.load is 'The share of its time that the node is busy, from 0 to 1.';
 
 comment on table wallet_account is 'What signs the passes of a business.';
 comment on column wallet_account.apple_key is 'Sealed.';

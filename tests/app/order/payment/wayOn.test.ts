@@ -13,6 +13,7 @@ test.each([
   ["ORDER_CANCELLED", {}, ["again"]],
   ["VALIDATION", {}, ["details"]],
   ["SINGLE_SEAT_GAP", {}, ["seats"]],
+  ["HOUSEHOLD_LIMIT", { presentationId: 1, by: "card", max: 4 }, ["seats"]],
   ["COUPON_USED", {}, ["tickets"]],
   ["HOLD_PREMIUM", {}, ["normal", "seats"]],
   ["HOLD_UNAVAILABLE", { reason: "login" }, ["login", "normal"]],

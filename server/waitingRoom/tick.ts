@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { callsDue, PACE_MINUTES } from "../../domain/waitingRoom.ts";
+import type { Db } from "../platform/store/db.ts";
+
+interface TickRow {
+  readonly joined: number;
+  readonly called: number;
+  readonly is_paused: boolean;
+  readonly per_minute: number;
+  readonly max_inside: number;
+  readonly now: Date;
+  /** Null before the first tick. */
+  readonly seconds: number | null;
+  /** Whether the current minute of the measured pace is complete. */
+  readonly is_over: boolean;
+  readonly inside: number;
+  readonly expected: number;
+}
+
+/** What a tick of one room has to know. */
+interface Tick {
+  readonly presentationId: number;
+  /** Whether everybody's sale has begun. Until then only places of the presale are called. */
+  readonly isSaleOn: boolean;
+  readonly freeSeats: number;
+  /** Maximum visitors a minute that the nodes bear now. */
+  readonly bearable: number;
+}
+
+const newSeed = (): string => randomBytes(16).toString("hex");
+
+/**
+ * Draws the order if the presale or the sale has begun, and calls as many visitors as the pace, the nodes, the
+ * room inside and the free seats allow. Does nothing if another node is doing it or has done it within the
+ * second.
+ */
+export async function tick(
+  db: Db,
+  { presentationId: id, isSaleOn, freeSeats, bearable }: Tick,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Visitors who have bought leave room for the next ones.
+    await sql`update waiting_place w set inside_until = null
+      where presentation_id = ${id} and inside_until is not null and (inside_until <= app_now()
+        or exists (select 1 from seat_claim c where c.presentation_id = ${id}
+          and c.state in (2, 3) and c.holder = w.entered_by))`.execute(tx);
+    const { rows } = await sql<TickRow>`
+      select r.presale_joined + case when ${isSaleOn}::boolean then r.joined else 0 end as joined,
+        r.called, r.is_paused, r.per_minute, r.max_inside,
+        app_now() as now, extract(epoch from app_now() - r.paced_at)::float8 as seconds,
+        coalesce(r.minute_at + interval '1 minute' <= app_now(), false) as is_over,
+        (select count(*) from waiting_place w where w.presentation_id = r.presentation_id
+          and w.inside_until is not null)::int as inside,
+        r.minute_calls + coalesce(r.calls[1], 0) - (select count(*) from waiting_place w
+          where w.presentation_id = r.presentation_id
+            and w.rank > r.called - r.minute_calls - coalesce(r.calls[1], 0))::int as expected
+      from waiting_room r where r.presentation_id = ${id}
+      for update of r skip locked`.execute(tx);
+    const [room] = rows;
+    if (!room) return;
+    // The draw takes no time of the pace.
+    const seconds = room.seconds ?? 0;
+    const perMinute = Math.min(room.per_minute, bearable);
+    const due =
+      room.is_paused || perMinute <= 0
+        ? 0
+        : callsDue({
+            joined: room.joined,
+            called: room.called,
+            seconds,
+            perMinute,
+            inside: room.inside,
+            expected: Math.max(0, room.expected),
+            maxInside: room.max_inside,
+            freeSeats,
+          });
+    // Seconds too few for one visitor count the next time. A pause and a full house are not made up for.
+    const perVisitor = perMinute > 0 ? 60 / perMinute : 0;
+    const unused = Math.min(seconds - due * perVisitor, perVisitor);
+    await sql`
+      update waiting_room set
+        presale_drawn = coalesce(presale_drawn, presale_joined),
+        presale_seed = coalesce(presale_seed, ${newSeed()}),
+        drawn = case when ${isSaleOn}::boolean then coalesce(drawn, joined) else drawn end,
+        seed = case when ${isSaleOn}::boolean then coalesce(seed, ${newSeed()}) else seed end,
+        called = called + ${due}::int, paced_at = ${room.now}::timestamptz - make_interval(secs => ${unused}),
+        minute_at = case when ${room.is_over} then ${room.now}::timestamptz else coalesce(minute_at, ${room.now}) end,
+        calls = case when ${room.is_over} then (array[minute_calls] || calls)[1:${PACE_MINUTES}] else calls end,
+        minute_calls = case when ${room.is_over} then 0 else minute_calls end + ${due}::int
+      where presentation_id = ${id}`.execute(tx);
+  });
+}
