@@ -83,6 +83,10 @@ async function prepare(db: Db, plan: Seatplan): Promise<number> {
     maxInside: MAX_INSIDE,
     insideMinutes: 20,
     isPaused: false,
+    presaleMinutes: 0,
+    presaleOffers: [],
+    maxPerCard: null,
+    maxPerMobile: null,
   });
   return show.id;
 }
