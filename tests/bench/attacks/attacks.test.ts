@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openSilentMail } from "../../../bench/attacks/slowMail.ts";
 import { timeCall, timeWhile } from "../../../bench/attacks/timing.ts";
 import { wrongLogins } from "../../../bench/attacks/wrongLogins.ts";
@@ -55,11 +55,16 @@ describe("the time of calls", () => {
     expect(await times).toHaveLength(calls.length);
   });
 
-  test("fails where the attack itself fails", async () => {
+  test("fails where the attack itself fails, also while a call is under way", async () => {
     const { url } = await noted();
-    await expect(timeWhile(url, Promise.reject(new Error("no thread")))).rejects.toThrow(
-      "no thread",
-    );
+    const { promise: attack, reject: fail } = Promise.withResolvers<never>();
+    const unhandled = vi.fn<(error: unknown) => void>();
+    process.once("unhandledRejection", unhandled);
+    const times = timeWhile(url, attack);
+    fail(new Error("no thread"));
+    await expect(times).rejects.toThrow("no thread");
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 });
 
