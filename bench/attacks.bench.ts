@@ -111,7 +111,10 @@ async function end(server: StartedServer): Promise<void> {
   await rm(server.dataDir, { recursive: true, force: true });
 }
 
-/** Returns the row of one attack. Ours is divided by the slowest of the other checkout, if there is one. */
+/**
+ * Returns the row of one attack. Its ratio divides our slowest time by that of the other checkout, if there
+ * is one.
+ */
 export function rowOf(
   { name, size, unit, note }: Pick<Attack, "name" | "size" | "unit" | "note">,
   variant: string,

@@ -83,7 +83,7 @@ export const AcceptedTerms = z.object({
   text: z.string(),
   /** Number of the business's version, from 1. Null for the product's own text. */
   version: z.nullable(z.int()),
-  /** The offers of the order that have own terms, each with the number of the version, from 1. */
+  /** Offers of the order that have terms of their own, and which version the buyer accepted, counted from 1. */
   offers: z.array(z.object({ name: z.string(), version: z.int() })),
 });
 export type AcceptedTerms = z.infer<typeof AcceptedTerms>;

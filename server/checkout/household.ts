@@ -10,7 +10,7 @@ import type { WaitingRooms } from "../waitingRoom/waitingRooms.ts";
 /** A sale whose household is counted. */
 export interface HouseholdSale {
   readonly draft: SaleDraft;
-  /** What tells the card that has paid, with its provider. Absent before the payment, and without a card. */
+  /** Identifies the card together with its provider. Absent before the payment, and if no card pays. */
   readonly cardMark?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export const row = (changes: Partial<BenchRow> = {}): BenchRow => ({
   ...changes,
 });
 
-/** Returns a report of these rows, from a machine without a GPU at no load. */
+/** Returns a report with these rows. Its machine has no GPU, and its load is 0. */
 export const reportOf = (
   rows: readonly BenchRow[],
   machine: Partial<Machine> = {},

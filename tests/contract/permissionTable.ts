@@ -170,7 +170,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/businesses/{id}/terms-figures": ["business", "403 FORBIDDEN"],
   "GET /pres-live/businesses/{id}/document-numbers": ["business", "403 FORBIDDEN"],
   "GET /pres-live/terms/{id}/versions": ["business", "404 NOT_FOUND"],
-  // All businesses share the own terms of offers.
+  // Terms of offers belong to no business.
   "GET /pres-live/offer-terms/{id}/versions": ["caller"],
   "GET /pres-live/businesses/{id}/wallets": ["business", "403 FORBIDDEN"],
   "PUT /pres-live/businesses/{id}/wallets": ["business", "403 FORBIDDEN"],

@@ -93,7 +93,7 @@ describe("units over several nodes", () => {
   test("of somebody well below the limit are never refused, though windows begin at different times", () => {
     const { cluster, ask } = open(3, 1_000);
     cluster.delayMs = 20;
-    // The second node is asked from the second second on, and the third one from the fortieth.
+    // The second node joins after 2 seconds, the third one after 40.
     const nodesAt = (at: number): number => [0, 2_000, 40_000].filter((from) => at >= from).length;
     let refused = 0;
     // 800 a minute.

@@ -34,7 +34,7 @@ const ANSWER_MS = 45_000;
 
 /** What all buyers share. */
 export interface Market {
-  /** Addresses of the servers that run now. */
+  /** Addresses of the servers that are running. */
   readonly urls: readonly string[];
   readonly show: Presentation;
   /** The seats that everybody wants. */

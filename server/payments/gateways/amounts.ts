@@ -25,8 +25,8 @@ export const expiryOf = (month: string, year: string): string =>
   `${month.padStart(2, "0").slice(-2)}/${year.padStart(2, "0").slice(-2)}`;
 
 /**
- * Returns what a card is told by at a gateway that names no fingerprint: its last digits, its expiry, and what
- * else the gateway says of it. Undefined without the last digits or the expiry.
+ * Returns a text that identifies a card at a gateway without fingerprints: its last digits, its expiry, and
+ * `more` that the gateway reports, such as the issuer. Undefined if the last digits or the expiry are missing.
  */
 export function markOf(
   last4: string | undefined,

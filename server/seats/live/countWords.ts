@@ -9,7 +9,10 @@ const MAX_IN_ONE = 70;
 const KEY = /^[\w.:%/-]{0,64}$/;
 const WORD = /^(\w+),(\d+),(\d+),([\w.:%/-]*)$/;
 
-/** Writes a count as a word of a notification. Returns `undefined` if its key does not fit into one. */
+/**
+ * Writes a count as one word of a notification. Returns `undefined` if the key has characters that a word
+ * cannot have, or is too long.
+ */
 export const wordOfCount = ({ limit, key, units, forMs }: NodeCount): string | undefined =>
   KEY.test(key) ? `${limit},${units},${Math.ceil(forMs)},${key}` : undefined;
 

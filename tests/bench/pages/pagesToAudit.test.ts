@@ -9,7 +9,7 @@ const SHOWS = [
   { id: 9, featureId: 90, isReserved: true },
 ];
 
-/** Serves these presentations for every date, and notes the addresses. */
+/** Serves the same presentations for every date, and records the requested addresses. */
 async function house(presentations: readonly object[]) {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {

@@ -33,7 +33,7 @@ const COMMIT_MS = 40_000;
  */
 const ANSWER_MS = 45_000;
 
-/** The servers that run now, and the seats to compete for. */
+/** The servers that are running, and the seats to compete for. */
 export interface Place {
   readonly urls: readonly string[];
   readonly show: Presentation;
