@@ -81,7 +81,7 @@ export default defineConfig({
           // Code in a page has no other environment variables.
           env: { PROOF: process.env["PROOF"] ?? "" },
           include: [IN_BROWSER],
-          maxWorkers: 2,
+          maxWorkers: 3,
           globalSetup: ["tests/gate/browserSetup.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

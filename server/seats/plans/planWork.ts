@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { PlanConfig } from "../../platform/settings/config.ts";
 import type { Mapping } from "../../../engine/plan/import/table/roles.ts";
-import type { Dress, DressedPlan } from "./dressPlan.ts";
+import { type Dress, type DressedPlan, dressPlan } from "./dressPlan.ts";
 import { GIVEN_UP, type DraftReading } from "./draftReading.ts";
 import { limitThread } from "../../platform/threadLimit.ts";
 import { openTurns } from "../../platform/turns.ts";
@@ -9,10 +9,15 @@ import type { PlanTask } from "./planTask.ts";
 
 /** Maximum queued files and plans. Each may take a minute. */
 const MAX_WAITING = 2;
+/**
+ * A packed plan of at most this many bytes is prepared on the main thread. It holds some hundred seats
+ * and takes about a ms there. A thread takes a tenth of a second to start.
+ */
+const SMALL_BYTES = 4_096;
 
 /**
- * Reads and prepares plans on a worker thread, one at a time, with a limit of time and memory. Throws
- * RATE_LIMITED if the queue is full.
+ * Reads files and prepares plans on a worker thread, one at a time, with a limit of time and memory. Throws
+ * RATE_LIMITED if the queue is full. Small plans are prepared at once.
  */
 export interface PlanWork {
   /** Reads a file of any format. Returns `GIVEN_UP` if it exceeds the time or memory limit. */
@@ -69,6 +74,7 @@ export function openPlanWork(limits: Limits): PlanWork {
         throw error;
       }
     },
-    dress: (dress) => inTurn<DressedPlan>({ dress }),
+    dress: async (dress) =>
+      dress.planGzip.length <= SMALL_BYTES ? dressPlan(dress) : inTurn<DressedPlan>({ dress }),
   };
 }
