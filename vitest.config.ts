@@ -24,6 +24,9 @@ const WITH_SERVER = [
  */
 const PATIENT = { poll: { timeout: 60_000, interval: 20 } };
 
+/** Vitest runs projects with different numbers of workers only one after the other. */
+const after = (groupOrder: number) => ({ sequence: { groupOrder } });
+
 // A missing browser is not an error here, because the other projects need none. `browserSetup` reports it.
 const executablePath = installedBrowser("shell")?.executablePath;
 
@@ -35,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          ...after(0),
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [IN_BROWSER, END_TO_END, ...WITH_SERVER],
           // By default vitest leaves one of two cores idle.
@@ -78,6 +82,7 @@ export default defineConfig({
         },
         test: {
           name: "browser",
+          ...after(1),
           // Code in a page has no other environment variables.
           env: { PROOF: process.env["PROOF"] ?? "" },
           include: [IN_BROWSER],
@@ -121,6 +126,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          ...after(2),
           include: WITH_SERVER,
           exclude: [IN_BROWSER],
           // As in `compiledCode.ts`, for servers that run in the tests' own processes.

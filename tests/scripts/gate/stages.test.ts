@@ -29,6 +29,13 @@ describe("the stages", () => {
     expect(projects.map(([, name]) => name).filter((name) => !names.includes(name!))).toEqual([]);
   });
 
+  test("give each project of vitest a place of its own, without which vitest refuses to run several", () => {
+    const config = read("vitest.config.ts");
+    const places = [...config.matchAll(/\.\.\.after\((\d)\)/g)].map(([, place]) => place);
+    expect(places.length).toBe([...config.matchAll(/^ +name: "\w+",$/gm)].length);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
   test("have names of their own", () => {
     expect(new Set(names).size).toBe(names.length);
   });
