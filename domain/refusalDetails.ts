@@ -232,7 +232,7 @@ export interface DetailsByCode {
   readonly VOD_UNAVAILABLE: {
     readonly state?: string;
     readonly playsRemaining?: number;
-    readonly reason?: "link";
+    readonly reason?: "link" | "blocked";
   };
   readonly getTicket: OfCodeUse;
   readonly voucherBalance: OfCodeUse;

@@ -31,6 +31,8 @@ export const VideoPurchase = z.object({
   playsRemaining: z.int(),
   lastPlayback: z.nullable(z.string()),
   state: VideoState,
+  /** Whether it cannot be watched because its payment is disputed at a bank. */
+  isBlocked: z.boolean(),
 });
 export type VideoPurchase = z.infer<typeof VideoPurchase>;
 

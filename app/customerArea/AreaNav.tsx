@@ -41,7 +41,7 @@ function countOf(tab: AreaTab, customer: AreaCustomer | undefined): number {
   if (tab === "tickets") return upcomingVisits(customer).length;
   if (tab === "holds") return heldVisits(customer).length;
   if (tab === "videos")
-    return customer.VODTickets.filter((one) => one.state === "available").length;
+    return customer.VODTickets.filter((one) => one.state === "available" && !one.isBlocked).length;
   return 0;
 }
 

@@ -1,4 +1,4 @@
-import { Clock, Hourglass, Play } from "lucide-react";
+import { Ban, Clock, Hourglass, Play } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AreaCustomer, AreaReservation, AreaVideo } from "../../domain/customerArea.ts";
@@ -16,6 +16,7 @@ const BADGES = {
   available: { tone: "good", icon: Play },
   future: { tone: "info", icon: Hourglass },
   expired: { tone: "warn", icon: Clock },
+  blocked: { tone: "warn", icon: Ban },
 } as const;
 
 const reservationOf = (customer: AreaCustomer, video: AreaVideo): AreaReservation | undefined =>
@@ -51,7 +52,8 @@ interface VideoCardProps {
 function VideoCard({ video, reservation }: VideoCardProps) {
   const { t } = useTranslation();
   const [isCancelling, setIsCancelling] = useState(false);
-  const { state, presentationId, ReservationIdentifier } = video;
+  const { state, isBlocked, presentationId, ReservationIdentifier } = video;
+  const shownState = isBlocked ? "blocked" : state;
   const watch = `/vod/${encodeURIComponent(ReservationIdentifier)}/${presentationId}`;
   // A watched video can no longer be cancelled.
   const canCancel = reservation?.state === "paid" && video.playCount === 0 && state !== "expired";
@@ -62,12 +64,12 @@ function VideoCard({ video, reservation }: VideoCardProps) {
           <h2 className="text-lg leading-snug font-semibold">{video.featureName}</h2>
           <ReservationNumber>{ReservationIdentifier}</ReservationNumber>
         </div>
-        <Badge {...BADGES[state]}>{t(`customerArea.video.${state}`)}</Badge>
+        <Badge {...BADGES[shownState]}>{t(`customerArea.video.${shownState}`)}</Badge>
       </div>
       <VideoFacts video={video} />
-      {(state === "available" || canCancel) && (
+      {(shownState === "available" || canCancel) && (
         <div className="mt-5 flex flex-wrap gap-3">
-          {state === "available" && (
+          {shownState === "available" && (
             <LinkButton href={watch} look="primary" className="gap-2">
               <Play size={18} aria-hidden />
               {t("customerArea.watch")}

@@ -59,10 +59,11 @@ export function AuthorisePlay({ purchase, play, onClose, onRefused }: AuthoriseP
 function stateIn({
   code,
   details,
-}: Refusal): Partial<Pick<VideoPurchase, "state" | "playsRemaining">> {
+}: Refusal): Partial<Pick<VideoPurchase, "state" | "playsRemaining" | "isBlocked">> {
   if (code !== "VOD_UNAVAILABLE") return {};
-  const { state, playsRemaining } = details;
+  const { state, playsRemaining, reason } = details;
   return {
+    ...(reason === "blocked" && { isBlocked: true }),
     ...((state === "expired" || state === "future") && { state }),
     ...(typeof playsRemaining === "number" && { playsRemaining }),
   };

@@ -24,6 +24,13 @@ export function VideoCurtain(props: VideoCurtainProps) {
   const { purchase, isSupported, isBroken, begun, onGoOn, onPlay } = props;
   const { t } = useTranslation();
   const help = `/contact/VOD?reservation=${encodeURIComponent(purchase.reservationIdentifier)}`;
+  if (purchase.isBlocked) {
+    return (
+      <Curtain title={t(whyNot(purchase))} text={t("vod.blockedText")}>
+        <LinkButton href={help}>{t("vod.contact")}</LinkButton>
+      </Curtain>
+    );
+  }
   if (!isSupported && (begun || purchase.state === "available")) {
     return <Curtain title={t("parts.noPlay")} text={t("vod.unsupportedText")} />;
   }

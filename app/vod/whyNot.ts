@@ -1,7 +1,12 @@
 import type { VideoPurchase } from "../../domain/vod.ts";
 
 /** Returns the key of the text that says why a purchase cannot be watched now. */
-export function whyNot({ state, playsRemaining }: Pick<VideoPurchase, "state" | "playsRemaining">) {
+export function whyNot({
+  state,
+  playsRemaining,
+  isBlocked,
+}: Pick<VideoPurchase, "state" | "playsRemaining" | "isBlocked">) {
+  if (isBlocked) return "vod.blocked";
   if (playsRemaining <= 0) return "vod.noPlays";
   return state === "future" ? "vod.future" : "vod.expired";
 }

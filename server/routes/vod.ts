@@ -8,6 +8,7 @@ import { addressOf, beginPlay, begunPlay, formatOf } from "../tickets/vod/playba
 import { sendRange } from "../tickets/vod/sendRange.ts";
 import { folderVideos } from "../platform/videos/videoStore.ts";
 import { isUploaded, partName, VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
+import { isBlocked } from "../orders/blockedTickets.ts";
 import { ownerOf } from "./reservations.ts";
 import type { Context } from "../identity/context.ts";
 
@@ -15,16 +16,17 @@ type Office = Pick<Container, "db" | "clock" | "config" | "logins" | "streamLink
 
 /**
  * Returns the file of a purchase. Throws NOT_FOUND if the video was removed after the purchase's access had
- * ended.
+ * ended, and VOD_UNAVAILABLE if its payment is disputed.
  */
 async function fileOf({ db }: Pick<Office, "db">, ticketId: string): Promise<string> {
   const found = await db
     .selectFrom("video as v")
     .innerJoin("video_purchase as w", "w.presentation_id", "v.presentation_id")
-    .select("v.file")
+    .select(["v.file", isBlocked("w.order_id").as("isBlocked")])
     .where("w.ticket_id", "=", ticketId)
     .executeTakeFirst();
   if (!found) throw new Refused("NOT_FOUND");
+  if (found.isBlocked) throw new Refused("VOD_UNAVAILABLE", { reason: "blocked" });
   return found.file;
 }
 

@@ -64,6 +64,7 @@ const SHAPES: readonly ShapeRow[] = [
           ...all("a", "featureName ReservationIdentifier documentKey"),
           ...all(AT, "purchaseDate availableFrom availableUntil lastPlayback"),
           state: "available",
+          isBlocked: false,
         },
       ],
       Tickets: [TICKET],

@@ -6,6 +6,7 @@ import type { TicketContainer } from "../ticketContainer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { selectOwn, type OrderOwner } from "../../customers/ownOrder.ts";
+import { isBlocked } from "../../orders/blockedTickets.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /** Selects one of the caller's purchases. */
@@ -23,6 +24,7 @@ export const selectPurchases = (db: Db) =>
     .innerJoin("feature as f", "f.id", "p.feature_id")
     .selectAll("w")
     .select(["o.reservation_identifier", "o.created_at", "f.name", "f.duration_minutes"])
+    .select(isBlocked("o.id").as("isBlocked"))
     .where("w.cancelled_at", "is", null);
 
 export type PurchaseRow = Awaited<
@@ -50,6 +52,7 @@ export const purchaseView = (row: PurchaseRow, locale: Locale, now: Date): Video
   playsRemaining: row.plays - row.play_count,
   lastPlayback: row.last_playback && toIso(row.last_playback),
   state: stateOf(row, now),
+  isBlocked: row.isBlocked,
 });
 
 const SOONEST: readonly VideoState[] = ["available", "future", "expired"];
@@ -70,7 +73,8 @@ export async function ownVideos(
     .orderBy("w.ticket_id")
     .execute();
   const now = clock.now();
-  const rank = (row: PurchaseRow): number => SOONEST.indexOf(stateOf(row, now));
+  const rank = (row: PurchaseRow): number =>
+    row.isBlocked ? SOONEST.length : SOONEST.indexOf(stateOf(row, now));
   const [first, ...rest] = rows.toSorted((a, b) => rank(a) - rank(b));
   if (!first) throw new Refused("ORDER_NOT_FOUND", { vodId });
   return [first, ...rest];

@@ -14,9 +14,13 @@ const unavailable = (row: PurchaseRow, now: Date): Refused =>
   new Refused("VOD_UNAVAILABLE", {
     state: stateOf(row, now),
     playsRemaining: row.plays - row.play_count,
+    ...(row.isBlocked && { reason: "blocked" as const }),
   });
 
-/** Counts a play of one of the caller's purchases. Throws VOD_UNAVAILABLE if none is left. */
+/**
+ * Counts a play of one of the caller's purchases. Throws VOD_UNAVAILABLE if none is left, or if the payment is
+ * disputed.
+ */
 export async function beginPlay(
   { db, clock }: Pick<Office, "db" | "clock">,
   owner: OrderOwner,
@@ -25,7 +29,8 @@ export async function beginPlay(
   const rows = await ownVideos({ db, clock }, owner, asked);
   const now = clock.now();
   for (const row of rows) {
-    const played = stateOf(row, now) === "available" && (await countPlay(db, row));
+    const canPlay = !row.isBlocked && stateOf(row, now) === "available";
+    const played = canPlay && (await countPlay(db, row));
     if (played) return played;
   }
   // Read again, because a concurrent request can have used the last play.
@@ -43,7 +48,7 @@ const renewableUntil = (row: PurchaseRow, hours: number): Date =>
 
 /**
  * Returns the purchase whose playback `token` belongs to. Throws ORDER_NOT_FOUND if it is not the caller's,
- * and VOD_UNAVAILABLE if the token is invalid or the playback has ended.
+ * and VOD_UNAVAILABLE if the token is invalid, the playback has ended or the payment is disputed.
  */
 export async function begunPlay(
   { db, clock, config, streamLinks }: Office,
@@ -56,7 +61,8 @@ export async function begunPlay(
   const row = rows.find((each) => each.ticket_id === ticketId);
   if (!row) throw new Refused("ORDER_NOT_FOUND", { vodId: asked.vodId });
   const now = clock.now();
-  if (now >= renewableUntil(row, config.afterSale.playResumeHours)) throw unavailable(row, now);
+  const isOver = now >= renewableUntil(row, config.afterSale.playResumeHours);
+  if (isOver || row.isBlocked) throw unavailable(row, now);
   return row;
 }
 

@@ -30,6 +30,7 @@ const video: AreaVideo = {
   playsRemaining: 3,
   lastPlayback: null,
   state: "available",
+  isBlocked: false,
 };
 const rented = reservation({
   ReservationIdentifier: video.ReservationIdentifier,

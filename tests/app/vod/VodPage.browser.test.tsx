@@ -19,6 +19,7 @@ const video = (over: Partial<VideoPurchase> = {}): VideoPurchase => ({
   playsRemaining: 3,
   lastPlayback: null,
   state: "available",
+  isBlocked: false,
   ...over,
 });
 const refused = (code: string, details: object = {}): Response =>
@@ -111,6 +112,16 @@ describe("a video that was bought", () => {
     expect(more).not.toHaveBeenCalled();
   });
 
+  test("whose payment was disputed a moment ago says so", async () => {
+    purchase = () => Response.json({ purchase: video() });
+    play = () =>
+      refused("VOD_UNAVAILABLE", { state: "available", playsRemaining: 3, reason: "blocked" });
+    const screen = await open();
+    await screen.getByRole("button", { name: en["vod.watch"] }).click();
+    await screen.getByRole("button", { name: en["vod.start"] }).click();
+    await expect.element(screen.getByRole("alert")).toHaveTextContent(en["vod.blocked"]);
+  });
+
   test("whose last play went elsewhere a moment ago says so", async () => {
     purchase = () => Response.json({ purchase: video({ playsRemaining: 1, playCount: 2 }) });
     const screen = await open();
@@ -127,6 +138,7 @@ describe("a video that was bought", () => {
     ["vod.noPlays", { playsRemaining: 0, playCount: 3, state: "expired" }],
     ["vod.expired", { availableUntil: later(-1), state: "expired" }],
     ["vod.future", { availableFrom: later(3), state: "future" }],
+    ["vod.blocked", { isBlocked: true }],
   ] as const)("says %s, and no button plays it", async (text, over) => {
     purchase = () => Response.json({ purchase: video(over) });
     const screen = await open();

@@ -36,6 +36,7 @@ const purchase = {
   playsRemaining: 2,
   lastPlayback: at,
   state: "available",
+  isBlocked: false,
 };
 const waiver = {
   children: [],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CounterOrder } from "../../../domain/counterOrder.ts";
+import type { VideoPurchase } from "../../../domain/vod.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { OFFER } from "../../../server/demo/offers.ts";
 import { Seats } from "../codes/codeShopper.ts";
@@ -10,7 +11,7 @@ import { dispute } from "../payer.ts";
 import { post } from "../people.ts";
 import { faultsIn, POINTS } from "../proof/bookFaults.ts";
 import type { Shopper } from "../shopper.ts";
-import { cancel, documentOf, sell, setBack } from "./reservations.ts";
+import { cancel, documentOf, rentVideo, sell, setBack } from "./reservations.ts";
 
 const PATIENT = { timeout: 60_000 } as const;
 const SECOND = GROUP.theatreSecond;
@@ -58,16 +59,20 @@ async function step(paid: Paid, what: "withdraw" | "lose" | "win"): Promise<void
   await expect.poll(async () => (await disputesOf(paid.id))[0]?.state, PATIENT).toBe(state);
 }
 
-/** Sets the rule of the play's business for the tickets of disputed payments. */
-async function withRule(rule: "valid" | "lost" | "taken", work: () => Promise<void>) {
+/** Sets the rule of a business for the tickets of disputed payments. */
+async function withRule(
+  rule: "valid" | "lost" | "taken",
+  businessId: number,
+  work: () => Promise<void>,
+) {
   await db()
     .insertInto("business_rules")
-    .values({ business_id: DEMO.stageBusiness, disputed_tickets: rule })
+    .values({ business_id: businessId, disputed_tickets: rule })
     .execute();
   try {
     await work();
   } finally {
-    await db().deleteFrom("business_rules").where("business_id", "=", DEMO.stageBusiness).execute();
+    await db().deleteFrom("business_rules").where("business_id", "=", businessId).execute();
   }
 }
 
@@ -94,12 +99,14 @@ describe("the tickets of a disputed payment", () => {
     const ticket = await bought();
     await step(ticket, "lose");
     expect(await stateOf(ticket)).toEqual(GOOD);
-    await withRule("valid", async () => expect(await stateOf(ticket)).toEqual(GOOD));
+    await withRule("valid", DEMO.stageBusiness, async () =>
+      expect(await stateOf(ticket)).toEqual(GOOD),
+    );
     expect(await clerk.scan(ticket.qr, seats.show.id)).toBe("admitted");
   });
 
   test("admit nobody once the dispute is lost, and again once it is won", async () => {
-    await withRule("lost", async () => {
+    await withRule("lost", DEMO.stageBusiness, async () => {
       const ticket = await bought();
       await step(ticket, "withdraw");
       expect(await stateOf(ticket)).toEqual(GOOD);
@@ -124,7 +131,7 @@ describe("the tickets of a disputed payment", () => {
     const ticket = await bought();
     await step(ticket, "withdraw");
     expect(await stateOf(ticket)).toEqual(GOOD);
-    await withRule("taken", async () => {
+    await withRule("taken", DEMO.stageBusiness, async () => {
       expect(await stateOf(ticket)).toEqual(BLOCKED);
       expect(await clerk.scan(ticket.qr, seats.show.id)).toBe("GENERAL_ERROR blocked");
       await step(ticket, "win");
@@ -133,11 +140,54 @@ describe("the tickets of a disputed payment", () => {
   });
 
   test("are cancelled at the box office like others once the dispute is lost", async () => {
-    await withRule("lost", async () => {
+    await withRule("lost", DEMO.stageBusiness, async () => {
       const ticket = await bought();
       await step(ticket, "lose");
       expect((await clerk.act(ticket.id, "cancel", {})).status).toBe(200);
       expect((await stateOf(ticket)).state).toBe("cancelled");
+    });
+  });
+});
+
+describe("the video of a disputed payment", () => {
+  interface Playing {
+    readonly playbackURL: string;
+    readonly purchase: VideoPurchase;
+  }
+
+  const BEGUN = { state: "available", playCount: 1 };
+
+  test("is not watched while it is blocked, also where it has begun, and again once the dispute is won", async () => {
+    const { shopper, id } = await rentVideo(house, 101);
+    const paid = await captured(shopper, id);
+    const video = `/vod/${shopper.show.id}`;
+    const play = (what: "play" | "renew", token?: string) =>
+      post<Playing & { error?: object }>(shopper, `${video}/${what}`, { resId: id, token });
+    const purchase = async () =>
+      (await shopper.get<{ purchase: VideoPurchase }>(video)).body.purchase;
+    const begun = await play("play");
+    expect(begun.status).toBe(200);
+    const [, , , , token = ""] = begun.body.playbackURL.split("/");
+    const business = await db()
+      .selectFrom("orders")
+      .select("business_id")
+      .where("reservation_identifier", "=", id)
+      .executeTakeFirstOrThrow();
+    const blocked = { code: "VOD_UNAVAILABLE", reason: "blocked" };
+    const stream = async () => {
+      const answer = await fetch(`${house.url}${begun.body.playbackURL}`);
+      return [answer.status, answer.status === 409 && (await answer.json()).error.reason];
+    };
+    await withRule("lost", business.business_id, async () => {
+      await dispute(house, paid, seats, "lose");
+      await expect.poll(purchase, PATIENT).toMatchObject({ ...BEGUN, isBlocked: true });
+      expect((await play("play")).body.error).toMatchObject(blocked);
+      expect((await play("renew", token)).body.error).toMatchObject(blocked);
+      expect(await stream()).toEqual([409, "blocked"]);
+      await dispute(house, paid, seats, "win");
+      await expect.poll(purchase, PATIENT).toMatchObject({ ...BEGUN, isBlocked: false });
+      expect((await play("renew", token)).status).toBe(200);
+      expect((await stream())[1]).toBe(false);
     });
   });
 });

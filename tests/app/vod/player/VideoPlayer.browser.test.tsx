@@ -28,6 +28,7 @@ const purchase: VideoPurchase = {
   playsRemaining: 2,
   lastPlayback: later(0),
   state: "available",
+  isBlocked: false,
 };
 const addressOf = (playbackURL: string, minutes = 120): OpenAddress => ({
   playbackURL,
