@@ -47,6 +47,19 @@ export const VideoFormat = z.object({
 });
 export type VideoFormat = z.infer<typeof VideoFormat>;
 
+/** What a buyer of a video gets. */
+export const VideoOffer = z.object({
+  /** How often it may be started. */
+  plays: z.int(),
+  /** Hours from the purchase, or from `availableFrom` if that is later. `null` for no limit. */
+  hours: z.nullable(z.int()),
+  /** `null` if it can be watched at once. */
+  availableFrom: z.nullable(z.string()),
+  /** `null` if it has no end. */
+  availableUntil: z.nullable(z.string()),
+});
+export type VideoOffer = z.infer<typeof VideoOffer>;
+
 /** A purchase without plays left is expired, like one past its period (storefront.md section 4). */
 export function videoState(
   purchase: { from: Date; until: Date | null; playsRemaining: number },

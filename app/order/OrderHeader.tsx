@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Step } from "../../domain/order.ts";
 import type { Presentation } from "../../domain/presentation.ts";
+import { isVideo } from "../../domain/vod.ts";
 import { moving } from "./seats/moving.ts";
 import { order } from "./cart/order.ts";
 import { pageContext } from "./cart/orderContext.ts";
@@ -26,11 +27,15 @@ interface OrderHeaderProps {
 function OrderRail() {
   const { t } = useTranslation();
   const { step, presentation } = useSnapshot(order);
+  const isAtHome = isVideo(presentation?.venueTypeId ?? 0);
   const hasProducts = (presentation?.products.length ?? 0) > 0;
   const steps = RAIL.filter(([one]) => one !== Step.products || hasProducts);
   return (
     <StepRail
-      steps={steps.map(([one, key]) => ({ step: one, name: t(key) }))}
+      steps={steps.map(([one, key]) => ({
+        step: one,
+        name: t(one === Step.seats && isAtHome ? "order.video.step" : key),
+      }))}
       now={step}
       onGo={(one) => void goTo(pageContext, one)}
     />

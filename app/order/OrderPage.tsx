@@ -34,6 +34,7 @@ import { OtherCartPage } from "./events/OtherCartPage.tsx";
 import { PaymentDialog } from "./payment/PaymentDialog.tsx";
 import { ProductsStep } from "./products/ProductsStep.tsx";
 import { SeatsStep } from "./panels/SeatsStep.tsx";
+import { VideoStep } from "./panels/VideoStep.tsx";
 import { renewPresentation } from "./cart/renewPresentation.ts";
 import { pageContext } from "./cart/orderContext.ts";
 import { dropLookedAt, heldOffers } from "./stored/storedOffers.ts";
@@ -146,15 +147,16 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
     );
   }
   const isOpen = phase !== "loading" && phase !== "closed" && presentation && hall;
-  if (isOpen && step !== Step.seats) {
-    const Content = STEPS[step];
+  const isAtHome = isVideo((presentation ?? coming)?.venueTypeId ?? 0);
+  if (isOpen && (step !== Step.seats || isAtHome)) {
+    const Content = step === Step.seats ? undefined : STEPS[step];
     return (
       <div className="flex min-h-dvh flex-col">
         <OrderHeader />
         <OfflineNote />
         <VideoNote event={presentation} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Content />
+          {Content ? <Content /> : <VideoStep presentation={presentation} hall={hall} />}
         </main>
         <OrderTimer />
         <PaymentDialog />

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { VideoFormat, VideoPurchase } from "../vod.ts";
+import { VideoFormat, VideoOffer, VideoPurchase } from "../vod.ts";
 import { IntText, route } from "./route.ts";
 
 /** Id of the video's presentation. */
@@ -27,7 +27,7 @@ export const videoFormat = route({
   path: "/vod/{vodId}/format",
   caller: "anyone",
   params: VideoParams,
-  reply: z.object({ format: VideoFormat }),
+  reply: z.object({ format: VideoFormat, offer: VideoOffer }),
   refusals: ["NOT_FOUND"],
 });
 

@@ -4,7 +4,7 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { ownVideos, purchaseView } from "../tickets/vod/ownVideos.ts";
-import { addressOf, beginPlay, begunPlay, formatOf } from "../tickets/vod/playbacks.ts";
+import { addressOf, beginPlay, begunPlay, videoOnSale } from "../tickets/vod/playbacks.ts";
 import { sendRange } from "../tickets/vod/sendRange.ts";
 import { folderVideos } from "../platform/videos/videoStore.ts";
 import { isUploaded, partName, VIDEO_FOLDER } from "../tickets/vod/videoFolder.ts";
@@ -56,9 +56,7 @@ export function videoRoutes(mount: Mount, office: Office): void {
     const [row] = await ownVideos(office, owner, { ...params, ...query });
     return { purchase: purchaseView(row, locale, clock.now()) };
   });
-  mount(calls.videoFormat, async ({ params }) => ({
-    format: await formatOf(office, params.vodId),
-  }));
+  mount(calls.videoFormat, ({ params }) => videoOnSale(office, params.vodId));
   mount(calls.playVideo, async ({ params, body }, { visitor, request, locale }) => {
     const owner = await ownerOf(office, visitor, request);
     const row = await beginPlay(office, owner, { ...params, ...body });

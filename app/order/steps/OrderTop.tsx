@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { Presentation } from "../../../domain/presentation.ts";
+import { isVideo } from "../../../domain/vod.ts";
 import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { Logo } from "../../parts/page/Header.tsx";
 import { LanguageSwitch } from "../../parts/page/LanguageSwitch.tsx";
@@ -40,11 +42,16 @@ export function OrderTop({ event, steps, end }: OrderTopProps) {
 }
 
 interface WhereProps {
-  readonly event: Pick<Presentation, "dateTime" | "venueName" | "locationName">;
+  readonly event: Pick<Presentation, "dateTime" | "venueName" | "locationName" | "venueTypeId">;
 }
 
-/** The date and place of an event. Omits the hall's name on a phone, where there is no room for it. */
-export function Where({ event: { dateTime, venueName, locationName } }: WhereProps) {
+/**
+ * The date and place of an event. Omits the hall's name on a phone, where there is no room for it. A video is
+ * watched at home, and its date is the end of its sale.
+ */
+export function Where({ event: { dateTime, venueName, locationName, venueTypeId } }: WhereProps) {
+  const { t } = useTranslation();
+  if (isVideo(venueTypeId)) return t("order.video.where");
   return (
     <>
       {dayAndTime(dateTime)} ·{" "}

@@ -1,6 +1,6 @@
 import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
-import type { VideoFormat } from "../../../domain/vod.ts";
+import type { VideoFormat, VideoOffer } from "../../../domain/vod.ts";
 import type { OrderOwner } from "../../customers/ownOrder.ts";
 import type { TicketContainer } from "../ticketContainer.ts";
 import { countPlay, ownVideos, stateOf, type PurchaseRow, type VideoAsked } from "./ownVideos.ts";
@@ -71,23 +71,36 @@ async function videoFileOf({ db }: Pick<Office, "db">, presentationId: number) {
   const found = await db
     .selectFrom("video as v")
     .leftJoin("video_file as f", "f.id", "v.file_id")
-    .select(["v.file", "f.seconds", "f.codecs"])
+    .select(["v.file", "v.plays", "v.hours", "v.available_from", "v.available_until"])
+    .select(["f.seconds", "f.codecs"])
     .where("v.presentation_id", "=", presentationId)
     .executeTakeFirst();
   if (!found) throw new Refused("NOT_FOUND");
   return found;
 }
 
-/** Returns what a device must support to play a video. Throws NOT_FOUND if there is none. */
-export async function formatOf(
+/**
+ * Returns what a device must support to play a video, and what its buyer gets. Throws NOT_FOUND if there is
+ * none.
+ */
+export async function videoOnSale(
   office: Pick<Office, "db" | "config">,
   presentationId: number,
-): Promise<VideoFormat> {
-  const { file, codecs } = await videoFileOf(office, presentationId);
+): Promise<{ format: VideoFormat; offer: VideoOffer }> {
+  const video = await videoFileOf(office, presentationId);
+  const { available_from: from, available_until: until } = video;
   return {
-    isStream: file.toLowerCase().endsWith(".m3u8"),
-    codecs: [...(codecs ?? [])],
-    isAppleAllowed: office.config.afterSale.isVideoOnApple,
+    format: {
+      isStream: video.file.toLowerCase().endsWith(".m3u8"),
+      codecs: [...(video.codecs ?? [])],
+      isAppleAllowed: office.config.afterSale.isVideoOnApple,
+    },
+    offer: {
+      plays: video.plays,
+      hours: video.hours,
+      availableFrom: from && toIso(from),
+      availableUntil: until && toIso(until),
+    },
   };
 }
 

@@ -56,6 +56,8 @@ interface Stage {
   readonly presentation?: Partial<Presentation>;
   /** The places left in areas, by section id. */
   readonly areas?: Record<number, { available: number; capacity: number }>;
+  /** The step that is rendered. */
+  readonly Step?: typeof SeatsStep;
 }
 
 /** A fake server. Records all calls and grants every PUT by default. */
@@ -98,9 +100,9 @@ function replyTo(path: string, body: unknown): unknown {
   return { matches: [] };
 }
 
-/** Renders the seats step on a whole screen, over a small hall, without a network: see `fakeServer`. */
+/** Renders the seats step or another first step on a whole screen, over a small hall, without a network: see `fakeServer`. */
 export async function openStep(stage: Stage = {}) {
-  const { locale = "en", plan = twoSections(), taken = [], areas = {} } = stage;
+  const { locale = "en", plan = twoSections(), taken = [], areas = {}, Step = SeatsStep } = stage;
   session.locale = locale;
   await startTexts(locale, ALL_PARTS);
   const presentation = { ...TWO_PRICES, ...stage.presentation };
@@ -135,7 +137,7 @@ export async function openStep(stage: Stage = {}) {
   const screen = await render(
     <>
       <main className="relative h-dvh overflow-hidden">
-        <SeatsStep presentation={presentation} hall={hall} />
+        <Step presentation={presentation} hall={hall} />
       </main>
       <Toasts />
     </>,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { VodPage } from "../../../app/vod/VodPage.tsx";
-import type { VideoFormat, VideoPurchase } from "../../../domain/vod.ts";
+import type { VideoFormat, VideoOffer, VideoPurchase } from "../../../domain/vod.ts";
 import parts from "../../../locales/en/parts.json" with { type: "json" };
 import en from "../../../locales/en/vod.json" with { type: "json" };
 import { presentation } from "../fixtures.ts";
@@ -25,6 +25,7 @@ const video = (over: Partial<VideoPurchase> = {}): VideoPurchase => ({
 const refused = (code: string, details: object = {}): Response =>
   Response.json({ error: { code, message: "", ...details } }, { status: 409 });
 
+const OFFER: VideoOffer = { plays: 3, hours: 48, availableFrom: null, availableUntil: null };
 let format: VideoFormat;
 let purchase: () => Response;
 let play: () => Response;
@@ -38,7 +39,8 @@ beforeEach(() => {
     const pathname = pathAsked(asked);
     if (pathname === "/api/session") return Promise.resolve(openedSession());
     if (pathname.endsWith("/play")) return Promise.resolve(play());
-    if (pathname.endsWith("/format")) return Promise.resolve(Response.json({ format }));
+    if (pathname.endsWith("/format"))
+      return Promise.resolve(Response.json({ format, offer: OFFER }));
     if (pathname.startsWith("/api/vod/")) return Promise.resolve(purchase());
     return Promise.resolve(shown());
   });

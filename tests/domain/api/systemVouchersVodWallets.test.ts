@@ -4,7 +4,7 @@ import * as vouchers from "../../../domain/api/systemVouchers.ts";
 import { playVideo, renewVideo, videoFormat, videoPurchase } from "../../../domain/api/vod.ts";
 import { waivers } from "../../../domain/api/waivers.ts";
 import { googlePass, setWallets, wallets } from "../../../domain/api/wallets.ts";
-import { VideoFormat, VideoPurchase } from "../../../domain/vod.ts";
+import { VideoFormat, VideoOffer, VideoPurchase } from "../../../domain/vod.ts";
 import { GiftVoucher, SystemVoucher } from "../../../domain/voucherOffer.ts";
 import { replyExample } from "../../../server/http/examples/exampleOf.ts";
 import { digits, letters, testBorders } from "./borders.ts";
@@ -152,6 +152,7 @@ describe("fields", () => {
   );
 
   const onSale = { systemVouchers: [replyExample(SystemVoucher, "voucher")] };
+  const offer = replyExample(VideoOffer, "offer");
   const bought = { voucher: replyExample(GiftVoucher, "voucher") };
   test.each<[name: string, schema: z.ZodMiniType, whole: object]>([
     ["vouchers on sale", listSystemVouchers.reply, onSale],
@@ -160,7 +161,7 @@ describe("fields", () => {
     ["a sent voucher", sendGift.reply, bought],
     ["a voucher that is kept", keepGift.reply, bought],
     ["a bought video", videoPurchase.reply, { purchase: replyExample(VideoPurchase, "purchase") }],
-    ["the format of a video", videoFormat.reply, { format: replyExample(VideoFormat, "format") }],
+    ["a video on sale", videoFormat.reply, { format: replyExample(VideoFormat, "format"), offer }],
   ])("of %s are handed on, and all are required", (_, schema, whole) => {
     expect(schema.safeParse(whole).data).toEqual(whole);
     for (const name of Object.keys(whole)) {

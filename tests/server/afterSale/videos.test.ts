@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AreaVideo } from "../../../domain/customerArea.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
-import type { VideoFormat, VideoPurchase } from "../../../domain/vod.ts";
+import type { VideoFormat, VideoOffer, VideoPurchase } from "../../../domain/vod.ts";
 import { VIDEO, VIDEOS, type DemoVideo } from "../../../server/demo/videos.ts";
 import { toldBy } from "../codes/codeShopper.ts";
 import { openHouse, type House } from "../house.ts";
@@ -208,7 +208,7 @@ describe("watching", () => {
 describe("what a device must be able to do", () => {
   const formatOf = async (presentationId: number) => {
     const visitor = await arrive(house);
-    return visitor.get<{ format: VideoFormat }>(`/vod/${presentationId}/format`);
+    return visitor.get<{ format: VideoFormat; offer: VideoOffer }>(`/vod/${presentationId}/format`);
   };
 
   test("is told to everybody before the purchase", async () => {
@@ -218,6 +218,12 @@ describe("what a device must be able to do", () => {
       { isStream: true, codecs: ["vp09.00.31.08", "opus"], isAppleAllowed: true },
     ]);
     expect(toldBy(await formatOf(1))).toBe("NOT_FOUND");
+  });
+
+  test("comes with how often and how long the buyer may watch", async () => {
+    const { plays, hours } = VIDEOS.find(({ venueTypeId }) => venueTypeId === 101)!;
+    const { body } = await formatOf(VIDEO.rental);
+    expect(body.offer).toEqual({ plays, hours, availableFrom: null, availableUntil: null });
   });
 
   test("excludes Apple's devices where the installation says so", async () => {
