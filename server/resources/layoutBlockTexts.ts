@@ -2,6 +2,9 @@ import type { Values } from "../../domain/resources/fields.ts";
 import { BLOCK_REASONS } from "../../domain/seatBlock.ts";
 import type { LayoutBlockRow } from "../seats/blocks/layoutSeats.ts";
 
+/** Name under which the history records the changes of a layout's blocks, together with the layout's id. */
+export const LAYOUT_BLOCKS = "layout-blocks";
+
 /** Writes the seats of a block by section and row: "Stalls A: 1, 2, 3; Floor × 20". */
 function seatText({ seats, places }: Pick<LayoutBlockRow, "seats" | "places">): string {
   const rows = Map.groupBy(seats, ([section, row]) => `${section} ${row}`);

@@ -26,15 +26,13 @@ import {
 import { selectLayouts } from "../seats/plans/layouts.ts";
 import type { Plan } from "../seats/plans.ts";
 import { noteChange, readHistory } from "./history.ts";
-import { blockTexts } from "./layoutBlockTexts.ts";
+import { blockTexts, LAYOUT_BLOCKS } from "./layoutBlockTexts.ts";
 
 type Desk = Pick<Container, "db" | "plans">;
 type Asked = Received<typeof calls.writeLayoutBlocks>["body"];
 type Entry = Asked["blocks"][number] | Asked["aside"][number];
 type SeatKey = [section: string, row: string, seat: string];
 
-/** Name under which the history records the changes, together with the layout's id. */
-const KIND = "layout-blocks";
 const MOST_GONE = 200;
 const NOTHING: FoundSeats = { seats: [], places: [], gone: [], gonePlaces: [] };
 
@@ -114,7 +112,7 @@ export async function tellLayoutBlocks(
     }),
     holders: await holdersOf(db, layout.business_id, locale),
     gone: [...found.values()].flatMap(goneNames).slice(0, MOST_GONE),
-    history: await readHistory(db, KIND, id),
+    history: await readHistory(db, LAYOUT_BLOCKS, id),
   };
 }
 
@@ -275,6 +273,6 @@ export async function writeLayoutBlocks(
       .execute();
     const after = await readLayoutBlocks(tx, [id]);
     const texts = { before: blockTexts(before), after: blockTexts(after) };
-    await noteChange(tx, { name: KIND, id, operator, action: "edit", ...texts });
+    await noteChange(tx, { name: LAYOUT_BLOCKS, id, operator, action: "edit", ...texts });
   });
 }

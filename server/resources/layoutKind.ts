@@ -7,6 +7,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { copyPlan } from "../seats/plans/copyPlan.ts";
 import { openPlanWork } from "../seats/plans/planWork.ts";
+import { copyLayoutBlocks } from "./copyLayoutBlocks.ts";
 import { noteChange } from "./history.ts";
 import type { StoredKind, WriteDesk } from "./storedKind.ts";
 
@@ -55,13 +56,14 @@ async function makeUsual(tx: Db, operator: Operator, id: number): Promise<void> 
   await noteChange(tx, { name: "layouts", id: former.id, operator, action: "edit", before, after });
 }
 
-/** Gives a new layout the current plan of the one that it begins with. */
+/** Gives a new layout the current plan and the blocked seats of the one that it begins with. */
 async function copyFrom(desk: WriteDesk, operator: Operator, id: number, origin: number) {
   const { db: tx, config } = desk;
   if (!config.plans) throw new Error("a plan is copied on a thread, which needs its limits");
   const { dress } = openPlanWork(config.plans);
   const [from, to] = [await placeOf(tx, origin), await placeOf(tx, id)];
   await copyPlan(tx, { from, to, by: operator.id, dress });
+  await copyLayoutBlocks(tx, operator, { from: origin, to: id });
 }
 
 async function placeOf(tx: Db, id: number) {

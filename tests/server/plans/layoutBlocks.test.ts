@@ -128,6 +128,32 @@ describe("what a layout blocks", () => {
     await expectGiven(body.presentationIds[0]!, [0, 1], [5, 6]);
   });
 
+  test("comes with a copy of the layout, whose history says so", async () => {
+    const origin = await usual();
+    const before = await read(origin);
+    const copy = async (beginsWith: number | null): Promise<LayoutBlocks> => {
+      const values = { venueId: VENUE, name: { he: "העתק" }, isUsual: false, beginsWith };
+      const path = "/pres-live/resources/layouts";
+      const { body } = await admin.call<{ resource: { id: number } }>("POST", path, { values });
+      return read(body.resource.id);
+    };
+    const made = await copy(origin);
+    const contentOf = ({ blocks, aside: asides }: LayoutBlocks) => [
+      blocks.map(({ reason, note, seats, places }) => ({ reason, note, seats, places })),
+      asides.map(({ allocationId: _, ...rest }) => rest),
+    ];
+    expect(before.blocks.length * before.aside.length).toBeGreaterThan(0);
+    expect(contentOf(made)).toEqual(contentOf(before));
+    expect(made.history).toMatchObject([
+      { action: "edit", username: "admin", before: { house: null, aside: null } },
+    ]);
+    // The original keeps its own.
+    expect((await write(made.LayoutId, {})).status).toBe(200);
+    expect(contentOf(await read(origin))).toEqual(contentOf(before));
+    const empty = await copy(null);
+    expect([empty.blocks, empty.aside, empty.history]).toEqual([[], [], []]);
+  });
+
   test("does not keep a presentation from being moved, replanned or retired", async () => {
     const [id] = await made(154);
     const show = await officeShow(id!);
