@@ -1,36 +1,37 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../app/parts/ui/Badge.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
-import { Facts } from "../../app/parts/ui/Facts.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
-import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { revokeApiKey, rotateApiKey, type ApiKey } from "../../domain/api/keys.ts";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
+import type { KeyScope } from "../../domain/keyScopes.ts";
 import { useDialogAct } from "../outbox/useDialogAct.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { KeyEditForm } from "./KeyEditForm.tsx";
-import { keyStateText, KEY_TONES, scopeText } from "./keyText.ts";
-import { locationsText } from "./locationText.ts";
+import { KeyForm } from "./KeyForm.tsx";
+import { KeyFacts } from "./KeyFacts.tsx";
+import { scopeText } from "./keyText.ts";
 import { KeyHistory } from "./ProgramHistory.tsx";
 import { RotateForm } from "./RotateForm.tsx";
 
 interface KeyDialogProps {
   readonly apiKey: ApiKey;
-  /** Locations available to the operator. */
+  /** Scopes and locations that the operator may grant. */
+  readonly scopes: readonly KeyScope[];
   readonly locations: readonly ProgramLocation[];
   readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
 
-/** Shows an API key, which can be edited, rotated and revoked. Revoking requires a second press. */
-export function KeyDialog({ apiKey, locations, onSecret, onClose, onChanged }: KeyDialogProps) {
+/** Shows an API key, which can be edited, copied, rotated and revoked. Revoking requires a second press. */
+export function KeyDialog(props: KeyDialogProps) {
+  const { apiKey, scopes, locations, onSecret, onClose, onChanged } = props;
   const { t } = useTranslation();
   const { busy, refusal, run } = useDialogAct<"revoke">(onChanged, onClose);
   const [isSure, setIsSure] = useState(false);
-  const [form, setForm] = useState<"rotate" | "edit">();
+  const [form, setForm] = useState<"rotate" | "edit" | "copy">();
   const { id, name, state, networks } = apiKey;
   const params = { id };
   const closeForm = (): void => setForm(undefined);
@@ -44,6 +45,19 @@ export function KeyDialog({ apiKey, locations, onSecret, onClose, onChanged }: K
             closeForm();
             onChanged();
           }}
+          onClose={closeForm}
+        />
+      </Dialog>
+    );
+  }
+  if (form === "copy") {
+    return (
+      <Dialog isWide title={t("programs.newKey")} onClose={onClose}>
+        <KeyForm
+          scopes={scopes}
+          locations={locations}
+          original={apiKey}
+          onSecret={onSecret}
           onClose={closeForm}
         />
       </Dialog>
@@ -70,20 +84,25 @@ export function KeyDialog({ apiKey, locations, onSecret, onClose, onChanged }: K
       title={name}
       onClose={onClose}
       actions={
-        state !== "revoked" && (
-          <>
-            <Button
-              isBusy={busy === "revoke"}
-              onClick={() => (isSure ? void revoke() : setIsSure(true))}
-            >
-              {isSure ? t("programs.revokeSure") : t("programs.revoke")}
-            </Button>
-            <Button onClick={() => setForm("edit")}>{t("programs.edit")}</Button>
+        <>
+          {state !== "revoked" && (
+            <>
+              <Button
+                isBusy={busy === "revoke"}
+                onClick={() => (isSure ? void revoke() : setIsSure(true))}
+              >
+                {isSure ? t("programs.revokeSure") : t("programs.revoke")}
+              </Button>
+              <Button onClick={() => setForm("edit")}>{t("programs.edit")}</Button>
+            </>
+          )}
+          <Button onClick={() => setForm("copy")}>{t("resources.copy")}</Button>
+          {state !== "revoked" && (
             <Button look="primary" onClick={() => setForm("rotate")}>
               {t("programs.rotate")}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <div className="flex flex-col gap-4">
@@ -113,34 +132,5 @@ export function KeyDialog({ apiKey, locations, onSecret, onClose, onChanged }: K
         <KeyHistory id={id} />
       </div>
     </Dialog>
-  );
-}
-
-function KeyFacts({ apiKey, locations }: Pick<KeyDialogProps, "apiKey" | "locations">) {
-  const { t } = useTranslation();
-  const { state, hint, formerUntil, expiresAt, lastUsedAt, lastAddress } = apiKey;
-  const used = lastUsedAt && [dayAndTime(lastUsedAt), lastAddress].filter(Boolean).join(" · ");
-  return (
-    <Facts
-      facts={[
-        {
-          name: t("programs.state"),
-          value: <Badge tone={KEY_TONES[state]}>{keyStateText(t, state)}</Badge>,
-        },
-        { name: t("programs.secret"), value: <bdi dir="ltr">{hint}…</bdi> },
-        { name: t("catalogue.business"), value: apiKey.businessName },
-        {
-          name: t("programs.locations"),
-          value: locationsText(t, apiKey.locationIds, locations),
-        },
-        {
-          name: t("programs.created"),
-          value: `${dayAndTime(apiKey.createdAt)} · ${apiKey.createdBy}`,
-        },
-        { name: t("programs.lastUsed"), value: used ?? t("programs.neverUsed") },
-        { name: t("programs.expires"), value: expiresAt && dayAndTime(expiresAt) },
-        { name: t("programs.formerUntil"), value: formerUntil && dayAndTime(formerUntil) },
-      ]}
-    />
   );
 }

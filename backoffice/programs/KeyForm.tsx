@@ -6,13 +6,13 @@ import { dayRule, requiredRule } from "../../app/parts/form/rules.ts";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { TextAreaField } from "../../app/parts/form/TextAreaField.tsx";
 import { useForm } from "../../app/parts/form/useForm.ts";
-import { createApiKey } from "../../domain/api/keys.ts";
+import { createApiKey, type ApiKey } from "../../domain/api/keys.ts";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
 import { KEY_SCOPES, type KeyScope } from "../../domain/keyScopes.ts";
-import { addDays, atWallClock, toIso } from "../../domain/zone.ts";
+import { addDays, atWallClock, dateOf, toIso } from "../../domain/zone.ts";
 import { ChoiceList } from "../parts/ChoiceList.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
-import { wordsIn } from "../parts/idList.ts";
+import { listText, wordsIn } from "../parts/idList.ts";
 import { office } from "../shell/office.ts";
 import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
@@ -23,31 +23,37 @@ interface KeyFormProps {
   /** Scopes that the operator may grant. */
   readonly scopes: readonly KeyScope[];
   readonly locations: readonly ProgramLocation[];
+  /** The key that the new one is a copy of. */
+  readonly original?: ApiKey;
   readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;
 }
-
-const START = {
-  businessId: "",
-  name: "",
-  scopes: "",
-  networks: "",
-  expiresAt: "",
-  locationIds: "",
-};
 
 const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== "");
 
 /** Returns the end of a day in the house's time zone. */
 const endOf = (day: string): string => toIso(atWallClock(addDays(day, 1), "00:00"));
 
-/** The form of a new API key. */
-export function KeyForm({ scopes, locations, onSecret, onClose }: KeyFormProps) {
+/** Returns the last day on which a key is accepted. */
+const lastDayOf = (expiresAt: string): string => dateOf(new Date(Date.parse(expiresAt) - 1));
+
+/** A copy ends when its original ends, so that no key lasts longer by accident. */
+const startOf = (original: ApiKey | undefined, businessId: number | undefined) => ({
+  businessId: String(original?.businessId ?? businessId ?? ""),
+  name: original?.name ?? "",
+  scopes: listText(original?.scopes ?? []),
+  networks: (original?.networks ?? []).join("\n"),
+  expiresAt: original?.expiresAt ? lastDayOf(original.expiresAt) : "",
+  locationIds: listText(original?.locationIds ?? []),
+});
+
+/** The form of a new API key, which can be a copy of another one. Every key has its own secret. */
+export function KeyForm({ scopes, locations, original, onSecret, onClose }: KeyFormProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
   const businesses = operator?.businesses ?? [];
   const form = useForm({
-    start: { ...START, businessId: String(businesses[0]?.id ?? "") },
+    start: startOf(original, businesses[0]?.id),
     rules: { name: requiredRule, scopes: requiredRule, expiresAt: dayRule },
     words: officeRefusal,
     send: async (values) => {

@@ -58,6 +58,7 @@ export function KeysPage() {
           <KeyDialog
             key={apiKey.id}
             apiKey={apiKey}
+            scopes={scopes}
             locations={locations}
             onSecret={(made) => {
               onClose();

@@ -1,16 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
-import { Note } from "../../app/parts/ui/Note.tsx";
-import { toast } from "../../app/parts/ui/toasts.ts";
-import { renewWebhookSecret, retireWebhook, type Webhook } from "../../domain/api/webhooks.ts";
+import { renewWebhookSecret, type Webhook } from "../../domain/api/webhooks.ts";
 import type { ProgramLocation } from "../../domain/api/programLocations.ts";
-import type { Refusal } from "../../domain/refusal.ts";
-import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { officeCall } from "../shell/officeCall.ts";
-import { officeRefusal } from "../shell/officeRefusal.ts";
 import { ReplayForm } from "./ReplayForm.tsx";
+import { RestoreButton, RetireForm } from "./RetireWebhook.tsx";
 import { RotateForm } from "./RotateForm.tsx";
 import { SecretOnce } from "./SecretOnce.tsx";
 import { TestForm } from "./TestForm.tsx";
@@ -22,7 +19,7 @@ interface WebhookActsProps {
   readonly onChanged: () => void;
 }
 
-const ACTS = ["test", "replay", "edit", "secret", "retire"] as const;
+const ACTS = ["test", "replay", "edit", "copy", "secret", "retire"] as const;
 type Act = (typeof ACTS)[number];
 
 /** The buttons of a webhook, each with its dialog. */
@@ -30,6 +27,9 @@ export function WebhookActs({ webhook, locations, onChanged }: WebhookActsProps)
   const { t } = useTranslation();
   const [act, setAct] = useState<Act>();
   const [secret, setSecret] = useState<string>();
+  /** The secret of a copy. It belongs to another webhook than the one on the screen. */
+  const [copySecret, setCopySecret] = useState<string>();
+  const [, navigate] = useLocation();
   const close = (): void => setAct(undefined);
   const done = (): void => {
     close();
@@ -39,6 +39,7 @@ export function WebhookActs({ webhook, locations, onChanged }: WebhookActsProps)
     test: t("programs.test"),
     replay: t("programs.replay"),
     edit: t("programs.edit"),
+    copy: t("resources.copy"),
     secret: t("programs.renewSecret"),
     retire: t("resources.retire"),
   };
@@ -56,11 +57,22 @@ export function WebhookActs({ webhook, locations, onChanged }: WebhookActsProps)
         </Button>
       ))}
       {act !== undefined && (
-        <Dialog isWide={act === "edit"} title={names[act]} onClose={close}>
+        <Dialog isWide={act === "edit" || act === "copy"} title={names[act]} onClose={close}>
           {act === "test" && <TestForm {...of} />}
           {act === "replay" && <ReplayForm {...of} />}
           {act === "edit" && (
             <WebhookForm webhook={webhook} locations={locations} onSaved={done} onClose={close} />
+          )}
+          {act === "copy" && (
+            <WebhookForm
+              original={webhook}
+              locations={locations}
+              onSaved={(made) => {
+                setCopySecret(made);
+                close();
+              }}
+              onClose={close}
+            />
           )}
           {act === "secret" && (
             <RotateForm
@@ -89,73 +101,13 @@ export function WebhookActs({ webhook, locations, onChanged }: WebhookActsProps)
           onDone={() => setSecret(undefined)}
         />
       )}
-    </div>
-  );
-}
-
-interface RetireFormProps {
-  readonly webhook: Webhook;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-function RetireForm({ webhook, onDone, onClose }: RetireFormProps) {
-  const { t } = useTranslation();
-  const { isBusy, refusal, turn } = useTurn(webhook, onDone);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void turn();
-      }}
-    >
-      <p className="mb-4">{t("programs.retireText", { name: webhook.name })}</p>
-      <DialogFoot
-        refusal={refusal && officeRefusal(t, refusal)}
-        does={t("resources.retire")}
-        isBusy={isBusy}
-        onClose={onClose}
-      />
-    </form>
-  );
-}
-
-/** The button that restores a retired webhook. */
-function RestoreButton({ webhook, onDone }: Omit<RetireFormProps, "onClose">) {
-  const { t } = useTranslation();
-  const { isBusy, refusal, turn } = useTurn(webhook, onDone);
-  return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <Button
-        className="min-h-9! text-sm max-wide:min-h-11!"
-        isBusy={isBusy}
-        onClick={() => void turn()}
-      >
-        {t("resources.restore")}
-      </Button>
-      {refusal && (
-        <Note tone="danger" role="alert" className="w-full">
-          {officeRefusal(t, refusal)}
-        </Note>
+      {copySecret !== undefined && (
+        <SecretOnce
+          title={t("programs.webhookSecret")}
+          secret={copySecret}
+          onDone={() => navigate("/webhooks")}
+        />
       )}
     </div>
   );
-}
-
-/** Retires a webhook, or restores a retired one. */
-function useTurn({ id, state }: Webhook, onDone: () => void) {
-  const { t } = useTranslation();
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const isRetired = state !== "retired";
-  const turn = async (): Promise<void> => {
-    setIsBusy(true);
-    const ask = { params: { id }, body: { isRetired } };
-    const answer = await officeCall(retireWebhook, ask).finally(() => setIsBusy(false));
-    setRefusal(answer.refusal);
-    if (!answer.reply) return;
-    toast(t(isRetired ? "resources.isRetired" : "resources.isRestored"));
-    onDone();
-  };
-  return { isBusy, refusal, turn };
 }

@@ -20,6 +20,8 @@ import { limitIn, LocationLimit } from "./LocationLimit.tsx";
 interface WebhookFormProps {
   /** Absent for a new one. */
   readonly webhook?: Webhook | undefined;
+  /** The webhook that a new one is a copy of. */
+  readonly original?: Webhook | undefined;
   readonly locations: readonly ProgramLocation[];
   /** Called after saving. `secret` is that of a new webhook, which is shown once. */
   readonly onSaved: (secret?: string) => void;
@@ -40,7 +42,7 @@ const fieldsOf = (webhook: Webhook | undefined, businessId: number | undefined):
 });
 
 async function save(
-  { webhook, locations, onSaved }: Omit<WebhookFormProps, "onClose">,
+  { webhook, locations, onSaved }: Omit<WebhookFormProps, "original" | "onClose">,
   fields: Fields,
 ): Promise<Refusal | undefined> {
   const { name, url, isEnabled } = fields;
@@ -63,13 +65,13 @@ async function save(
   return created.refusal;
 }
 
-/** The form of a webhook: its URL and its events. */
-export function WebhookForm({ webhook, locations, onSaved, onClose }: WebhookFormProps) {
+/** The form of a webhook, which can be a copy of another one: its URL and its events. */
+export function WebhookForm({ webhook, original, locations, onSaved, onClose }: WebhookFormProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
   const businesses = operator?.businesses ?? [];
   const form = useForm<Fields>({
-    start: fieldsOf(webhook, businesses[0]?.id),
+    start: fieldsOf(webhook ?? original, businesses[0]?.id),
     rules: { name: requiredRule, url: requiredRule, events: requiredRule },
     words: (translate, refusal) =>
       namedFields(refusal).includes("url")

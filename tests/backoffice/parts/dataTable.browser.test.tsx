@@ -4,6 +4,7 @@ import { DataTable } from "../../../backoffice/parts/DataTable.tsx";
 import type { TableColumn } from "../../../backoffice/parts/tableColumns.ts";
 import texts from "../../../locales/en/backoffice.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
+import { watchSavedFiles } from "./savedFiles.ts";
 
 interface Row {
   readonly name: string;
@@ -58,18 +59,7 @@ for (const locale of ["he", "en"] as const) {
 }
 
 test("a table is saved as CSV and as a workbook, with its hidden columns and by its caption", async () => {
-  const saved: { name: string; blob: Blob }[] = [];
-  const blobs = new Map<string, Blob>();
-  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-    const url = `blob:${blobs.size}`;
-    if (blob instanceof Blob) blobs.set(url, blob);
-    return url;
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, blob: blobs.get(this.href)! });
-  });
+  const saved = watchSavedFiles();
   await renderIn(
     "en",
     <DataTable

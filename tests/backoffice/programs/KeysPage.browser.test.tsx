@@ -16,6 +16,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+import { watchSavedFiles } from "../parts/savedFiles.ts";
 
 const KEY: ApiKey = {
   id: 7,
@@ -163,6 +164,18 @@ describe("the screen of API keys", () => {
     expect(container.ownerDocument.body.textContent).not.toContain(SECRET);
   });
 
+  test("saves the keys as a table, without a secret", async () => {
+    const saved = watchSavedFiles();
+    await open();
+    await page.getByRole("button", { name: office["backoffice.table.save"] }).click();
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual([`${en["programs.keys"]}.csv`]);
+    const lines = (await saved[0]!.blob.text()).split("\r\n");
+    expect(lines.slice(1, 3).map((line) => line.split(",").slice(0, 3))).toEqual([
+      ["Ledger", KEY.hint, "Parterre Cinemas"],
+      ["Kiosk", KEY.hint, "Parterre Cinemas"],
+    ]);
+  });
+
   test("says why a key was not created, and stays open", async () => {
     await open();
     await page.getByRole("button", { name: en["programs.newKey"] }).click();
@@ -231,6 +244,31 @@ describe("the screen of API keys", () => {
       { path: "/api/pres-live/keys/8", body: { name: "Signage", locationIds: [31, 32] } },
     ]);
   });
+
+  test.each(["active", "revoked"] as const)(
+    "copies an %s key, with everything but its secret",
+    async (state) => {
+      const ending: ApiKey = { ...LIMITED, state, expiresAt: "2031-01-01T00:00:00+02:00" };
+      fake.list = () => told([ending]);
+      const { container } = await open();
+      await page.getByRole("rowgroup").last().getByRole("link").first().click();
+      await button(resources["resources.copy"]).click();
+      await expect.element(dialog().getByLabelText(en["programs.name"])).toHaveValue("Signage");
+      expect(await axeFaults(container)).toEqual([]);
+      await dialog().getByLabelText(en["programs.name"]).fill("Signage 2");
+      fake.end = () => Response.json({ key: KEY, secret: SECRET });
+      await button(en["programs.createKey"]).click();
+      await expect.element(dialog().getByText(SECRET)).toBeVisible();
+      const { scopes, networks, locationIds, businessId } = ending;
+      const expiresAt = "2031-01-01T00:00:00+02:00";
+      expect(fake.written).toEqual([
+        {
+          path: "/api/pres-live/keys",
+          body: { businessId, name: "Signage 2", scopes, networks, expiresAt, locationIds },
+        },
+      ]);
+    },
+  );
 
   test("limits a new key to a location that is in use", async () => {
     await open();

@@ -15,6 +15,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
+import { watchSavedFiles } from "../parts/savedFiles.ts";
 
 const HOOK: Webhook = {
   id: 3,
@@ -162,6 +163,19 @@ describe("the screen of webhooks", () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
+  test("saves the webhooks as a table", async () => {
+    fake.list = () => listed([HOOK, GONE]);
+    const saved = watchSavedFiles();
+    await open();
+    await page.getByRole("button", { name: office["backoffice.table.save"] }).click();
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(["Webhooks.csv"]);
+    const lines = (await saved[0]!.blob.text()).split("\r\n");
+    expect(lines.slice(1, 3).map((line) => line.split(",").slice(0, 2))).toEqual([
+      ["Ledger", HOOK.url],
+      ["Signage", HOOK.url],
+    ]);
+  });
+
   test("says at the field that an address is refused", async () => {
     fake.list = () => listed([]);
     await open();
@@ -295,6 +309,27 @@ describe("the screen of one webhook", () => {
     expect(fake.written).toEqual([
       { path: "/api/pres-live/webhooks/3/retire", body: { isRetired: false } },
     ]);
+  });
+
+  test("copies a webhook, shows the copy's own secret once and leads to the list", async () => {
+    fake.list = () => logged(HOOK, []);
+    const { container } = await open();
+    await press(resources["resources.copy"]);
+    await expect.element(dialog().getByLabelText(en["programs.url"])).toHaveValue(HOOK.url);
+    expect(await axeFaults(container)).toEqual([]);
+    await dialog().getByLabelText(en["programs.name"]).fill("Ledger 2");
+    fake.end = () => Response.json({ webhook: { ...HOOK, id: 5 }, secret: SECRET });
+    await button(en["programs.createWebhook"]).click();
+    await expect.element(dialog().getByText(SECRET)).toBeVisible();
+    const { businessId, url, events, locationIds } = HOOK;
+    expect(fake.written).toEqual([
+      {
+        path: "/api/pres-live/webhooks",
+        body: { businessId, name: "Ledger 2", url, events, locationIds },
+      },
+    ]);
+    await button(en["programs.secretKept"]).click();
+    await expect.poll(() => location.pathname).toBe("/webhooks");
   });
 
   test("turns a webhook off, gives it a new secret and retires it", async () => {

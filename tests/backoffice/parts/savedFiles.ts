@@ -1,0 +1,24 @@
+import { vi } from "vitest";
+
+/** A file that the page has offered for download. */
+export interface SavedFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/** Returns the list that every later download is added to, in place of the browser's own saving. */
+export function watchSavedFiles(): readonly SavedFile[] {
+  const saved: SavedFile[] = [];
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    const url = `blob:${blobs.size}`;
+    if (blob instanceof Blob) blobs.set(url, blob);
+    return url;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: blobs.get(this.href)! });
+  });
+  return saved;
+}
