@@ -165,6 +165,8 @@ export const CATALOGUE = {
   VIDEO_REFUSED: [422, "The file is no video that browsers play."],
   VIDEO_TOO_LARGE: [422, "The video is larger than videos may be."],
   UPLOAD_CONFLICT: [409, "This part of the upload does not follow what is stored."],
+  // Not 408: browsers repeat a request that was answered so.
+  UPLOAD_TIMED_OUT: [422, "The file has not arrived in time."],
   STORAGE_FULL: [507, "There is not enough space for the file."],
   PLAN_TOO_LARGE: [422, "The file is larger than plans may be."],
   PLAN_DRAWN_ELSEWHERE: [409, "The plan is being drawn on another page."],

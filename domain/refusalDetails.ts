@@ -302,7 +302,9 @@ export interface DetailsByCode {
   readonly IMPORT_STATE: { readonly state: string };
   readonly IMPORT_HAS_FAULTS: { readonly lines: number };
   readonly IMPORT_IN_USE: { readonly records: number };
-  readonly PICTURE_REFUSED: { readonly reason: "notPicture" | "tooManyPixels" };
+  readonly PICTURE_REFUSED: {
+    readonly reason: "notPicture" | "tooManyPixels" | "tookTooLong";
+  };
   readonly PICTURE_TOO_LARGE: { readonly most: number };
   readonly VIDEO_REFUSED: {
     readonly reason: VideoFault;

@@ -75,6 +75,9 @@ const withReceived = (upload: VideoUpload, at: number, received: number): VideoU
   files: upload.files.map((file, place) => (place === at ? { ...file, received } : file)),
 });
 
+/** Refusals after which the same part is sent again. */
+const PASSING = ["errorNoResponse", "UPLOAD_CONFLICT", "UPLOAD_TIMED_OUT"] as const;
+
 /** Sends the parts that the server lacks. Returns the refusal that remains after the retries. */
 async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | undefined> {
   const { signal, onProgress, wait = waitFor } = video;
@@ -88,7 +91,7 @@ async function sendRest(begun: VideoUpload, video: VideoToSend): Promise<Sent | 
       upload = withReceived(upload, at, reply.received);
       continue;
     }
-    const isPassing = refusal.code === "errorNoResponse" || refusal.code === "UPLOAD_CONFLICT";
+    const isPassing = PASSING.some((code) => code === refusal.code);
     const pause = RETRY_MS[tries++];
     if (!isPassing || pause === undefined) return { refusal };
     await wait(pause, signal);

@@ -4,6 +4,9 @@ import { refusalText } from "../../app/shell/i18n/refusalText.ts";
 
 /** Localised text of a refusal in wording for staff. The wording for customers is about seats and charges. */
 export function officeRefusal(t: TFunction, refusal: Refusal): string {
+  if (refusal.code === "PICTURE_REFUSED" && refusal.details.reason === "tookTooLong") {
+    return t("backoffice.refusal.slowPicture");
+  }
   const words: Readonly<Partial<Record<Refusal["code"], string>>> = {
     LOGIN_FAILED: t("backoffice.refusal.LOGIN_FAILED"),
     RATE_LIMITED: t("backoffice.refusal.RATE_LIMITED"),

@@ -90,6 +90,7 @@ export const uploadImport = route({
   body: z.instanceof(Uint8Array),
   reply: Told,
   refusals: [
+    "UPLOAD_TIMED_OUT",
     "VALIDATION",
     "FORBIDDEN",
     "IMPORT_FILE_REFUSED",

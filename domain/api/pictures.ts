@@ -20,5 +20,5 @@ export const uploadPicture = route({
     pictureId: z.string(),
     imageUrl: z.string(),
   }),
-  refusals: ["PICTURE_REFUSED", "PICTURE_TOO_LARGE", "RATE_LIMITED"],
+  refusals: ["PICTURE_REFUSED", "PICTURE_TOO_LARGE", "UPLOAD_TIMED_OUT", "RATE_LIMITED"],
 });

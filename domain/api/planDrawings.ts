@@ -36,7 +36,7 @@ export const uploadTracing = route({
   most: { bytes: MOST_PICTURE_BYTES, otherwise: "PICTURE_TOO_LARGE" },
   body: z.instanceof(Uint8Array),
   reply: z.object({ pictureId: z.string() }),
-  refusals: ["PICTURE_REFUSED", "PICTURE_TOO_LARGE", "RATE_LIMITED"],
+  refusals: ["PICTURE_REFUSED", "PICTURE_TOO_LARGE", "UPLOAD_TIMED_OUT", "RATE_LIMITED"],
 });
 
 /**
@@ -90,6 +90,7 @@ export const changeDrawing = route({
   body: z.instanceof(Uint8Array),
   reply: z.object({ sequence: z.int(), seats: z.int() }),
   refusals: [
+    "UPLOAD_TIMED_OUT",
     "VALIDATION",
     "FORBIDDEN",
     "NOT_FOUND",

@@ -208,7 +208,7 @@ export const uploadPlan = route({
   }),
   body: z.instanceof(Uint8Array),
   reply: z.object({ draft: PlanDraft }),
-  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", "PLAN_TOO_LARGE"],
+  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", "PLAN_TOO_LARGE", "UPLOAD_TIMED_OUT"],
 });
 
 export const planDraft = route({

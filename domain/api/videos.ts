@@ -77,7 +77,7 @@ export const sendVideoPart = route({
   }),
   body: z.instanceof(Uint8Array),
   reply: z.object({ received: z.int() }),
-  refusals: ["NOT_FOUND", "UPLOAD_CONFLICT", "VIDEO_TOO_LARGE", "STORAGE_FULL"],
+  refusals: ["NOT_FOUND", "UPLOAD_CONFLICT", "UPLOAD_TIMED_OUT", "VIDEO_TOO_LARGE", "STORAGE_FULL"],
 });
 
 /**

@@ -90,8 +90,9 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_BYTES,
     trustProxy: trustOf(config.frame.trustedProxies),
-    // The limit for file uploads. `endSlowBodies` ends all other requests sooner.
-    requestTimeout: Math.max(config.frame.uploadMs, config.frame.requestMs),
+    // `sentFile` refuses slow uploads sooner, in words, and `endSlowBodies` ends all other requests. This closes
+    // the connections of uploads that were refused and are still being sent.
+    requestTimeout: Math.max(config.frame.uploadMs, config.frame.requestMs) + 2 * LOOK_MS,
     keepAliveTimeout: IDLE_MS,
     http: {
       headersTimeout: Math.min(HEAD_MS, config.frame.requestMs),
@@ -166,6 +167,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     publicUrl: options.publicUrl,
     guarded: openGuardedCalls(office.logins.guesses),
     mostFileBytes: config.plans.fileBytes,
+    uploadMs: config.frame.uploadMs,
     onMount: (route: RouteShape) => void mounted.push(route),
   };
   options.mountRoutes(mountOn(app, door), app);

@@ -65,6 +65,8 @@ export interface Door {
   readonly guarded: GuardedCall;
   /** Maximum bytes of an uploaded file. */
   readonly mostFileBytes: number;
+  /** Maximum time in which an uploaded file has to arrive, in ms. */
+  readonly uploadMs: number;
   /** Called with every mounted route. */
   readonly onMount: (route: RouteShape) => void;
 }
@@ -212,7 +214,7 @@ function parsePart(route: RouteShape, part: Part, value: unknown): unknown {
 }
 
 /** Parses the input. A file is not parsed. */
-async function askedOf(route: RouteShape, request: FastifyRequest, { mostFileBytes }: Door) {
+async function askedOf(route: RouteShape, request: FastifyRequest, door: Door) {
   refuseCards(request.query);
   if (!route.takesFile) refuseCards(request.body);
   const address = {
@@ -221,9 +223,13 @@ async function askedOf(route: RouteShape, request: FastifyRequest, { mostFileByt
   };
   if (!route.takesFile) return { ...address, body: parsePart(route, "body", request.body) };
   judgeFileType(request);
-  const { bytes, otherwise } = route.most ?? { bytes: mostFileBytes, otherwise: "PLAN_TOO_LARGE" };
-  const body = await sentFile(request.raw, bytes);
-  if (!body) throw new Refused(otherwise, { most: bytes });
+  const { bytes, otherwise } = route.most ?? {
+    bytes: door.mostFileBytes,
+    otherwise: "PLAN_TOO_LARGE",
+  };
+  const body = await sentFile(request.raw, { bytes, ms: door.uploadMs });
+  if (body === "tooLarge") throw new Refused(otherwise, { most: bytes });
+  if (body === "tooSlow") throw new Refused("UPLOAD_TIMED_OUT");
   return { ...address, body };
 }
 

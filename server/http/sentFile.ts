@@ -19,20 +19,51 @@ export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) 
   });
 }
 
-/** Reads the body of a request. Stops and returns `undefined` once it exceeds `most` bytes. */
-export async function sentFile(
+interface FileLimits {
+  readonly bytes: number;
+  /** How long the file may take to arrive. */
+  readonly ms: number;
+}
+
+/**
+ * Reads the body of a request. Stops and returns `tooLarge` once it exceeds the limit of bytes, and `tooSlow`
+ * once the time is over. Rejects if the connection is closed first.
+ */
+export function sentFile(
   request: IncomingMessage,
-  most: number,
-): Promise<Uint8Array | undefined> {
-  if (Number(request.headers["content-length"] ?? 0) > most) return undefined;
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request.iterator({ destroyOnReturn: false })) {
-    // The stream yields bytes, because no encoding is set.
-    const bytes = Buffer.from(part);
-    size += bytes.length;
-    if (size > most) return undefined;
-    parts.push(bytes);
+  limits: FileLimits,
+): Promise<Uint8Array | "tooLarge" | "tooSlow"> {
+  if (Number(request.headers["content-length"] ?? 0) > limits.bytes) {
+    return Promise.resolve("tooLarge");
   }
-  return Buffer.concat(parts);
+  const closed = new Error("the connection was closed during an upload");
+  if (request.destroyed) return Promise.reject(closed);
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const end = (): void => {
+      clearTimeout(deadline);
+      request.off("data", take).off("end", give).off("error", fail).off("close", leave);
+    };
+    const stop = (reason: "tooLarge" | "tooSlow"): void => {
+      end();
+      resolve(reason);
+    };
+    const take = (bytes: Buffer): void => {
+      size += bytes.length;
+      if (size > limits.bytes) stop("tooLarge");
+      else parts.push(bytes);
+    };
+    const give = (): void => {
+      end();
+      resolve(Buffer.concat(parts));
+    };
+    const fail = (error: Error): void => {
+      end();
+      reject(error);
+    };
+    const leave = (): void => fail(closed);
+    const deadline = setTimeout(stop, limits.ms, "tooSlow");
+    request.on("data", take).once("end", give).once("error", fail).once("close", leave);
+  });
 }

@@ -17,6 +17,7 @@ import {
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
+import { wrongField } from "../catalogueAdmin/writer.ts";
 import { choicesFor } from "./choices.ts";
 import { readResources } from "./store.ts";
 import type { WriteDesk } from "./storedKind.ts";
@@ -116,13 +117,15 @@ function readCells(text: string): { heading: string[]; lines: string[][] } {
       skip_empty_lines: false,
     });
   } catch (error) {
-    throw new Refused("VALIDATION", { fields: [{ field: "text", message: String(error) }] });
+    throw wrongField("text", String(error));
   }
   const [heading = [], ...lines] = table.map((line) => line.map(unguardedCell));
   return { heading: heading.map((each) => each.trim()), lines };
 }
 
 const MAX_LINES = 20_000;
+/** Maximum seconds in which a table is read and written, because its transaction holds what it has changed. */
+const MAX_SECONDS = 60;
 
 /** Thrown to roll back a dry run or an import with faults. */
 class Undone extends Error {
@@ -134,6 +137,7 @@ interface Asked {
   readonly locale: Locale;
   readonly desk: Omit<WriteDesk, "db">;
   readonly isDryRun: boolean;
+  readonly maxSeconds?: number;
 }
 
 interface Known {
@@ -170,12 +174,13 @@ function faultsOf(error: unknown): Faults {
 
 /**
  * Imports a table. Each line creates a resource, or edits the one with its id. Writes nothing in a dry run or
- * if any line has a fault. Throws VALIDATION for a text that is not a table of this kind.
+ * if any line has a fault. Throws VALIDATION for a text that is not a table of this kind, and for one that takes
+ * too long.
  */
 export async function readTable(
   db: Db,
   name: KindName,
-  { operator, locale, desk, isDryRun }: Asked,
+  { operator, locale, desk, isDryRun, maxSeconds = MAX_SECONDS }: Asked,
   text: string,
 ): Promise<{ isWritten: boolean; lines: ImportedLine[] }> {
   const { fields } = kindOf(name);
@@ -188,8 +193,8 @@ export async function readTable(
       : lines.length > MAX_LINES
         ? `more than ${MAX_LINES} lines`
         : undefined;
-  if (message !== undefined)
-    throw new Refused("VALIDATION", { fields: [{ field: "text", message }] });
+  if (message !== undefined) throw wrongField("text", message);
+  const end = performance.now() + maxSeconds * 1_000;
   const told: ImportedLine[] = [];
   const work = async (tx: Db): Promise<void> => {
     const choices = await choicesFor(tx, name, operator, locale);
@@ -197,6 +202,11 @@ export async function readTable(
       (await readResources(tx, name, operator)).map((each) => [each.id, each.values]),
     );
     for (const [at, line] of lines.entries()) {
+      if (performance.now() > end)
+        throw wrongField(
+          "text",
+          `takes more than ${maxSeconds} seconds; import it in parts, the next from line ${at + 2}`,
+        );
       if (line.every((cell) => cell.trim() === "")) continue;
       const cells: Cells = Object.fromEntries(
         heading.map((column, place) => [column, line[place] ?? ""]),

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { pictureFile, PICTURE_WIDTHS } from "../../../domain/catalogue.ts";
 import { TRACING_PX } from "../../../domain/tracing.ts";
-import { Refused } from "../../../domain/refusal.ts";
+import { Refused, type DetailsOf } from "../../../domain/refusal.ts";
 
 /** Maximum pixels of an uploaded picture. More than any camera has, and few enough for the memory. */
 const MOST_PIXELS = 60_000_000;
-const SECONDS = 20;
+/** Maximum seconds in which a picture is read, in all its sizes. */
+const PICTURE_SECONDS = 20;
 const QUALITY = 80;
 
 /** The first bytes of each supported format. The file's name and declared type are ignored. */
@@ -54,8 +55,9 @@ export interface ReadPicture {
   readonly sizes: readonly SizedPicture[];
 }
 
-const refused = (reason: "notPicture" | "tooManyPixels"): Refused =>
-  new Refused("PICTURE_REFUSED", { reason });
+type Reason = DetailsOf<"PICTURE_REFUSED">["reason"];
+
+const refused = (reason: Reason): Refused => new Refused("PICTURE_REFUSED", { reason });
 
 interface PictureSize {
   readonly width: number;
@@ -70,33 +72,52 @@ const SIZES = {
 } satisfies Record<string, readonly PictureSize[]>;
 export type PictureUse = keyof typeof SIZES;
 
-/** Returns the picture in each size, rotated upright and re-encoded without its metadata. */
-async function sizesOf(bytes: Uint8Array, hash: string, use: PictureUse): Promise<SizedPicture[]> {
+/**
+ * Returns the picture in each size, rotated upright and re-encoded without its metadata. Throws PICTURE_REFUSED
+ * once `seconds` have passed.
+ */
+async function sizesOf(
+  bytes: Uint8Array,
+  { hash, use, seconds }: { hash: string; use: PictureUse; seconds: number },
+): Promise<SizedPicture[]> {
   const sizes: SizedPicture[] = [];
+  const end = performance.now() + seconds * 1_000;
   // Sequentially, because in parallel each width would hold a copy in memory.
   for (const size of SIZES[use]) {
+    const left = Math.ceil((end - performance.now()) / 1_000);
+    if (left <= 0) throw refused("tookTooLong");
     const sized = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
       .rotate()
       .resize({ ...size, fit: "inside", withoutEnlargement: true })
       .webp({ quality: QUALITY })
-      .timeout({ seconds: SECONDS })
+      .timeout({ seconds: left })
       .toBuffer();
     sizes.push({ name: pictureFile(hash, size.width), bytes: sized });
   }
   return sizes;
 }
 
-/** Throws PICTURE_REFUSED if the upload is not a picture, is damaged, or has too many pixels. */
+/** Why the library could not read a picture, by its message. */
+function reasonOf(error: unknown): Reason {
+  const message = error instanceof Error ? error.message : "";
+  if (/pixel limit/.test(message)) return "tooManyPixels";
+  return /^timeout/.test(message) ? "tookTooLong" : "notPicture";
+}
+
+/**
+ * Throws PICTURE_REFUSED if the upload is not a picture, is damaged, has too many pixels, or takes longer than
+ * `seconds` to read.
+ */
 export async function readPicture(
   bytes: Uint8Array,
   use: PictureUse = "pages",
+  seconds: number = PICTURE_SECONDS,
 ): Promise<ReadPicture> {
   if (!KINDS.some((isKind) => isKind(bytes))) throw refused("notPicture");
   const hash = createHash("sha256").update(bytes).digest("hex");
   try {
-    return { hash, sizes: await sizesOf(bytes, hash, use) };
+    return { hash, sizes: await sizesOf(bytes, { hash, use, seconds }) };
   } catch (error) {
-    const isLarge = error instanceof Error && /pixel limit/.test(error.message);
-    throw refused(isLarge ? "tooManyPixels" : "notPicture");
+    throw error instanceof Refused ? error : refused(reasonOf(error));
   }
 }

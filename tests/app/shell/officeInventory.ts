@@ -80,6 +80,9 @@ export const OFFICE: Inventory = {
   PICTURE_TOO_LARGE: {
     because: "Operators who upload a picture are told, beside the file's button.",
   },
+  UPLOAD_TIMED_OUT: {
+    because: "Operators whose file arrives too slowly are told, beside the file's button.",
+  },
   VIDEO_REFUSED: {
     because: "Operators who upload a video are told why, and what helps, beside the file's button.",
   },

@@ -112,10 +112,18 @@ describe("sending a video", () => {
     expect(offsets).toEqual([0, VIDEO_PART_BYTES * 2]);
   });
 
-  test("gives up after some tries, and says why", async () => {
-    interrupt = () => refused("UPLOAD_CONFLICT", 409);
-    expect((await send().done).refusal?.code).toBe("UPLOAD_CONFLICT");
+  test.each([
+    ["UPLOAD_CONFLICT", 409],
+    ["UPLOAD_TIMED_OUT", 422],
+  ])("gives up after some tries at %s, and says why", async (code, status) => {
+    let tries = 0;
+    interrupt = () => {
+      tries++;
+      return refused(code, status);
+    };
+    expect((await send().done).refusal?.code).toBe(code);
     expect(offsets).toEqual([]);
+    expect(tries).toBeGreaterThan(1);
   });
 
   test("stops at once where no further try helps", async () => {

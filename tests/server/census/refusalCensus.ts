@@ -30,6 +30,7 @@ export const UNPRODUCED: Readonly<Partial<Record<RefusalCode, string>>> = {
   EMAIL_MISMATCH: "Client only: an address is entered twice in the form, and sent once.",
   PLAN_LOSES_SEATS:
     "A show's sales have to be closed for a while before: tests/server/plans/planOffice.test.ts produces it.",
+  UPLOAD_TIMED_OUT: "Takes UPLOAD_SECONDS: tests/server/frame/uploads.test.ts produces it.",
   NO_SEATS_LEFT:
     "Client only: a show without free seats is seen in its statuses; a search is told NOT_ENOUGH_SEATS, a lock SEAT_UNAVAILABLE.",
 };

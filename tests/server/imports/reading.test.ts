@@ -145,6 +145,21 @@ describe("a workbook", () => {
   });
 });
 
+describe("a file that is no trap", () => {
+  const lines = Array.from({ length: 150_000 }, (_, at) => `${at},name ${at},town ${at}`);
+  const large = Buffer.from(["id,name,town", ...lines].join("\n"));
+
+  test.each([
+    ["takes too long", { seconds: 0, megabytes: 1_024 }],
+    ["takes too much memory", { seconds: 30, megabytes: 16 }],
+  ])("but %s is given up in words, and the next one is read", async (_, limits) => {
+    await expect(readFile(large, undefined, limits)).rejects.toMatchObject({
+      refusal: { code: "IMPORT_FILE_REFUSED", details: { reason: "tookTooMuch" } },
+    });
+    expect((await readFile(Buffer.from(HEBREW))).lines).toEqual([["נועה", "חיפה"]]);
+  });
+});
+
 describe("a cell", () => {
   test.each([
     ["₪1,234.50", 123_450],

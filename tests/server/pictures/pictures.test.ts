@@ -1,16 +1,17 @@
 import { readdirSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OfficeFeature } from "../../../domain/api/officeFeatures.ts";
 import { MOST_PICTURE_BYTES } from "../../../domain/api/pictures.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
+import { readPicture } from "../../../server/platform/pictures/readPicture.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { FEATURE, logIn } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
 import type { Shopper } from "../shopper.ts";
 import { hostileFiles } from "./hostilePictures.ts";
+import { pngBomb } from "./pngBomb.ts";
 
 const PATH = "/pres-live/pictures";
 
@@ -112,10 +113,27 @@ describe("what is no picture", () => {
   });
 
   test("of more pixels than are held is refused before they are unpacked", async () => {
-    const bomb = bombOf(30_000, 30_000);
+    const bomb = pngBomb(30_000, 30_000);
     expect(bomb.length).toBeLessThan(2_000_000);
     const told = await upload(bomb);
     expect(told.body.error).toMatchObject({ code: "PICTURE_REFUSED", reason: "tooManyPixels" });
+  });
+
+  test("but takes too long is given up in words, before it is read and while it is", async () => {
+    const tooLong = { refusal: { code: "PICTURE_REFUSED", details: { reason: "tookTooLong" } } };
+    const plain = await picture(20, 20).png().toBuffer();
+    await expect(readPicture(plain, "pages", 0)).rejects.toMatchObject(tooLong);
+    // Nearly as many pixels as are read, of 8 bytes each, and interlaced: several seconds of work.
+    const slow = sharp({
+      create: {
+        width: 7_700,
+        height: 7_700,
+        channels: 4,
+        background: { r: 1, g: 2, b: 3, alpha: 0.5 },
+      },
+    }).toColourspace("rgb16");
+    const bytes = await slow.png({ compressionLevel: 1, progressive: true }).toBuffer();
+    await expect(readPicture(bytes, "pages", 1)).rejects.toMatchObject(tooLong);
   });
 
   test("and is longer than pictures may be is refused by its length", async () => {
@@ -130,33 +148,3 @@ test("nobody uploads who may not write the catalogue", async () => {
   const staff = await logIn(house, "operator");
   expect((await upload(await picture(10, 10).png().toBuffer(), staff)).status).toBe(403);
 });
-
-/** Returns a PNG of a few kilobytes with this many pixels. */
-function bombOf(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(data.length);
-    head.write(type, 4, "latin1");
-    const crc = Buffer.alloc(4);
-    crc.writeUInt32BE(crcOf(Buffer.concat([head.subarray(4), data])));
-    return Buffer.concat([head, data, crc]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // 1 bit per pixel, greyscale.
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))];
-  return Buffer.concat([start, ...parts]);
-}
-
-function crcOf(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportedLine, Resource, ResourceChange } from "../../../domain/api/resources.ts";
 import { KIND_NAMES } from "../../../domain/resources/kinds.ts";
+import { demoActor } from "../../../server/demo/demoActor.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
+import { readTable } from "../../../server/resources/table.ts";
 import { adminOf, logIn, wrongFields } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
 import { Shopper } from "../shopper.ts";
@@ -185,6 +187,20 @@ describe("a table", () => {
       { line: 3, action: "fault", faults: [{ column: "name" }] },
     ]);
     expect(await list("locations")).toHaveLength(before);
+  });
+
+  test("that takes too long is refused in words, and nothing of it is written", async () => {
+    const before = await list("categories");
+    const { office } = house.server;
+    const operator = await demoActor(office.db);
+    const asked = { operator, locale: "en", desk: office, isDryRun: false, maxSeconds: 0 } as const;
+    await expect(readTable(office.db, "categories", asked, "name_he\nא\nב")).rejects.toMatchObject({
+      refusal: {
+        code: "VALIDATION",
+        details: { fields: [{ field: "text", message: expect.stringContaining("from line 2") }] },
+      },
+    });
+    expect(await list("categories")).toEqual(before);
   });
 
   test("of another kind is refused with the columns that are known", async () => {

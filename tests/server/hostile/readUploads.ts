@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { Refused } from "../../../domain/refusal.ts";
+import { readFile as readTable } from "../../../server/imports/reading/readFile.ts";
+import { readPicture } from "../../../server/platform/pictures/readPicture.ts";
+import { checkVideo } from "../../../server/platform/videos/checkVideo.ts";
+import { openPlanWork } from "../../../server/seats/plans/planWork.ts";
+import { READERS, type Reader } from "./uploadReaders.ts";
+
+/** The files of a folder, as `files.json` in it lists them. The first ones are harmless. */
+const List = z.array(
+  z.object({ reader: z.enum(READERS), file: z.string(), isHarmless: z.boolean() }),
+);
+
+/** Less time than in service, so that the slowest files do not keep the test waiting. */
+const SECONDS = 5;
+const plans = openPlanWork({ readSeconds: SECONDS, readMegabytes: 512 });
+const tableLimits = { seconds: SECONDS, megabytes: 1_024 };
+
+const READ: Readonly<Record<Reader, (bytes: Buffer) => Promise<string>>> = {
+  picture: async (bytes) => `taken, ${(await readPicture(bytes)).sizes.length} sizes`,
+  table: async (bytes) =>
+    `taken, ${(await readTable(bytes, undefined, tableLimits)).lines.length} lines`,
+  plan: async (bytes) => {
+    const { errors } = await plans.read(bytes);
+    return errors > 0 ? `refused, ${errors} errors` : "taken";
+  },
+  video: async (bytes) => {
+    const read = async (start: number, end: number) => bytes.subarray(start, end);
+    await checkVideo([{ name: "film.mp4", bytes: bytes.length, read }]);
+    return "taken";
+  },
+};
+
+async function outcomeOf(reader: Reader, bytes: Buffer): Promise<string> {
+  try {
+    return await READ[reader](bytes);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return `refused, ${error.refusal.code}`;
+  }
+}
+
+/** The most memory that this process has had, in MiB. */
+const peakMebibytes = (): number => process.resourceUsage().maxRSS / 1_024;
+
+const [folder = ""] = process.argv.slice(2);
+const files = List.parse(JSON.parse(readFileSync(join(folder, "files.json"), "utf8")));
+const outcomes: string[] = [];
+let before = 0;
+for (const { reader, file, isHarmless } of files) {
+  // The readers load their libraries with the first file, which is no growth.
+  if (!isHarmless && before === 0) before = peakMebibytes();
+  outcomes.push(await outcomeOf(reader, await readFile(join(folder, file))));
+}
+console.log(JSON.stringify({ outcomes, before, after: peakMebibytes() }));
