@@ -117,7 +117,7 @@ const rowOf = (engine: string, name: string, seats: number, seconds: number): Be
   bench: "imports",
   name,
   seats,
-  variant: engine,
+  variant: `ours, ${engine}`,
   median: rounded(seconds),
   low: rounded(seconds),
   high: rounded(seconds),

@@ -32,12 +32,16 @@ function tablesOf(report: BenchReport): string[] {
   return [table(report), ...designTables(report), ...growthTable(report)];
 }
 
+/** What the sizes of a bench count. */
+const counted = ({ rows }: BenchReport): string =>
+  rows[0]?.bench === "imports" ? "lines" : "seats";
+
 function table(report: BenchReport): string {
   const ours = report.rows.filter((row) => row.variant.startsWith("ours"));
   return [
     headingOf(report),
     "",
-    "| what | seats | median (low to high) | in the same run |",
+    `| what | ${counted(report)} | median (low to high) | in the same run |`,
     "|---|---|---|---|",
     ...ours.map(line),
   ].join("\n");
