@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { keysOf } from "../../domain/keysOf.ts";
 import type { Permission } from "../../domain/permission.ts";
-import { CATALOGUE_KINDS } from "../../domain/resources/catalogueKinds.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 
 export interface KindGroup {
@@ -9,67 +8,76 @@ export interface KindGroup {
   readonly kinds: readonly KindName[];
 }
 
-/** The kinds in the order in which a new house needs them. */
-const allGroups = (t: TFunction): readonly KindGroup[] => [
-  {
-    name: t("resources.group.house"),
-    kinds: [
-      "businesses",
-      "auth-profiles",
-      "payment-accounts",
-      "locations",
-      "halls",
-      "layouts",
-      "categories",
-      "partners",
-      "brands",
-      "house-pages",
-      "message-templates",
-      "mail-gateways",
-      "sms-gateways",
-    ],
-  },
-  {
-    name: t("resources.group.goods"),
-    kinds: ["feature-tags", "videos", "product-classes", "product-stock"],
-  },
-  {
-    name: t("resources.group.offers"),
-    kinds: [
-      "memberships",
-      "seasons",
-      "enrolments",
-      "voucher-super-classes",
-      "vouchers",
-      "donations",
-      "offer-terms",
-      "offer-charges",
-    ],
-  },
-  {
-    name: t("resources.group.policies"),
-    kinds: [
-      "business-rules",
-      "document-series",
-      "terms",
-      "customer-forms",
-      "cancellation-defaults",
-      "cancellation-policies",
-      "waiver-terms",
-      "senior-citizens",
-      "reference-agents",
-      "reference-options",
-    ],
-  },
-  { name: t("resources.group.catalogue"), kinds: keysOf(CATALOGUE_KINDS) },
-  { name: t("resources.group.staff"), kinds: ["operators", "roles"] },
-];
+/** The group of each kind, in the order in which a new house needs them. */
+const GROUP_OF = {
+  businesses: "house",
+  "auth-profiles": "house",
+  "payment-accounts": "house",
+  locations: "house",
+  halls: "house",
+  layouts: "house",
+  categories: "house",
+  partners: "house",
+  brands: "house",
+  "house-pages": "house",
+  "message-templates": "house",
+  "mail-gateways": "house",
+  "sms-gateways": "house",
+  "feature-tags": "goods",
+  videos: "goods",
+  "product-classes": "goods",
+  "product-stock": "goods",
+  memberships: "offers",
+  seasons: "offers",
+  enrolments: "offers",
+  "voucher-super-classes": "offers",
+  vouchers: "offers",
+  donations: "offers",
+  "offer-terms": "offers",
+  "offer-charges": "offers",
+  "business-rules": "policies",
+  "document-series": "policies",
+  terms: "policies",
+  "customer-forms": "policies",
+  "cancellation-defaults": "policies",
+  "cancellation-policies": "policies",
+  "waiver-terms": "policies",
+  "senior-citizens": "policies",
+  "reference-agents": "policies",
+  "reference-options": "policies",
+  features: "catalogue",
+  presentations: "catalogue",
+  "price-lists": "catalogue",
+  "ticket-types": "catalogue",
+  "ticket-groups": "catalogue",
+  products: "catalogue",
+  coupons: "catalogue",
+  sites: "catalogue",
+  operators: "staff",
+  roles: "staff",
+} as const satisfies Readonly<Record<KindName, string>>;
+
+type GroupName = (typeof GROUP_OF)[KindName];
+
+/** The names of the groups, in their order on the screen. */
+const groupNames = (t: TFunction): Readonly<Record<GroupName, string>> => ({
+  house: t("resources.group.house"),
+  goods: t("resources.group.goods"),
+  offers: t("resources.group.offers"),
+  policies: t("resources.group.policies"),
+  catalogue: t("resources.group.catalogue"),
+  staff: t("resources.group.staff"),
+});
 
 /** Returns the groups with the kinds that these permissions give access to. */
-export const kindGroups = (t: TFunction, permissions: readonly Permission[]): KindGroup[] =>
-  allGroups(t)
-    .map(({ name, kinds }) => ({
-      name,
-      kinds: kinds.filter((kind) => permissions.includes(kindOf(kind).permission)),
+export const kindGroups = (t: TFunction, permissions: readonly Permission[]): KindGroup[] => {
+  const names = groupNames(t);
+  return keysOf(names)
+    .map((group) => ({
+      name: names[group],
+      kinds: keysOf(GROUP_OF).filter(
+        (kind) => GROUP_OF[kind] === group && permissions.includes(kindOf(kind).permission),
+      ),
     }))
     .filter(({ kinds }) => kinds.length > 0);
+};

@@ -210,3 +210,5 @@ export const CATALOGUE_KINDS = {
 } as const satisfies Readonly<Record<string, ResourceKind>>;
 
 export type CatalogueKind = keyof typeof CATALOGUE_KINDS;
+export const isCatalogueKind = (name: string): name is CatalogueKind =>
+  Object.hasOwn(CATALOGUE_KINDS, name);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { callName } from "../../../domain/permission.ts";
 import type { RouteShape } from "../../../domain/api/route.ts";
+import { isCatalogueKind, type CatalogueKind } from "../../../domain/resources/catalogueKinds.ts";
 import { orderLocations } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
@@ -158,7 +159,7 @@ const byContactLetter: Finds = ({ params }) => {
     from contact_message r where r.number = ${id}`;
 };
 
-const TEXT_TABLES: Readonly<Record<string, Owner>> = {
+const CATALOGUE_TABLES: Readonly<Record<CatalogueKind, Owner>> = {
   features: "feature",
   "ticket-groups": "ticket_group",
   "ticket-types": "ticket_type",
@@ -170,8 +171,8 @@ const TEXT_TABLES: Readonly<Record<string, Owner>> = {
 };
 /** Finds the business of an entry of the catalogue. Other kinds concern the operator's own businesses. */
 const byText: Finds = ({ params }) => {
-  const table = TEXT_TABLES[String(params["kind"])];
-  return table && rowOf(table, params["id"]);
+  const kind = String(params["kind"]);
+  return isCatalogueKind(kind) ? rowOf(CATALOGUE_TABLES[kind], params["id"]) : undefined;
 };
 
 /** Finds the owner of a resource by its id, or by its values. */

@@ -91,6 +91,19 @@ describe("the plans of a hall", () => {
     expect(await axeFaults(container)).toEqual([]);
   });
 
+  test("name who published each version, from which file and when", async () => {
+    const former = { ...version(MATCH, "00000000aaaaaaaa", "old.json"), isCurrent: false };
+    const versions = [...HALL.versions, { ...former, OperatorName: "Dana Levi" }];
+    fake.list = () => Response.json({ rows: [{ ...HALL, versions }] });
+    const { container } = await open();
+    await expect.element(page.getByText("Dana Levi")).toBeVisible();
+    const rows = [...container.querySelectorAll("tbody tr")].map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/01234567.*match\.json.*20.*Adam Dror/),
+      expect.stringMatching(/00000000.*old\.json.*20.*Dana Levi/),
+    ]);
+  });
+
   test("are those of another layout once it is chosen, by keyboard too", async () => {
     const { container } = await open();
     const link = page.getByRole("link", { name: /Concert/ });

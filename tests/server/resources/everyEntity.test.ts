@@ -11,6 +11,7 @@ import { logIn } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
 import type { Shopper } from "../shopper.ts";
 import { copyOf, expectTwinsInWords } from "./sameTwice.ts";
+import type { PlainKind } from "./testedKinds.ts";
 
 const PATH = "/pres-live/resources";
 const businessId = DEMO.cinemaBusiness;
@@ -87,8 +88,8 @@ const NAMED = {
   cell: ["name_he", "מטבלה"],
 } as const;
 
-/** Kinds that `ownScreens.test.ts` and `catalogueDesk/acts.test.ts` do not have. */
-const ACTS: Readonly<Record<string, Act>> = {
+/** What each kind needs for its acts. A new kind has to be added here. */
+const ACTS: Readonly<Record<PlainKind, Act>> = {
   businesses: { ...NAMED, values: async () => ({}) },
   "auth-profiles": {
     own: async () => ({ name: `Profile ${++number}` }),
@@ -122,6 +123,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     ...NAMED,
     values: async () => ({ locationId: DEMO.telAviv, venueTypeId: 1 }),
     edited: { entrance: { he: "קומה 2" } },
+  },
+  layouts: {
+    ...NAMED,
+    values: async () => ({ venueId: DEMO.cinemaHall, isUsual: false, beginsWith: null }),
   },
   partners: {
     own: async () => ({ name: `Partner ${++number}` }),

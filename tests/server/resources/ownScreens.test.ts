@@ -9,6 +9,7 @@ import type { Shopper } from "../shopper.ts";
 import { mp4 } from "../videos/mp4.ts";
 import { upload } from "../videos/videoShopper.ts";
 import { copyOf, expectTwinsInWords } from "./sameTwice.ts";
+import type { OwnKind } from "./testedKinds.ts";
 
 const PATH = "/pres-live/resources";
 const businessId = DEMO.cinemaBusiness;
@@ -75,7 +76,8 @@ interface Act {
   readonly wrong: readonly [field: string, cell: string];
 }
 
-const ACTS: Readonly<Record<string, Act>> = {
+/** What each kind needs for its acts. */
+const ACTS: Readonly<Record<OwnKind, Act>> = {
   videos: {
     own: async () => ({ featureId: await newFeature() }),
     values: async () => {

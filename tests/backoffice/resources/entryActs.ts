@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { kindPath } from "../../../backoffice/resources/kindPath.ts";
+import type { KindName } from "../../../domain/resources/kinds.ts";
+import en from "../../../locales/en/resources.json" with { type: "json" };
+import type { OfficeFake } from "../outbox/officeFake.ts";
+
+/** The number of the entry that these tests show. */
+export const ENTRY_ID = 7;
+
+/** A change of an entry by Dana, as the history tells it. */
+export const CHANGES = [
+  {
+    at: "2026-11-20T10:00:00Z",
+    username: "dana",
+    action: "create",
+    before: null,
+    after: {},
+  },
+];
+
+/** Expects the links and the filter that every list of entries has. */
+export async function expectListActs(kind: KindName, newHref = `${kindPath(kind)}/new`) {
+  const csv = page.getByRole("link", { name: en["resources.csv"], exact: true });
+  await expect.element(csv).toHaveAttribute("href", `/resources/${kind}/import`);
+  const hrefs = page
+    .getByRole("link")
+    .elements()
+    .map((link) => link.getAttribute("href"));
+  expect(hrefs).toContain(newHref);
+  await page.getByText(en["resources.retired"], { exact: true }).click();
+  await expect.element(page.getByRole("radio", { name: en["resources.retired"] })).toBeChecked();
+}
+
+/** Expects the acts that every form of an entry has: to copy, to retire after a question, and the history. */
+export async function expectFormActs(kind: KindName, fake: OfficeFake) {
+  const copy = page.getByRole("link", { name: en["resources.copy"], exact: true });
+  await expect.element(copy).toHaveAttribute("href", `${kindPath(kind)}/new?copy=${ENTRY_ID}`);
+  const history = page.getByRole("region", { name: en["resources.history"] });
+  await expect.element(history.getByText("dana")).toBeVisible();
+  const before = fake.written.length;
+  await page.getByRole("button", { name: en["resources.retire"], exact: true }).click();
+  expect(fake.written).toHaveLength(before);
+  const resource = { id: ENTRY_ID, values: {}, isRetired: true, isOwn: true };
+  fake.end = () => Response.json({ resource });
+  await page.getByRole("dialog").getByRole("button", { name: en["resources.retire"] }).click();
+  const path = `/api/pres-live/resources/${kind}/${ENTRY_ID}/retire`;
+  await expect.poll(() => fake.written.at(-1)).toEqual({ path, body: { isRetired: true } });
+}

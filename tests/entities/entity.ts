@@ -1,0 +1,49 @@
+import type { KindName } from "../../domain/resources/kinds.ts";
+
+/** What an operator can do with every entity of a house. */
+export const ACTS = ["list", "create", "edit", "copy", "retire", "csv", "history"] as const;
+export type Act = (typeof ACTS)[number];
+
+/** The groups of entities, in the order of the document. */
+export const GROUPS = [
+  "house",
+  "people",
+  "catalogue",
+  "offers",
+  "policies",
+  "outside",
+  "brand",
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** A test: its file, and its title as the file writes it. */
+export interface NamedTest {
+  readonly file: string;
+  readonly title: string;
+  /** Title of the `describe` that the test is in. `%s` stands for the entity's name. */
+  readonly group?: string;
+}
+
+/** The tests that show an act, or the reason why the entity has no such act. */
+export type Cell =
+  | { readonly tests: readonly [NamedTest, ...NamedTest[]]; readonly but?: string }
+  | { readonly reason: string };
+
+export interface Entity {
+  readonly name: string;
+  readonly group: Group;
+  /** Address of its list in the back office. Absent if no screen shows it. */
+  readonly screen?: string;
+  /** Absent for an entity that has calls and screens of its own. */
+  readonly kind?: KindName;
+  /** What belongs to it and is written in its form. */
+  readonly holds?: string;
+  readonly cells: Readonly<Record<Act, Cell>>;
+}
+
+export const shown = (...tests: readonly [NamedTest, ...NamedTest[]]): Cell => ({ tests });
+export const shownBut = (but: string, ...tests: readonly [NamedTest, ...NamedTest[]]): Cell => ({
+  tests,
+  but,
+});
+export const none = (reason: string): Cell => ({ reason });
