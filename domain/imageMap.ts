@@ -25,7 +25,8 @@ export interface ImageMap {
   readonly areas: readonly MapArea[];
 }
 
-const MOST_TEXT = 200_000;
+/** Maximum length of an image map's HTML, in characters. */
+export const IMAGE_MAP_LENGTH = 200_000;
 const MOST_AREAS = 500;
 const MOST_COORDS = 600;
 const MOST_WORDS = 200;
@@ -105,7 +106,7 @@ function areaIn(attributes: ReadonlyMap<string, string>): MapArea | undefined {
  * effect. `undefined` without a valid picture or any area.
  */
 export function readImageMap(html: string | null): ImageMap | undefined {
-  if (html === null || html.length > MOST_TEXT) return undefined;
+  if (html === null || html.length > IMAGE_MAP_LENGTH) return undefined;
   const tags = [...html.matchAll(TAG)].map(([, name, text]) => ({
     name: name?.toLowerCase(),
     attributes: attributesOf(text ?? ""),

@@ -42,6 +42,7 @@ import {
 } from "./showForm.ts";
 import { ShowPlace } from "./ShowPlace.tsx";
 import { ShowRules } from "./ShowRules.tsx";
+import { ShowAreas } from "./ShowAreas.tsx";
 import { ShowView } from "./ShowView.tsx";
 import { ShowWhen } from "./ShowWhen.tsx";
 
@@ -152,6 +153,7 @@ const labelsOf = (t: TFunction, isNew: boolean): Readonly<Record<string, string>
   newBookingUrl: t("catalogue.soldElsewhere"),
   authProfileId: t("catalogue.authProfile"),
   viewAreaFilename: t("catalogue.viewPicture"),
+  imageMapHtml: t("catalogue.areaPicture"),
   ...chargeNameLabels(t),
   publishAt: t("catalogue.publishAt"),
   onSaleAt: t("catalogue.onSaleAt"),
@@ -224,6 +226,7 @@ export function ShowForm(props: ShowFormProps) {
         <Section title={t("catalogue.rules")} className="laptop:col-span-2">
           <ShowRules {...parts} />
           <ShowView {...parts} />
+          <ShowAreas {...parts} />
         </Section>
       </div>
       {show && <ResourceHistory kind="presentations" id={show.id} />}

@@ -62,6 +62,7 @@ export type ShowFields = Readonly<
     | "onSaleAt"
     | "authProfileId"
     | "viewAreaFilename"
+    | "imageMapHtml"
     | (typeof CHARGE_NAME_FIELDS)[Locale]
     | (typeof SECONDS_FIELDS)[number],
     string
@@ -101,6 +102,7 @@ export function newShow(featureId: number, now: Date): ShowFields {
     onSaleAt: "",
     authProfileId: "",
     viewAreaFilename: "",
+    imageMapHtml: "",
     ...chargeNameFields(undefined),
     chooseSeatsInSeconds: "600",
     chooseTicketsInSeconds: "300",
@@ -156,6 +158,7 @@ export const showFields = (show: OfficePresentation): ShowFields => ({
   onSaleAt: wallText(show.onSaleAt),
   authProfileId: String(show.authProfileId ?? ""),
   viewAreaFilename: show.viewAreaFilename ?? "",
+  imageMapHtml: show.imageMapHtml ?? "",
   ...chargeNameFields(show.chargeName),
   chooseSeatsInSeconds: String(show.chooseSeatsInSeconds),
   chooseTicketsInSeconds: String(show.chooseTicketsInSeconds),
@@ -263,6 +266,7 @@ export function showDraft(fields: ShowFields, choices: Choices): PresentationDra
     newBookingUrl: fields.newBookingUrl.trim() || null,
     chargeName: chargeNameIn(fields),
     viewAreaFilename: fields.viewAreaFilename || null,
+    imageMapHtml: fields.imageMapHtml.trim() || null,
     // Without options the server keeps the profile, or takes the first one in use.
     ...(profile && { authProfileId: profile.id }),
     publishAt: momentIso(fields.publishAt) ?? null,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lineOf, textOf, WebAddress } from "../catalogue.ts";
 import { Int } from "../ids.ts";
+import { IMAGE_MAP_LENGTH } from "../imageMap.ts";
 import { RepeatedHour } from "../wallTime.ts";
 import { BrokerEvent } from "./broker.ts";
 import { DateText, FlagText, IdParams, IntText, route } from "./route.ts";
@@ -58,6 +59,11 @@ export const PresentationDraft = z.object({
    * business already has. An absent value stays unchanged.
    */
   viewAreaFilename: z.nullish(z.string().check(z.maxLength(200))),
+  /**
+   * HTML of a picture of the hall with areas to press (storefront.md section 3): an uploaded picture, and areas
+   * with the ids of the plan's sections. Everything else in it is dropped. An absent value stays unchanged.
+   */
+  imageMapHtml: z.nullish(z.string().check(z.maxLength(IMAGE_MAP_LENGTH))),
   isDisplayQr: z.boolean(),
   /** When the storefront begins to show it. Null: at once. An absent value stays unchanged. */
   publishAt: z.nullish(z.iso.datetime({ offset: true })),
@@ -83,6 +89,7 @@ export const OfficePresentation = z.extend(PresentationDraft, {
   chargeName: z.nullish(z.extend(ChargeName, { he: z.string() })),
   authProfileId: z.optional(z.int()),
   viewAreaFilename: z.nullish(z.string()),
+  imageMapHtml: z.nullish(z.string()),
   publishAt: z.nullable(z.string()),
   onSaleAt: z.nullable(z.string()),
   isRetired: z.boolean(),

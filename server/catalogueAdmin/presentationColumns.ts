@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { PresentationDraft } from "../../domain/api/officePresentations.ts";
+import { printImageMap, readImageMap } from "../../domain/imageMap.ts";
 import { isUploadedView } from "../../domain/viewPicture.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { toAgorot } from "../../domain/money.ts";
@@ -8,7 +9,7 @@ import { isPercent } from "../../domain/percent.ts";
 import { HANDLING_FEE } from "../prices/handlingFee.ts";
 import type { Names } from "../platform/locale.ts";
 import { isRowWithin, type Scope } from "../platform/scope.ts";
-import type { Plan } from "../seats/plans.ts";
+import type { Plan, Plans } from "../seats/plans.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { planChosen } from "./chosenPlan.ts";
 import { hasVideo, videoOfFeature } from "./videos/showVideos.ts";
@@ -69,6 +70,30 @@ export async function judgeView(
     .limit(1)
     .executeTakeFirst();
   if (!used) throw wrongField("viewAreaFilename", "not an uploaded picture");
+}
+
+/**
+ * Refuses an image map without a picture of this server, without areas, or with an area of no section of the
+ * hall's plan. Throws VALIDATION.
+ */
+export async function judgeImageMap(
+  plans: Plans,
+  planVersion: string,
+  { imageMapHtml: html }: Pick<PresentationDraft, "imageMapHtml">,
+): Promise<void> {
+  if (html === undefined || html === null) return;
+  const map = readImageMap(html);
+  if (!map) throw wrongField("imageMapHtml", "no uploaded picture with areas");
+  const { layout } = await plans.byVersion(planVersion);
+  const sections = new Set(layout.sections.map(({ id }) => id));
+  const unknown = map.areas.find(({ sectionId }) => !sections.has(sectionId));
+  if (unknown) throw wrongField("imageMapHtml", `no section ${unknown.sectionId} in the plan`);
+}
+
+/** The image map as it is stored: rebuilt from its picture and areas alone. */
+function imageMapColumn(html: string | null): string | null {
+  const map = readImageMap(html);
+  return map ? printImageMap(map) : null;
 }
 
 /**
@@ -172,6 +197,7 @@ export const columnsOf = (draft: PresentationDraft, hall: Hall, startsAt: Date) 
   charge_amount: chargeOf(draft),
   ...(draft.chargeName !== undefined && { charge_name: chargeNameColumn(draft.chargeName) }),
   ...(draft.viewAreaFilename !== undefined && { view_area_filename: draft.viewAreaFilename }),
+  ...(draft.imageMapHtml !== undefined && { image_map_html: imageMapColumn(draft.imageMapHtml) }),
   lock_timer: jsonb({
     chooseSeatsInSeconds: draft.chooseSeatsInSeconds,
     chooseTicketsInSeconds: draft.chooseTicketsInSeconds,

@@ -100,6 +100,7 @@ export const presentationOf = (row: PresentationFound, locale: Locale): OfficePr
   chargeName: ownChargeName(row.charge_name),
   authProfileId: row.auth_profile_id,
   viewAreaFilename: row.view_area_filename,
+  imageMapHtml: row.image_map_html,
   isDisplayQr: row.is_display_qr,
   newBookingUrl: row.new_booking_url,
   publishAt: row.publish_at && toIso(row.publish_at),

@@ -12,7 +12,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import type { Scope } from "../platform/scope.ts";
 import { inTransaction, ints, jsonb, type Db } from "../platform/store/db.ts";
 import { holdHall, judgeHallTime } from "./hallTime.ts";
-import { columnsOf, hallOf, judgeView, type Hall } from "./presentationColumns.ts";
+import { columnsOf, hallOf, judgeImageMap, judgeView, type Hall } from "./presentationColumns.ts";
 import { priceChoice, type PriceChoice } from "./presentationPrices.ts";
 import { findPresentation, type PresentationFound } from "./presentationRows.ts";
 import { dropDefaults, giveDefaults, moveReleases } from "../seats/blocks/defaultBlocks.ts";
@@ -140,6 +140,7 @@ export async function createPresentations(
   const hall = await hallOf(db, place, asked);
   await judgeView(db, businessId, asked);
   const { plan_version: planVersion } = hall;
+  await judgeImageMap(desk.plans, planVersion, asked);
   const priceOf = await priceChoice(desk, { ...asked, planVersion, businessId });
   return inTransaction(db, async (tx) => {
     await holdHall(tx, hall.id);
@@ -204,6 +205,7 @@ export async function editPresentation(
   await judgeView(db, businessId, draft);
   const keptId = found.price_policy_id;
   const { plan_version: planVersion } = hall;
+  await judgeImageMap(desk.plans, planVersion, draft);
   const priceOf = await priceChoice(desk, { ...draft, planVersion, businessId, keptId });
   const pricePolicyId = priceOf(startsAt);
   await inTransaction(db, async (tx) => {

@@ -111,6 +111,16 @@ const chargeName = (language: string) =>
   field(en["catalogue.chargeNameIn"].replace("{{language}}", language));
 const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
 
+/** Chooses a picture for the upload with this label. */
+function upload(label: string): void {
+  const chosen = new DataTransfer();
+  // The fake parses each body as JSON.
+  chosen.items.add(new File(["{}"], "view.png", { type: "image/png" }));
+  const input = vouched<HTMLInputElement>(page.getByLabelText(label).element());
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 describe("the form of a presentation", () => {
   test("changes its payment profile, its charge's name and its photograph", async () => {
     const { container } = await open(5);
@@ -128,14 +138,7 @@ describe("the form of a presentation", () => {
     await profiles.selectOptions("Cinema");
     await chargeName("English").fill("Entry fee");
     fake.end = () => Response.json({ pictureId: UPLOADED, imageUrl: "" });
-    const chosen = new DataTransfer();
-    // The fake parses each body as JSON.
-    chosen.items.add(new File(["{}"], "view.png", { type: "image/png" }));
-    const input = vouched<HTMLInputElement>(
-      page.getByLabelText(en["catalogue.uploadView"]).element(),
-    );
-    input.files = chosen.files;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
+    upload(en["catalogue.uploadView"]);
     await expect
       .element(page.getByRole("button", { name: en["catalogue.uploadView"] }))
       .toHaveAttribute("aria-busy", "false");
@@ -170,6 +173,42 @@ describe("the form of a presentation", () => {
         chargeName: null,
         viewAreaFilename: null,
       });
+  });
+
+  test("has a picture of its areas, uploaded and pasted, which is told what is wrong with it", async () => {
+    await open(5);
+    const areas = field(en["catalogue.areaHtml"]);
+    await areas.fill('<area shape="rect" coords="0,0,9,9" alt="A" data-section-id="7">');
+    fake.end = () => Response.json({ pictureId: UPLOADED, imageUrl: "" });
+    upload(en["catalogue.uploadAreas"]);
+    await expect.element(page.getByText("One area")).toBeVisible();
+    fake.end = () =>
+      Response.json(
+        {
+          error: {
+            code: "VALIDATION",
+            message: "",
+            fields: [{ field: "imageMapHtml", message: "" }],
+          },
+        },
+        { status: 422 },
+      );
+    await save();
+    await expect
+      .poll(() => fake.written.at(-1)?.body)
+      .toMatchObject({
+        imageMapHtml: expect.stringMatching(
+          new RegExp(
+            `^<img src="/media/pictures/${UPLOADED}-1280.webp" .*data-section-id="7">$`,
+            "s",
+          ),
+        ),
+      });
+    await expect.element(areas).toHaveAttribute("aria-invalid", "true");
+    fake.end = () => Response.json({ presentation: SHOW });
+    await page.getByRole("button", { name: en["catalogue.removeAreas"] }).click();
+    await save();
+    await expect.poll(() => fake.written.at(-1)?.body).toMatchObject({ imageMapHtml: null });
   });
 
   test("of many new ones chooses a layout of the hall, whose current plan they get", async () => {

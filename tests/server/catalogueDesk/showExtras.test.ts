@@ -52,6 +52,53 @@ async function newProfile(name: string): Promise<number> {
 const retireProfile = (id: number, isRetired: boolean) =>
   admin.call("POST", `${RESOURCES}/auth-profiles/${id}/retire`, { isRetired });
 
+describe("a presentation's picture of its areas", () => {
+  const SRC = `/media/${PICTURE}`;
+  const area = (section: number): string =>
+    `<area shape="rect" coords="0,0,10,10" alt="A" data-section-id="${section}">`;
+  const madeWith = async (day: number, imageMapHtml: string) =>
+    makeShows(admin, await oneShow(admin, day, { imageMapHtml }));
+
+  async function sectionOf(id: number): Promise<number> {
+    const shopper = await new Shopper(house.url).arrive();
+    return (await shopper.plan(await shownTo("en", id))).sections[0]!.id;
+  }
+
+  test("is stored without anything else, shown, kept, changed and taken away", async () => {
+    const id = await made(await makeShows(admin, await oneShow(admin, 80)));
+    const section = await sectionOf(id);
+    const html = `<script>alert(1)</script><img src="${SRC}" onerror="x()">${area(section)}`;
+    const told = await edit(id, { ...(await draftOf(id)), imageMapHtml: html });
+    const stored = told.body.presentation.imageMapHtml ?? "";
+    expect(stored).toContain(SRC);
+    expect(stored).toContain(`data-section-id="${section}"`);
+    expect(stored).not.toMatch(/script|onerror/);
+    expect((await shownTo("en", id)).imageMapHtml).toBe(stored);
+    const { imageMapHtml: _, ...draft } = await draftOf(id);
+    expect((await edit(id, draft)).body.presentation.imageMapHtml).toBe(stored);
+    const none = await edit(id, { ...draft, imageMapHtml: null });
+    expect(none.body.presentation.imageMapHtml).toBeNull();
+    expect((await shownTo("en", id)).imageMapHtml).toBeNull();
+  });
+
+  test("needs a picture of this server, areas, and sections of the plan", async () => {
+    const id = await made(await makeShows(admin, await oneShow(admin, 81)));
+    const section = await sectionOf(id);
+    for (const html of [
+      "hello",
+      `<img src="${SRC}">`,
+      area(section),
+      `<img src="https://elsewhere.example/a.png">${area(section)}`,
+      `<img src="${SRC}">${area(987_654)}`,
+    ]) {
+      const change = await edit(id, { ...(await draftOf(id)), imageMapHtml: html });
+      expect([change.status, wrongFields(change)]).toEqual([422, ["imageMapHtml"]]);
+      const creation = await madeWith(82, html);
+      expect([creation.status, wrongFields(creation)]).toEqual([422, ["imageMapHtml"]]);
+    }
+  });
+});
+
 describe("a presentation's payment profile", () => {
   test("is the first one in use, unless another one is chosen", async () => {
     const second = await newProfile("Second");
