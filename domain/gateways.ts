@@ -1,9 +1,13 @@
-/** Payment gateways at which an auth profile can have a merchant account of its own. */
+/** Payment gateways whose pages take the card, at which an auth profile can have an account of its own. */
 export const GATEWAYS = ["payplus", "cardcom"] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
 export const isGateway = (name: string): name is GatewayName =>
   GATEWAYS.some((each) => each === name);
+
+/** Payment companies at which an auth profile can have an account of its own. Stripe's card form is on a page of ours. */
+export const ACCOUNT_PROVIDERS = [...GATEWAYS, "stripe"] as const;
+export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number];
 
 /** Wallets that an account can offer as payment methods of their own. */
 export const WALLETS = ["bit", "applepay", "googlepay", "paypal"] as const;
@@ -16,5 +20,24 @@ export type ProviderName = (typeof PROVIDER_NAMES)[number];
 /** Maximum number of instalments that the law and the card companies allow. */
 export const MAX_INSTALLMENTS = 36;
 
-/** Maximum length of an account's API user and API secret, in characters. */
+/** Maximum length of each key of an account, in characters. */
 export const MAX_KEY_LENGTH = 200;
+
+/**
+ * What a test of an account's keys has found. `unverified`: the key works, but may not say whose it is.
+ * `notReady`: the company does not let this account take payments yet.
+ */
+export const ACCOUNT_VERDICTS = [
+  "accepted",
+  "unverified",
+  "noKeys",
+  "login",
+  "otherAccount",
+  "notReady",
+  "noAnswer",
+] as const;
+export type AccountVerdict = (typeof ACCOUNT_VERDICTS)[number];
+
+/** Whether the company has our address for notifications. `events`: it does not send all that are needed. */
+export const NOTIFICATION_VERDICTS = ["found", "events", "missing", "unknown"] as const;
+export type NotificationVerdict = (typeof NOTIFICATION_VERDICTS)[number];

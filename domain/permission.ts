@@ -346,6 +346,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   // Merchant accounts
   "PUT /pres-live/payment-accounts/{id}/keys": "house",
   "GET /pres-live/payment-accounts/{id}/keys": "house",
+  "POST /pres-live/payment-accounts/{id}/test": "house",
 
   // Setup before the first sale
   "GET /pres-live/setup": "own",

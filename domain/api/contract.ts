@@ -45,6 +45,7 @@ import * as operatorLogins from "./operatorLogins.ts";
 import * as operators from "./operators.ts";
 import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
+import * as paymentAccounts from "./paymentAccounts.ts";
 import * as pictures from "./pictures.ts";
 import * as layoutBlocks from "./layoutBlocks.ts";
 import * as permanentSeats from "./permanentSeats.ts";
@@ -92,6 +93,7 @@ export const CONTRACT: readonly RouteShape[] = [
   allocations,
   blocks,
   payment,
+  paymentAccounts,
   memberProof,
   tickets,
   ticketTransfers,

@@ -41,32 +41,6 @@ export const renewPartnerSecret = route({
   refusals: ["NOT_FOUND", "FORBIDDEN"],
 });
 
-const Key = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_LENGTH));
-
-/**
- * Replaces the two keys of a payment account. They are stored encrypted and never returned. The reply says
- * when they were entered.
- */
-export const enterAccountKeys = route({
-  method: "PUT",
-  path: "/pres-live/payment-accounts/{id}/keys",
-  caller: "operator",
-  params: z.object({ id: IntText }),
-  body: z.object({ apiUser: Key, apiSecret: Key }),
-  reply: z.object({ accountId: z.int(), enteredAt: z.string() }),
-  refusals: ["NOT_FOUND", "FORBIDDEN"],
-});
-
-/** Returns when the keys of a payment account were entered, or null if they were not. */
-export const accountKeys = route({
-  method: "GET",
-  path: "/pres-live/payment-accounts/{id}/keys",
-  caller: "operator",
-  params: z.object({ id: IntText }),
-  reply: z.object({ accountId: z.int(), enteredAt: z.nullable(z.string()) }),
-  refusals: ["NOT_FOUND"],
-});
-
 const one = { caller: "operator", reply: z.object({ resource: Resource }) } as const;
 
 /** Lists the resources of a kind, and the names of the resources they refer to, by kind. */

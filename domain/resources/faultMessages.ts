@@ -6,3 +6,7 @@ export const NO_PLAN_YET = "has no plan yet";
 /** A first number that is not after the numbers that were given. */
 export const GIVEN = "numbers up to it are given";
 export const TWICE = "stands twice";
+/** Keys of a payment account: of another kind or mode, refused by the company, or of another account there. */
+export const WRONG_KEY = "no such key of this account";
+export const REFUSED_KEY = "the company refuses it";
+export const FOREIGN_KEY = "it belongs to another account";

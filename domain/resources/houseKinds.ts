@@ -1,4 +1,4 @@
-import { GATEWAYS, MAX_INSTALLMENTS, WALLETS } from "../gateways.ts";
+import { ACCOUNT_PROVIDERS, MAX_INSTALLMENTS, WALLETS } from "../gateways.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
 const NAME_LENGTH = 80;
@@ -25,11 +25,12 @@ export const HOUSE_KINDS = {
     fields: {
       authProfileId: { type: "reference", to: "auth-profiles", isFixed: true, isListed: true },
       name: { type: "text", max: NAME_LENGTH, isListed: true },
-      gateway: { type: "choice", values: GATEWAYS, isFixed: true, isListed: true },
+      gateway: { type: "choice", values: ACCOUNT_PROVIDERS, isFixed: true, isListed: true },
       terminal: {
         type: "text",
         max: 60,
-        pattern: /^[A-Za-z0-9-]+$/,
+        // Ids of Stripe's accounts have an underscore.
+        pattern: /^[A-Za-z0-9_-]+$/,
         isFixed: true,
         isListed: true,
       },

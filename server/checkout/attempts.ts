@@ -94,10 +94,13 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
   orderId: row.order_id,
 });
 
-/** Records that a visitor was given a card form with this identifier. */
+/**
+ * Records that a visitor was given a card form with this identifier. `account` is that of an auth profile, or
+ * null.
+ */
 export async function noteForm(
   db: Db,
-  attempt: { paymentIdentifier: string; visitorId: string; provider: string; amount: Agorot },
+  attempt: Pick<Attempt, "paymentIdentifier" | "visitorId" | "provider" | "account" | "amount">,
 ): Promise<void> {
   await db
     .insertInto("payment_attempt")
@@ -105,6 +108,7 @@ export async function noteForm(
       payment_identifier: attempt.paymentIdentifier,
       visitor_id: attempt.visitorId,
       provider: attempt.provider,
+      account: attempt.account,
       state: "form",
       amount: attempt.amount,
       created_at: sql<Date>`app_now()`,

@@ -62,10 +62,11 @@ async function open(tx: Db, begun: readonly Beginning[]): Promise<void> {
 
 async function refuse(
   tx: Db,
-  { paymentIdentifier, visitorId, provider }: Beginning,
+  { paymentIdentifier, visitorId, provider, account }: Beginning,
 ): Promise<never> {
   const present = await findAttempt(tx, paymentIdentifier);
-  if (!present || present.visitorId !== visitorId || present.provider !== provider) {
+  const isOwn = present?.visitorId === visitorId && present.provider === provider;
+  if (!present || !isOwn || (present.account ?? account) !== account) {
     const fields = [{ field: "cart.paymentIdentifier", message: "no such payment form" }];
     throw new Refused("VALIDATION", { fields });
   }
@@ -85,7 +86,8 @@ async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
       deadline = ${inSeconds(first.paymentSeconds)}, changed_at = ${inSeconds(0)}
     from json_populate_recordset(null::payment_attempt, ${bindings}::json) as b
     where a.payment_identifier = b.payment_identifier and a.visitor_id = b.visitor_id
-      and a.provider = b.provider and a.state in ('form', 'declined')
+      and a.provider = b.provider and coalesce(a.account, b.account) = b.account
+      and a.state in ('form', 'declined')
     returning a.payment_identifier`.execute(tx);
   const bound = new Set(rows.map((row) => row.payment_identifier));
   const failed = begun.find(({ paymentIdentifier }) => !bound.has(paymentIdentifier));

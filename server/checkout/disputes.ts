@@ -29,7 +29,8 @@ async function versionOf(db: Db, provider: string, disputeId: string): Promise<n
 
 /** Whether the payment was made with the account that reports its dispute. */
 const isMadeBy = (attempt: Attempt, by: PaymentProvider, { account }: SaidDispute): boolean =>
-  attempt.provider === by.name && (attempt.account === null || attempt.account === account);
+  attempt.provider === by.name &&
+  (attempt.account === account || (attempt.account === null && by.accountId === undefined));
 
 /** Writes what the provider says, unless another event has written since `version`. Returns whether it did. */
 async function write(

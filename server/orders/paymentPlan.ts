@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type Cart, type PaymentMethod } from "../../domain/cart.ts";
-import { isGateway, PROVIDER_NAMES, WALLETS, type ProviderName } from "../../domain/gateways.ts";
+import { PROVIDER_NAMES, WALLETS, type ProviderName } from "../../domain/gateways.ts";
 import type { Price } from "../../domain/price.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { PaymentConfig } from "../platform/settings/paymentConfig.ts";
@@ -15,15 +15,15 @@ export interface PaymentTerms {
 }
 
 /**
- * Returns what a provider offers under the house's settings. An auth profile's account determines its page
- * and its wallets. The settings determine the rest.
+ * Returns what a provider offers under the house's settings. An auth profile's account determines its card form
+ * or page and its wallets. The settings determine the rest.
  */
 export function termsOf(
   { methods, mostPayments }: Pick<PaymentConfig, "methods" | "mostPayments">,
-  provider: Pick<PaymentProvider, "name" | "methods" | "mostInstallments">,
+  provider: Pick<PaymentProvider, "name" | "methods" | "mostInstallments" | "accountId">,
 ): PaymentTerms {
   const known: readonly PaymentMethod[] = [...provider.methods, "voucher", "none"];
-  const own = isGateway(provider.name) ? OF_ACCOUNTS : [];
+  const own = provider.accountId !== undefined ? OF_ACCOUNTS : [];
   const isOffered = (method: PaymentMethod): boolean =>
     methods.includes(method) || own.includes(method);
   return {
@@ -33,7 +33,7 @@ export function termsOf(
   };
 }
 
-const OF_ACCOUNTS: readonly PaymentMethod[] = ["redirect", ...WALLETS];
+const OF_ACCOUNTS: readonly PaymentMethod[] = ["card", "redirect", ...WALLETS];
 
 const wrong = (field: string, message: string, details = {}): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `cart.${field}`, message }], ...details });

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { MagCard } from "../../domain/knownCustomer.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue, type CardToForget } from "../outside/outbox.ts";
-import { isGateway } from "../../domain/gateways.ts";
+import { isOfProfile } from "../payments/accountName.ts";
 import type { KeptCard } from "../payments/provider.ts";
 import type { Db } from "../platform/store/db.ts";
 
@@ -15,16 +15,16 @@ export interface CardOwner {
   readonly areaCustomerId?: number | undefined;
 }
 
-/** Where a card is kept. A gateway's account cannot charge the cards of another one. */
+/** Where a card is kept. The account of an auth profile cannot charge the cards of another one. */
 export interface CardPlace {
   readonly provider: string;
-  /** `null` for providers with one account. */
+  /** `null` for the installation's own providers. */
   readonly account: string | null;
 }
 
 export const cardPlace = ({ provider, account }: CardPlace): CardPlace => ({
   provider,
-  account: isGateway(provider) ? account : null,
+  account: isOfProfile({ provider, account }) ? account : null,
 });
 
 const newCardToken = (): string => `card_${randomBytes(18).toString("base64url")}`;

@@ -5,6 +5,8 @@ import { repeat } from "../platform/repeat.ts";
 import type { Db } from "../platform/store/db.ts";
 import { closedProvider } from "./closedProvider.ts";
 import { openAccounts, type Accounts } from "./gateways/accounts.ts";
+import { isOfProfile } from "./accountName.ts";
+import { cardFormRoutes } from "./stripe/cardForm.ts";
 import type { OpenedProvider, PaymentProvider } from "./provider.ts";
 import { openProviders, type Providers } from "./providers.ts";
 import { returnRoutes } from "./returnPage.ts";
@@ -76,6 +78,9 @@ export async function openPayments(around: PaymentSurroundings): Promise<OpenedP
     origins: () => [...origins, ...framed],
     addPages: (app) => {
       addPages(app);
+      cardFormRoutes(app, (paymentIdentifier) =>
+        publishableKeyOf(around, accounts, paymentIdentifier),
+      );
       returnRoutes(app);
     },
     close: async () => {
@@ -83,6 +88,25 @@ export async function openPayments(around: PaymentSurroundings): Promise<OpenedP
       await close();
     },
   };
+}
+
+/**
+ * Returns the publishable key of the account that a card form was opened for. Undefined if there is no such
+ * form.
+ */
+async function publishableKeyOf(
+  { db, config }: PaymentSurroundings,
+  accounts: Accounts,
+  paymentIdentifier: string,
+): Promise<string | undefined> {
+  const form = await db
+    .selectFrom("payment_attempt")
+    .select(["provider", "account"])
+    .where("payment_identifier", "=", paymentIdentifier)
+    .executeTakeFirst();
+  if (form?.provider !== "stripe") return undefined;
+  if (form.account !== null && isOfProfile(form)) return accounts.publishableKey(form.account);
+  return config.payments.stripe?.publishableKey;
 }
 
 function accountsOf(around: PaymentSurroundings, timeoutMs: number): Accounts {
@@ -100,6 +124,7 @@ function accountsOf(around: PaymentSurroundings, timeoutMs: number): Accounts {
     // Real money needs real data, limits, and a database that syncs to disk.
     isLiveAllowed: !isDemo && hasLimits && !isTrial,
     fakeUrl: config.payments.fakeGatewaysUrl,
+    stripe: config.payments.stripeSite,
   });
 }
 

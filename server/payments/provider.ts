@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ChargedMethod, PageMethod } from "../../domain/cart.ts";
 import type { DisputeState } from "../../domain/dispute.ts";
+import type { AccountVerdict, NotificationVerdict } from "../../domain/gateways.ts";
 import type { Agorot } from "../../domain/money.ts";
 
 /** Why a provider declined. `notAttempted`: it was never asked to charge this payment. */
@@ -164,6 +165,13 @@ export interface ExpectedMoney {
   readonly currency: string | null;
 }
 
+/** What a test of an account has found. */
+export interface AccountTest {
+  readonly verdict: AccountVerdict;
+  /** Null if the company is told our address with each payment. */
+  readonly notifications: NotificationVerdict | null;
+}
+
 /** A payment provider. Card data never passes through it, only tokens of the provider's own form. */
 export interface PaymentProvider {
   readonly name: string;
@@ -172,6 +180,8 @@ export interface PaymentProvider {
   /** The supported payment methods. */
   readonly methods: readonly ChargedMethod[];
   readonly mostInstallments: number;
+  /** Number of the auth profile's account. Absent for the installation's own providers. */
+  readonly accountId?: number;
   /** Returns the account at the provider. Throws paymentError if the provider does not answer. */
   account(): Promise<string>;
   /** Returns the amount and currency that a method charges for `amount`. */
@@ -208,6 +218,13 @@ export interface PaymentProvider {
    * Throws if the provider does not answer. Absent for a provider that reports no disputes.
    */
   dispute?(disputeId: string): Promise<SaidDispute | undefined>;
+}
+
+/** The provider of an auth profile's account, whose keys can be tested. */
+export interface AccountOfProfile extends PaymentProvider {
+  readonly accountId: number;
+  /** Asks the company whether the keys are right. No money moves. */
+  test(): Promise<AccountTest>;
 }
 
 /** An opened payment provider. */

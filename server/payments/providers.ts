@@ -1,4 +1,5 @@
-import { GATEWAYS, isGateway } from "../../domain/gateways.ts";
+import { ACCOUNT_PROVIDERS } from "../../domain/gateways.ts";
+import { isOfProfile } from "./accountName.ts";
 import type { Accounts } from "./gateways/accounts.ts";
 import type { PaymentProvider } from "./provider.ts";
 
@@ -15,7 +16,7 @@ class UnconfiguredProvider extends Error {
 
   constructor({ provider, account }: MadeWith) {
     super(
-      `the payment was made with ${provider}${account === null ? "" : ` (${account})`}, which is not configured any more; ${isGateway(provider) ? "enter the keys of its account" : "set its key (STRIPE_FORMER_SECRET_KEYS)"} or settle the payment there by hand`,
+      `the payment was made with ${provider}${account === null ? "" : ` (${account})`}, which is not configured any more; ${isOfProfile({ provider, account }) ? "enter the keys of its account" : "set its key (STRIPE_FORMER_SECRET_KEYS)"} or settle the payment there by hand`,
     );
   }
 }
@@ -32,6 +33,8 @@ export interface Providers {
   readonly ofProfile: (authProfileId: number) => Promise<PaymentProvider>;
   /** The account at a gateway that a notification is for. */
   readonly ofAccount: (gateway: string, id: number) => Promise<PaymentProvider | undefined>;
+  /** Tests the keys of an auth profile's account, and tells the address at which it is notified. */
+  readonly accounts: Pick<Accounts, "test" | "webhookUrl">;
   /** The fixed ones, and the accounts of auth profiles. */
   readonly all: () => Promise<readonly PaymentProvider[]>;
   /** Returns the provider of a payment. Throws UnconfiguredProvider. */
@@ -43,6 +46,9 @@ const NO_ACCOUNTS: Accounts = {
   ofProfile: () => Promise.resolve(undefined),
   named: () => Promise.resolve(undefined),
   withId: () => Promise.resolve(undefined),
+  publishableKey: () => Promise.resolve(undefined),
+  test: () => Promise.resolve({ verdict: "noKeys", notifications: null }),
+  webhookUrl: () => "",
   all: () => Promise.resolve([]),
   framedOrigins: () => Promise.resolve([]),
 };
@@ -55,7 +61,7 @@ export function openProviders(
   const fixed = [current, ...former];
   const of = async (made: MadeWith): Promise<PaymentProvider> => {
     const { provider: name, account } = made;
-    if (isGateway(name)) {
+    if (isOfProfile(made)) {
       const found = account === null ? undefined : await accounts.named(name, account);
       if (found) return found;
       throw new UnconfiguredProvider(made);
@@ -68,9 +74,10 @@ export function openProviders(
   return {
     current,
     fixed,
-    refunders: [current.name, ...GATEWAYS],
+    refunders: [...new Set([current.name, ...ACCOUNT_PROVIDERS])],
     ofProfile: async (id) => (await accounts.ofProfile(id)) ?? current,
     ofAccount: accounts.withId,
+    accounts,
     all: async () => [...fixed, ...(await accounts.all())],
     of,
   };

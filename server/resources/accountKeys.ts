@@ -1,32 +1,51 @@
 import { sql } from "kysely";
+import type { AccountProvider } from "../../domain/gateways.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { WRONG_KEY } from "../../domain/resources/faultMessages.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { AccountKeys } from "../payments/gateways/gateway.ts";
+import { wrongStripeKeys } from "../payments/stripe/stripeAccount.ts";
 import { seal } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
+
+/** A payment account as far as its keys need it. */
+export interface KeptAccount {
+  readonly id: number;
+  readonly gateway: AccountProvider;
+  readonly isTest: boolean;
+  /** When its keys were entered, in ISO 8601. Null if they were not. */
+  readonly enteredAt: string | null;
+}
+
+export async function keptAccount(db: Db, id: number): Promise<KeptAccount> {
+  const { gateway, is_test, keys_at } = await db
+    .selectFrom("payment_account")
+    .select(["gateway", "is_test", "keys_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { id, gateway, isTest: is_test, enteredAt: keys_at && toIso(keys_at) };
+}
+
+/** Throws VALIDATION with the keys that cannot be of this account. */
+export function judgeKeys({ gateway, isTest }: KeptAccount, keys: AccountKeys): void {
+  const ofOther = keys.webhookSecret === undefined ? [] : (["webhookSecret"] as const);
+  const wrong = gateway === "stripe" ? wrongStripeKeys(keys, isTest) : ofOther;
+  if (wrong.length === 0) return;
+  const fields = wrong.map((field) => ({ field, message: WRONG_KEY }));
+  throw new Refused("VALIDATION", { fields });
+}
 
 /**
  * Stores the keys of a payment account, encrypted. Returns the time at which they were entered, in ISO 8601.
  */
 export async function enterKeys(db: Db, id: number, keys: AccountKeys): Promise<string> {
-  const { apiUser, apiSecret } = keys;
+  const { apiUser, apiSecret, webhookSecret } = keys;
+  const text = JSON.stringify({ apiUser, apiSecret, webhookSecret });
   const row = await db
     .updateTable("payment_account")
-    .set({
-      keys: seal(db, "payment_account.keys", JSON.stringify({ apiUser, apiSecret })),
-      keys_at: sql<Date>`app_now()`,
-    })
+    .set({ keys: seal(db, "payment_account.keys", text), keys_at: sql<Date>`app_now()` })
     .where("id", "=", id)
     .returning("keys_at")
     .executeTakeFirstOrThrow();
   return toIso(row.keys_at ?? new Date(0));
-}
-
-/** Returns when the keys of a payment account were entered, or null if none were. */
-export async function keysEnteredAt(db: Db, id: number): Promise<string | null> {
-  const { keys_at } = await db
-    .selectFrom("payment_account")
-    .select("keys_at")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return keys_at && toIso(keys_at);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { GatewayName, Wallet } from "../../domain/gateways.ts";
+import { ACCOUNT_PROVIDERS, type AccountProvider, type Wallet } from "../../domain/gateways.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { TAKEN } from "../../domain/resources/faultMessages.ts";
 import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
@@ -8,20 +8,39 @@ import type { Db } from "../platform/store/db.ts";
 import { refuseFaults, type Fault } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** What a gateway needs to know of an account, and which wallets have a page of their own there. */
-const NEEDS: Readonly<
-  Record<GatewayName, { page: boolean; terminal: RegExp; wallets: readonly Wallet[] }>
-> = {
+interface Needs {
+  readonly page: boolean;
+  readonly terminal: RegExp;
+  readonly wallets: readonly Wallet[];
+  /** Fields that must keep these values, because the company does not support anything else. */
+  readonly only?: Readonly<Record<string, unknown>>;
+}
+
+/** What a company needs to know of an account, and which wallets have a page of their own there. */
+const NEEDS: Readonly<Record<AccountProvider, Needs>> = {
   payplus: {
     page: true,
     terminal: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
     wallets: ["bit", "applepay", "googlepay", "paypal"],
   },
   cardcom: { page: false, terminal: /^\d{1,10}$/, wallets: ["bit"] },
+  stripe: {
+    page: false,
+    terminal: /^acct_[A-Za-z0-9]{1,50}$/,
+    wallets: ["paypal"],
+    // Stripe has no instalments in Israel. Its cards are always reserved first, in fields of its own.
+    only: {
+      paymentPage: null,
+      cashier: null,
+      mostPayments: 1,
+      isTakenAtOnce: false,
+      isFramed: false,
+    },
+  },
 };
 
-function faultsIn(gateway: GatewayName, values: Values): Fault[] {
-  const { page, terminal, wallets } = NEEDS[gateway];
+function faultsIn(gateway: AccountProvider, values: Values): Fault[] {
+  const { page, terminal, wallets, only = {} } = NEEDS[gateway];
   const faults: Fault[] = [];
   if (!terminal.test(textIn(values["terminal"])))
     faults.push({ field: "terminal", message: `no terminal of ${gateway}` });
@@ -32,6 +51,10 @@ function faultsIn(gateway: GatewayName, values: Values): Fault[] {
   );
   if (strange.length > 0)
     faults.push({ field: "wallets", message: `not a page of ${gateway}: ${strange.join(", ")}` });
+  for (const [field, value] of Object.entries(only)) {
+    if (values[field] !== value)
+      faults.push({ field, message: `${gateway} has nothing of the kind` });
+  }
   return faults;
 }
 
@@ -47,8 +70,8 @@ async function judgeAlone(tx: Db, authProfileId: unknown, id: number): Promise<v
 }
 
 async function judgeAccount(tx: Db, { id, values, before }: Write): Promise<void> {
-  const gateway = values["gateway"] === "payplus" ? "payplus" : "cardcom";
-  refuseFaults(faultsIn(gateway, values));
+  const gateway = ACCOUNT_PROVIDERS.find((each) => each === values["gateway"]);
+  if (gateway) refuseFaults(faultsIn(gateway, values));
   if (!before) await judgeAlone(tx, values["authProfileId"], id);
 }
 

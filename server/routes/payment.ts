@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "../../domain/api/payment.ts";
 import type { Reply } from "../../domain/api/route.ts";
-import { isGateway } from "../../domain/gateways.ts";
 import { toAgorot, ZERO } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
@@ -84,8 +83,11 @@ function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf
     if (!seller || !provider.methods.includes("card")) throw new Refused("NOT_FOUND");
     const amount = toAgorot(Number(query.total)) ?? ZERO;
     const paymentIdentifier = newPaymentIdentifier();
-    const { name } = provider;
-    await noteForm(db, { paymentIdentifier, visitorId: visitor.id, provider: name, amount });
+    const { name, accountId } = provider;
+    // The form's page looks up the account. The installation has one, whose name Stripe would be asked for.
+    const account = accountId === undefined ? null : await provider.account();
+    const form = { paymentIdentifier, visitorId: visitor.id, provider: name, account, amount };
+    await noteForm(db, form);
     const payer = payerOf(request, params.locale, config.publicUrl);
     const paymentFormURL = await provider.createForm({
       ...payer,
@@ -178,8 +180,8 @@ function mountCards(mount: Mount, { db, logins }: Container, { providers }: Cash
     const owner = await cardOwner(db, visitor);
     if (authProfileId === undefined) return { MagCards: await savedCardsOf(db, owner) };
     const provider = await providers.ofProfile(authProfileId);
-    // Other providers have a single account, so no look-up is needed.
-    const account = isGateway(provider.name) ? await provider.account() : null;
+    // The installation's providers have a single account, so no look-up is needed.
+    const account = provider.accountId === undefined ? null : await provider.account();
     return { MagCards: await savedCardsOf(db, owner, { provider: provider.name, account }) };
   });
   mount(calls.deleteSavedCard, async ({ params }, { visitor, request }) => {

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { IntText } from "../../domain/api/route.ts";
-import { GATEWAYS, isGateway } from "../../domain/gateways.ts";
+import { ACCOUNT_PROVIDERS } from "../../domain/gateways.ts";
 import { Refused, refusal } from "../../domain/refusal.ts";
+import { isOfProfile } from "../payments/accountName.ts";
 import type { PaymentProvider, WebhookCall, WebhookEvent } from "../payments/provider.ts";
 import { refusalBody, refusalStatus } from "../platform/errorDoor.ts";
 import { findAttempt, type Attempt, type AttemptState } from "../checkout/attempts.ts";
@@ -21,10 +22,15 @@ const MAX_EVENT_BYTES = 262_144;
 /** Ended payments. If one of them is approved later, it is undone. */
 const OVER: readonly AttemptState[] = ["declined", "voiding", "voided"];
 
-/** An account's event about another account's payment is ignored. */
+/**
+ * An account's event about another account's payment is ignored, as is one of the installation's account
+ * about the payment of an auth profile's.
+ */
 async function isMadeBy(attempt: Attempt, by: PaymentProvider): Promise<boolean> {
   if (attempt.provider !== by.name) return false;
-  return !isGateway(by.name) || attempt.account === (await by.account());
+  return by.accountId === undefined
+    ? !isOfProfile(attempt)
+    : attempt.account === (await by.account());
 }
 
 /** Settles the payment that an event is about, whatever the event says and however late it arrives. */
@@ -79,7 +85,7 @@ function callOf({ headers, query, body }: FastifyRequest): WebhookCall {
   return { headers, query: Object.fromEntries(parameters), body: String(body) };
 }
 
-const Account = z.object({ gateway: z.enum(GATEWAYS), id: IntText });
+const Account = z.object({ gateway: z.enum(ACCOUNT_PROVIDERS), id: IntText });
 
 /**
  * Receives the payment provider's events at `POST /api/payment/webhook/{provider}`, and those of the auth

@@ -10,7 +10,6 @@ import { seal } from "../platform/encryption/sealing.ts";
 import { tableFile } from "../platform/tableFile.ts";
 import type { Db } from "../platform/store/db.ts";
 import { choicesFor } from "../resources/choices.ts";
-import { enterKeys, keysEnteredAt } from "../resources/accountKeys.ts";
 import { readHistory } from "../resources/history.ts";
 import { readResource, readResources, type StoredResource } from "../resources/store.ts";
 import { readTable, tableOf } from "../resources/table.ts";
@@ -102,14 +101,6 @@ export function resourceRoutes(mount: Mount, desk: Container): void {
       .execute();
     reply.header("cache-control", "no-store");
     return { partnerId: id, secret };
-  });
-  mount(calls.enterAccountKeys, async ({ params: { id }, body }, { operator }) => {
-    await readResource(db, "payment-accounts", operator, id);
-    return { accountId: id, enteredAt: await enterKeys(db, id, body) };
-  });
-  mount(calls.accountKeys, async ({ params: { id } }, { operator }) => {
-    await readResource(db, "payment-accounts", operator, id);
-    return { accountId: id, enteredAt: await keysEnteredAt(db, id) };
   });
   mount(calls.resourceHistory, async ({ params: { kind, id } }, { operator, locale }) => {
     judgeKind(operator, kind);

@@ -23,6 +23,7 @@ import { letterRoutes } from "../routes/letters.ts";
 import { membershipSeatRoutes } from "../routes/membershipSeats.ts";
 import { memberProofRoutes } from "../routes/memberProof.ts";
 import { membershipRoutes } from "../routes/memberships.ts";
+import { paymentAccountRoutes } from "../routes/paymentAccounts.ts";
 import { paymentRoutes } from "../routes/payment.ts";
 import { reservationRoutes } from "../routes/reservations.ts";
 import { systemVoucherRoutes } from "../routes/systemVouchers.ts";
@@ -143,6 +144,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
     mountRoutes: (mount) => {
       catalogueRoutes(mount, office, priceLists);
       paymentRoutes(mount, office, cashier);
+      paymentAccountRoutes(mount, office, providers);
       ticketRoutes(mount, office, canceller, publicUrl);
       ticketTransferRoutes(mount, office, { publicUrl, kickOutbox: outbox.kick });
       walletRoutes(mount, office, passes, publicUrl);

@@ -120,6 +120,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/partners/{id}/secret": "never",
   "PUT /pres-live/payment-accounts/{id}/keys": "never",
   "GET /pres-live/payment-accounts/{id}/keys": "never",
+  "POST /pres-live/payment-accounts/{id}/test": "never",
   "GET /pres-live/resources/{kind}/{id}":
     "catalogue:read catalogue:write offers:read offers:write policies:read policies:write plans:read plans:write",
   "GET /pres-live/resources/{kind}/{id}/history":

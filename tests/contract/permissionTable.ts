@@ -176,6 +176,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "PUT /pres-live/businesses/{id}/wallets": ["business", "403 FORBIDDEN"],
   "GET /pres-live/payment-accounts/{id}/keys": ["business", "404 NOT_FOUND"],
   "PUT /pres-live/payment-accounts/{id}/keys": ["business", "404 NOT_FOUND"],
+  "POST /pres-live/payment-accounts/{id}/test": ["business", "404 NOT_FOUND"],
   "POST /pres-live/video-uploads": ["business", "403 FORBIDDEN"],
   // An upload is its beginner's own: nobody else finds it.
   "GET /pres-live/video-uploads/{id}": ["caller"],

@@ -118,6 +118,10 @@ export const RESOURCE_SAMPLES: Samples = {
     const { id, from } = await accountOf(on);
     return { path: `/pres-live/payment-accounts/${id}/keys`, from };
   },
+  "POST /pres-live/payment-accounts/{id}/test": async (on) => {
+    const { id, from } = await accountOf(on);
+    return { path: `/pres-live/payment-accounts/${id}/test`, from };
+  },
   "POST /pres-live/mail-previews": async (on) => ({
     path: "/pres-live/mail-previews",
     from: await operator(on, "admin"),

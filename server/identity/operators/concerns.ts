@@ -279,6 +279,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/webhooks/{id}/replay": byId("webhook_endpoint"),
   "POST /pres-live/partners/{id}/secret": OWN,
   "PUT /pres-live/payment-accounts/{id}/keys": OWN,
+  "POST /pres-live/payment-accounts/{id}/test": OWN,
   "POST /pres-live/resources/{kind}": byValues,
   "PUT /pres-live/resources/{kind}/{id}": byResource,
   "POST /pres-live/resources/{kind}/{id}/retire": byResource,

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
-import { isGateway, type GatewayName } from "../../../domain/gateways.ts";
+import type { GatewayName } from "../../../domain/gateways.ts";
 import { unseal } from "../../platform/encryption/sealing.ts";
 import type { SecretRing } from "../../platform/encryption/secrets.ts";
 import { gathered } from "../../platform/gathered.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
+import { accountName } from "../accountName.ts";
 import { closedProvider } from "../closedProvider.ts";
-import type { PaymentProvider } from "../provider.ts";
+import type { AccountOfProfile, AccountTest, PaymentProvider } from "../provider.ts";
+import { hasKeysOfMode, STRIPE_ORIGINS, type StripeSite } from "../stripe/stripeAccount.ts";
 import { CARDCOM_PATH, CARDCOM_SITE, Cardcom } from "./cardcom/cardcom.ts";
 import type { AccountKeys, Gateway, MerchantAccount } from "./gateway.ts";
 import { fakeSite, type GatewaySite } from "./gatewayCall.ts";
-import { accountName, GatewayProvider } from "./gatewayProvider.ts";
+import { GatewayProvider } from "./gatewayProvider.ts";
 import { Payplus, PAYPLUS_PATH, payplusSite } from "./payplus/payplus.ts";
 
 interface AccountParts {
@@ -24,6 +26,7 @@ interface AccountParts {
   readonly isLiveAllowed: boolean;
   /** Base URL of a local fake of all gateways, for tests. */
   readonly fakeUrl: string | undefined;
+  readonly stripe: StripeSite;
   readonly now: () => Date;
   readonly onWarning: (text: string) => void;
 }
@@ -37,6 +40,12 @@ export interface Accounts {
   readonly ofProfile: (authProfileId: number) => Promise<PaymentProvider | undefined>;
   /** Returns the account with this name, even if it is retired. */
   readonly named: (gateway: string, name: string) => Promise<PaymentProvider | undefined>;
+  /** Returns the publishable key of the Stripe account with this name, for its card form. */
+  readonly publishableKey: (name: string) => Promise<string | undefined>;
+  /** Tests an account, also a retired one. With `keys`, tests these instead of those that are stored. */
+  readonly test: (id: number, keys?: AccountKeys) => Promise<AccountTest>;
+  /** Address at which the company notifies an account. */
+  readonly webhookUrl: (account: Pick<MerchantAccount, "gateway" | "id">) => string;
   /** Returns the account with this id for its notifications. */
   readonly withId: (gateway: string, id: number) => Promise<PaymentProvider | undefined>;
   /** All accounts with keys, including retired ones, which still settle and refund their own payments. */
@@ -78,14 +87,19 @@ async function readAccounts(db: Db): Promise<MerchantAccount[]> {
   return rows.map((row) => accountOf(db, row));
 }
 
-function siteOf({ gateway, isTest }: MerchantAccount, fakeUrl: string | undefined): GatewaySite {
+/** An account at a gateway that has pages of its own. */
+interface GatewayAccount extends MerchantAccount {
+  readonly gateway: GatewayName;
+}
+
+function siteOf({ gateway, isTest }: GatewayAccount, fakeUrl: string | undefined): GatewaySite {
   if (fakeUrl !== undefined) {
     return fakeSite(fakeUrl, gateway, gateway === "payplus" ? PAYPLUS_PATH : CARDCOM_PATH);
   }
   return gateway === "payplus" ? payplusSite(isTest) : CARDCOM_SITE;
 }
 
-function gatewayOf(parts: AccountParts, account: MerchantAccount): Gateway {
+function gatewayOf(parts: AccountParts, account: GatewayAccount): Gateway {
   const { timeoutMs, secrets, now, fakeUrl } = parts;
   const site = siteOf(account, fakeUrl);
   const openings: Readonly<Record<GatewayName, () => Gateway>> = {
@@ -95,51 +109,89 @@ function gatewayOf(parts: AccountParts, account: MerchantAccount): Gateway {
   return openings[account.gateway]();
 }
 
-/** Reads accounts from the database on every call, so that a change takes effect at once. */
-export function openAccounts(parts: AccountParts): Accounts {
-  const { db, publicUrl, pageMinutes, now, onWarning, isLiveAllowed } = parts;
-  const providerOf = (account: MerchantAccount): PaymentProvider =>
-    new GatewayProvider({
+const isAtGateway = (account: MerchantAccount): account is GatewayAccount =>
+  account.gateway !== "stripe";
+
+/** Origins that an account needs in the checkout: Stripe's card fields, or a page that is framed. */
+function originsOf(account: MerchantAccount, fakeUrl: string | undefined): readonly string[] {
+  if (!isAtGateway(account)) return STRIPE_ORIGINS;
+  return account.isFramed ? siteOf(account, fakeUrl).pages : [];
+}
+
+/** Opens the provider of one account. */
+async function openAccount(
+  parts: AccountParts,
+  account: MerchantAccount,
+  accountUrl: () => string,
+): Promise<AccountOfProfile> {
+  const { db, pageMinutes, now, onWarning, stripe, timeoutMs } = parts;
+  if (isAtGateway(account)) {
+    const gateway = gatewayOf(parts, account);
+    return new GatewayProvider({
       db,
       account,
-      gateway: gatewayOf(parts, account),
-      accountUrl: () => `${publicUrl()}/api/payment/webhook/${account.gateway}/${account.id}`,
+      gateway,
+      accountUrl,
       pageMinutes,
       now,
       onWarning,
     });
-  const isUsable = ({ keys, isTest }: MerchantAccount): boolean =>
-    keys !== undefined && (isTest || isLiveAllowed);
+  }
+  // Loaded on demand, because it is larger than the rest of the server.
+  const { openStripeAccount } = await import("../stripe/openStripe.ts");
+  return openStripeAccount({ db, site: stripe, timeoutMs, account, accountUrl });
+}
+
+/** Reads accounts from the database on every call, so that a change takes effect at once. */
+export function openAccounts(parts: AccountParts): Accounts {
+  const { db, publicUrl, isLiveAllowed } = parts;
+  const webhookUrl: Accounts["webhookUrl"] = ({ gateway, id }) =>
+    `${publicUrl()}/api/payment/webhook/${gateway}/${id}`;
+  const providerOf = (account: MerchantAccount): Promise<AccountOfProfile> =>
+    openAccount(parts, account, () => webhookUrl(account));
+  const isUsable = (account: MerchantAccount): boolean =>
+    account.keys !== undefined &&
+    (account.isTest || isLiveAllowed) &&
+    (isAtGateway(account) || hasKeysOfMode(account.keys, account.isTest));
   const ofProfile = gathered(async (ids: readonly number[]) => {
     const rows = await selectAccounts(db)
       .where("auth_profile_id", "=", sql<number>`any(${ints(ids)})`)
       .orderBy(sql`retired_at is not null`)
       .execute();
-    return ids.map((id) => {
-      const [row] = rows.filter((each) => each.auth_profile_id === id);
-      if (!row) return undefined;
-      const account = accountOf(db, row);
-      return !account.isRetired && isUsable(account) ? providerOf(account) : closedProvider;
-    });
+    return Promise.all(
+      ids.map(async (id) => {
+        const [row] = rows.filter((each) => each.auth_profile_id === id);
+        if (!row) return undefined;
+        const account = accountOf(db, row);
+        return !account.isRetired && isUsable(account) ? providerOf(account) : closedProvider;
+      }),
+    );
   });
   const usable = async (): Promise<MerchantAccount[]> => (await readAccounts(db)).filter(isUsable);
+  const found = async (is: (account: MerchantAccount) => boolean) => {
+    const account = (await usable()).find(is);
+    return account && providerOf(account);
+  };
   return {
     ofProfile,
-    named: async (gateway, name) => {
-      if (!isGateway(gateway)) return undefined;
-      const found = (await usable()).find(
-        (each) => each.gateway === gateway && accountName(each) === name,
-      );
-      return found && providerOf(found);
+    webhookUrl,
+    named: (gateway, name) =>
+      found((each) => each.gateway === gateway && accountName(each) === name),
+    withId: (gateway, id) => found((each) => each.gateway === gateway && each.id === id),
+    publishableKey: async (name) =>
+      (await usable()).find((each) => !isAtGateway(each) && accountName(each) === name)?.keys
+        ?.apiUser,
+    test: async (id, entered) => {
+      const row = await selectAccounts(db).where("id", "=", id).executeTakeFirstOrThrow();
+      const account = accountOf(db, row);
+      const keys = entered ?? account.keys;
+      if (!keys) return { verdict: "noKeys", notifications: null };
+      return (await providerOf({ ...account, keys })).test();
     },
-    withId: async (gateway, id) => {
-      const found = (await usable()).find((each) => each.gateway === gateway && each.id === id);
-      return found && providerOf(found);
-    },
-    all: async () => (await usable()).map(providerOf),
+    all: async () => Promise.all((await usable()).map(providerOf)),
     framedOrigins: async () => {
-      const framed = (await usable()).filter((each) => each.isFramed && !each.isRetired);
-      return [...new Set(framed.flatMap((each) => siteOf(each, parts.fakeUrl).pages))];
+      const used = (await usable()).filter((each) => !each.isRetired);
+      return [...new Set(used.flatMap((each) => originsOf(each, parts.fakeUrl)))];
     },
   };
 }

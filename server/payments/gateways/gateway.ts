@@ -1,6 +1,6 @@
 import type { Agorot } from "../../../domain/money.ts";
 import type { PageMethod } from "../../../domain/cart.ts";
-import type { GatewayName, Wallet } from "../../../domain/gateways.ts";
+import type { AccountProvider, Wallet } from "../../../domain/gateways.ts";
 import type {
   CardHolder,
   ChargedMoney,
@@ -12,16 +12,19 @@ import type {
 
 /** An account's API credentials: the caller's name and its secret. */
 export interface AccountKeys {
+  /** For Stripe the publishable key, which browsers see. */
   readonly apiUser: string;
   readonly apiSecret: string;
+  /** Verifies the signature of Stripe's webhooks. The gateways have none. */
+  readonly webhookSecret?: string | undefined;
 }
 
-/** A merchant account at a gateway, with which an auth profile sells. */
+/** An account at a payment company, with which an auth profile sells. */
 export interface MerchantAccount {
   readonly id: number;
   readonly authProfileId: number;
-  readonly gateway: GatewayName;
-  /** The gateway's number or uid of the terminal. */
+  readonly gateway: AccountProvider;
+  /** The gateway's number or uid of the terminal, or the id of the account at Stripe. */
   readonly terminal: string;
   /** The gateway's uid of the payment page, if it has several. */
   readonly page: string | null;
@@ -134,6 +137,8 @@ export interface Gateway {
   createPage(order: PageOrder): Promise<CreatedPage>;
   chargeToken(charge: TokenCharge): Promise<Found>;
   find(known: KnownPayment): Promise<Found>;
+  /** Asks for something that needs the keys and changes nothing. */
+  askAnything(): Promise<void>;
   /** Takes reserved money. Returns the id of the charge. Repeating the call takes it once. */
   capture(known: KnownPayment, approval: Approval): Promise<string>;
   /** Releases a reservation, if the gateway has a call for it. */

@@ -2,8 +2,10 @@ import type { ChargedMethod, PageMethod } from "../../../domain/cart.ts";
 import { agorot, type Agorot } from "../../../domain/money.ts";
 import { minus } from "../../../domain/moneySums.ts";
 import type { Db } from "../../platform/store/db.ts";
+import { accountName } from "../accountName.ts";
 import { judgePaid } from "../judgePaid.ts";
 import type {
+  AccountTest,
   Charge,
   ExpectedMoney,
   PaidMoney,
@@ -47,10 +49,6 @@ interface GatewayParts {
   readonly onWarning: (text: string) => void;
 }
 
-/** Name of an account in payments, unique over all accounts: its terminal and our number. */
-export const accountName = ({ terminal, id, isTest }: MerchantAccount): string =>
-  `${terminal}/${id}${isTest ? " (test)" : ""}`;
-
 const unsupported = (what: string): Promise<never> =>
   Promise.reject(new Error(`a gateway's account has no ${what}`));
 
@@ -60,12 +58,14 @@ export class GatewayProvider implements PaymentProvider {
   readonly isLive: boolean;
   readonly methods: readonly ChargedMethod[];
   readonly mostInstallments: number;
+  readonly accountId: number;
   readonly #parts: GatewayParts;
 
   constructor(parts: GatewayParts) {
     const { account, gateway } = parts;
     this.#parts = parts;
     this.name = account.gateway;
+    this.accountId = account.id;
     this.isLive = !account.isTest;
     this.mostInstallments = account.mostPayments;
     this.methods = [
@@ -214,6 +214,18 @@ export class GatewayProvider implements PaymentProvider {
    */
   forgetCard(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** Asks the gateway for a payment that does not exist, which its books are open for if the keys are right. */
+  async test(): Promise<AccountTest> {
+    try {
+      await this.#parts.gateway.askAnything();
+      return { verdict: "accepted", notifications: null };
+    } catch (error) {
+      if (error instanceof GatewayRefused) return { verdict: "login", notifications: null };
+      if (error instanceof GatewayUnanswered) return { verdict: "noAnswer", notifications: null };
+      throw error;
+    }
   }
 
   verifyWebhook(call: WebhookCall): WebhookEvent | undefined {

@@ -87,22 +87,30 @@ const send = (reply: FastifyReply, body: string): FastifyReply =>
     .type("text/html; charset=utf-8")
     .send(body);
 
-/** Serves our page with Stripe's card fields, because Stripe hosts no form that only tokenizes. */
-export function cardFormRoutes(app: FastifyInstance, publishableKey: string): void {
+/**
+ * Serves our page with Stripe's card fields, because Stripe hosts no form that only tokenizes. `keyOf`
+ * returns the publishable key of the account that takes the payment, or undefined if there is no such form.
+ */
+export function cardFormRoutes(
+  app: FastifyInstance,
+  keyOf: (paymentIdentifier: string) => Promise<string | undefined>,
+): void {
   for (const [name, type, file] of ASSETS) {
     const bytes = readFileSync(file);
     app.get(`/payment/stripe/${name}`, (_, reply) =>
       reply.type(`${type}; charset=utf-8`).send(bytes),
     );
   }
-  app.get(FORM_PATH, (request, reply) => {
+  app.get(FORM_PATH, async (request, reply) => {
     const params = Params.safeParse(request.params);
     const query = FormQuery.safeParse(request.query);
     if (!params.success || !query.success) return reply.callNotFound();
+    const key = await keyOf(params.data.paymentIdentifier);
+    if (!key) return reply.callNotFound();
     const { locale, save } = query.data;
     const total = agorot(query.data.total);
     const origin = ownOriginOf(request);
-    const about = { key: publishableKey, locale, total, canSave: save === "1", origin };
+    const about = { key, locale, total, canSave: save === "1", origin };
     return send(reply, formPage({ ...about, ...params.data }));
   });
 }

@@ -1,12 +1,11 @@
 import { Stripe } from "stripe";
 import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
 import type { Db } from "../../platform/store/db.ts";
-import type { OpenedProvider, PaymentProvider } from "../provider.ts";
-import { cardFormRoutes } from "./cardForm.ts";
+import type { MerchantAccount } from "../gateways/gateway.ts";
+import type { AccountOfProfile, OpenedProvider, PaymentProvider } from "../provider.ts";
+import { STRIPE_ORIGINS, type StripeSite } from "./stripeAccount.ts";
+import { StripeAccountProvider } from "./stripeAccountProvider.ts";
 import { StripeProvider } from "./stripeProvider.ts";
-
-/** Origins of Stripe's card fields and of the pages on which banks verify card holders. */
-const ORIGINS = ["https://js.stripe.com", "https://hooks.stripe.com", "https://*.stripe.com"];
 
 /** Opens a former account, which only settles payments made with it before. */
 export const openFormerStripe = (
@@ -16,7 +15,7 @@ export const openFormerStripe = (
 ): PaymentProvider => new StripeProvider(db, apiOf(config, timeoutMs), config);
 
 /** Creates the API client for the configured base URL. */
-function apiOf(config: StripeConfig, timeoutMs: number): Stripe {
+function apiOf(config: Pick<StripeConfig, "apiBase" | "secretKey">, timeoutMs: number): Stripe {
   const { hostname, port, protocol } = new URL(config.apiBase);
   return new Stripe(config.secretKey, {
     host: hostname,
@@ -32,8 +31,37 @@ function apiOf(config: StripeConfig, timeoutMs: number): Stripe {
 export function openStripe(db: Db, config: StripeConfig, timeoutMs: number): OpenedProvider {
   return {
     provider: new StripeProvider(db, apiOf(config, timeoutMs), config),
-    origins: ORIGINS,
-    addPages: (app) => cardFormRoutes(app, config.publishableKey),
+    origins: STRIPE_ORIGINS,
+    addPages: () => undefined,
     close: () => Promise.resolve(),
   };
+}
+
+interface StripeAccountParts {
+  readonly db: Db;
+  readonly site: StripeSite;
+  readonly timeoutMs: number;
+  readonly account: MerchantAccount;
+  /** Address of the account's own webhook. */
+  readonly accountUrl: () => string;
+}
+
+/** Opens the account of an auth profile. */
+export function openStripeAccount(parts: StripeAccountParts): AccountOfProfile {
+  const { db, site, timeoutMs, account, accountUrl } = parts;
+  const { apiUser = "", apiSecret = "", webhookSecret = "" } = account.keys ?? {};
+  const config: StripeConfig = {
+    ...site,
+    secretKey: apiSecret,
+    publishableKey: apiUser,
+    webhookSecret,
+    account: account.terminal,
+  };
+  return new StripeAccountProvider({
+    db,
+    config,
+    account,
+    accountUrl,
+    stripe: apiOf(config, timeoutMs),
+  });
 }

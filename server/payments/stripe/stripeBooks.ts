@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
 /** The intent of a payment, and how many intents it has had. */
@@ -6,38 +7,60 @@ export interface BookedIntent {
   readonly tries: number;
 }
 
+/** Number of an auth profile's account, or null for the installation's accounts. */
+type AccountId = number | null;
+
+const isOf = (accountId: AccountId) =>
+  sql<boolean>`stripe_payment.account_id is not distinct from ${accountId}::int`;
+
+/** Returns the intent of a payment of this account. Payments of other accounts are not found. */
 export async function bookedIntent(
   db: Db,
+  accountId: AccountId,
   paymentIdentifier: string,
 ): Promise<BookedIntent | undefined> {
   const row = await db
     .selectFrom("stripe_payment")
     .select(["intent_id", "tries"])
     .where("payment_identifier", "=", paymentIdentifier)
+    .where(isOf(accountId))
     .executeTakeFirst();
   return row && { intentId: row.intent_id, tries: row.tries };
 }
 
-/** Returns the payment whose intent this is. */
-export async function paymentOfIntent(db: Db, intentId: string): Promise<string | undefined> {
+/** Returns the payment of this account whose intent this is. */
+export async function paymentOfIntent(
+  db: Db,
+  accountId: AccountId,
+  intentId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom("stripe_payment")
     .select("payment_identifier")
     .where("intent_id", "=", intentId)
+    .where(isOf(accountId))
     .executeTakeFirst();
   return row?.payment_identifier;
 }
 
-/** Stores the intent before it is confirmed, so that no unknown intent can charge anybody. */
+/**
+ * Stores the intent before it is confirmed, so that no unknown intent can charge anybody. Throws if the
+ * payment has an intent at another account.
+ */
 export async function bookIntent(
   db: Db,
+  accountId: AccountId,
   paymentIdentifier: string,
   { intentId, tries }: BookedIntent,
 ): Promise<void> {
   const present = { intent_id: intentId, tries };
-  await db
+  const booked = await db
     .insertInto("stripe_payment")
-    .values({ payment_identifier: paymentIdentifier, ...present })
-    .onConflict((conflict) => conflict.column("payment_identifier").doUpdateSet(present))
-    .execute();
+    .values({ payment_identifier: paymentIdentifier, account_id: accountId, ...present })
+    .onConflict((conflict) =>
+      conflict.column("payment_identifier").doUpdateSet(present).where(isOf(accountId)),
+    )
+    .executeTakeFirst();
+  if (booked.numInsertedOrUpdatedRows === 1n) return;
+  throw new Error(`${paymentIdentifier} was begun at another account`);
 }

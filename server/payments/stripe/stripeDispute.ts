@@ -58,7 +58,9 @@ function movedAt({ balance_transactions }: Stripe.Dispute, isTaken: boolean): Da
 /** Stripe's page of the payment, which shows its dispute and takes the answer. */
 function pageOf(account: string, { livemode }: Stripe.Dispute, intentId: string): string {
   const mode = livemode ? "" : "test/";
-  return `https://dashboard.stripe.com/${account}/${mode}payments/${intentId}`;
+  // The name of an auth profile's account has our number behind Stripe's id.
+  const [id] = account.split("/");
+  return `https://dashboard.stripe.com/${id}/${mode}payments/${intentId}`;
 }
 
 /** Returns the intent of a dispute. Undefined for a charge that was made without one. */

@@ -15,6 +15,7 @@ import type {
   WebhookEvent,
 } from "../provider.ts";
 import type { ChargedMethod, PageMethod } from "../../../domain/cart.ts";
+import type { Wallet } from "../../../domain/gateways.ts";
 import { agorot, ZERO, type Agorot } from "../../../domain/money.ts";
 import { plus } from "../../../domain/moneySums.ts";
 import { bookedIntent, bookIntent, paymentOfIntent } from "./stripeBooks.ts";
@@ -29,12 +30,20 @@ type Confirm = Stripe.PaymentIntentConfirmParams;
 
 const EXPAND = { expand: ["payment_method"] };
 
+/** The account of an auth profile, as far as its payments need it. */
+export interface OwnAccount {
+  /** Our number of the account. */
+  readonly id: number;
+  readonly wallets: readonly Wallet[];
+}
+
 /** Returns the payment methods that the settings allow. Stripe has no card installments in Israel. */
-function methodsOf({ publishableKey, exchange }: StripeConfig): ChargedMethod[] {
+function methodsOf({ publishableKey, exchange }: StripeConfig, own?: OwnAccount): ChargedMethod[] {
   const hasZloty = exchange["blik"]?.currency === "pln";
+  const hasPaypal = own === undefined || own.wallets.includes("paypal");
   return [
     ...(publishableKey ? (["card", "saved"] as const) : []),
-    "paypal",
+    ...(hasPaypal ? (["paypal"] as const) : []),
     ...(hasZloty ? (["blik"] as const) : []),
   ];
 }
@@ -74,18 +83,27 @@ export class StripeProvider implements PaymentProvider {
   readonly isLive: boolean;
   readonly methods: readonly ChargedMethod[];
   readonly mostInstallments = 1;
+  readonly accountId?: number;
   readonly #stripe: Stripe;
   readonly #db: Db;
   readonly #config: StripeConfig;
   /** The account's id, once Stripe has returned it. */
   #accountId: string | undefined;
+  /** The account by which intents are booked. Null for the installation's. */
+  readonly #booksId: number | null;
 
-  constructor(db: Db, stripe: Stripe, config: StripeConfig) {
+  /** `own` is the account of an auth profile. Without it the account is the installation's. */
+  constructor(db: Db, stripe: Stripe, config: StripeConfig, own?: OwnAccount) {
     this.#db = db;
     this.#stripe = stripe;
     this.#config = config;
     this.isLive = isLive(config);
-    this.methods = methodsOf(config);
+    this.methods = methodsOf(config, own);
+    this.#booksId = own?.id ?? null;
+    if (own) {
+      this.accountId = own.id;
+      this.#accountId = `${config.account}/${own.id}`;
+    }
   }
 
   async account(): Promise<string> {
@@ -143,7 +161,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async status(paymentIdentifier: string): Promise<PaymentResult> {
-    const booked = await bookedIntent(this.#db, paymentIdentifier);
+    const booked = await bookedIntent(this.#db, this.#booksId, paymentIdentifier);
     if (!booked) return { kind: "declined", reason: "notAttempted" };
     try {
       const account = await this.#ownAccountId();
@@ -164,7 +182,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async void(paymentIdentifier: string): Promise<void> {
-    const booked = await bookedIntent(this.#db, paymentIdentifier);
+    const booked = await bookedIntent(this.#db, this.#booksId, paymentIdentifier);
     if (!booked) return;
     const intent = await this.#stripe.paymentIntents.retrieve(booked.intentId);
     if (intent.status === "canceled") return;
@@ -231,7 +249,7 @@ export class StripeProvider implements PaymentProvider {
     const dispute = await unlessUnknown(this.#stripe.disputes.retrieve(disputeId));
     const intentId = dispute && disputedIntent(dispute);
     if (!intentId) return undefined;
-    const paymentIdentifier = await paymentOfIntent(this.#db, intentId);
+    const paymentIdentifier = await paymentOfIntent(this.#db, this.#booksId, intentId);
     if (paymentIdentifier === undefined) return undefined;
     const account = await this.#ownAccountId();
     return saidOf({ dispute, account, paymentIdentifier, intentId });
@@ -239,8 +257,8 @@ export class StripeProvider implements PaymentProvider {
 
   /** Asked once, because a key belongs to one account. Throws paymentError if Stripe does not answer. */
   async #ownAccountId(): Promise<string> {
-    if (this.#config.account !== "") return this.#config.account;
     if (this.#accountId !== undefined) return this.#accountId;
+    if (this.#config.account !== "") return this.#config.account;
     try {
       const { id } = await this.#stripe.accounts.retrieveCurrent();
       return (this.#accountId = id);
@@ -264,7 +282,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async #intentOf(paymentIdentifier: string) {
-    const booked = await bookedIntent(this.#db, paymentIdentifier);
+    const booked = await bookedIntent(this.#db, this.#booksId, paymentIdentifier);
     if (!booked) throw new Error(`nothing reserved on ${paymentIdentifier}`);
     const intent = await this.#stripe.paymentIntents.retrieve(booked.intentId);
     return { intent, intentId: booked.intentId };
@@ -273,7 +291,7 @@ export class StripeProvider implements PaymentProvider {
   /** Creates an intent, stores it, and only then confirms it. A payment in progress is not charged again. */
   async #charge(charge: Charge, create: Create, confirm: Confirm): Promise<PaymentResult> {
     const { paymentIdentifier } = charge;
-    const booked = await bookedIntent(this.#db, paymentIdentifier);
+    const booked = await bookedIntent(this.#db, this.#booksId, paymentIdentifier);
     const present = booked && (await this.status(paymentIdentifier));
     if (present && present.kind !== "declined") return present;
     const tries = (booked?.tries ?? 0) + 1;
@@ -281,7 +299,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       const account = await this.#ownAccountId();
       const { id } = await this.#stripe.paymentIntents.create(create, once("create"));
-      await bookIntent(this.#db, paymentIdentifier, { intentId: id, tries });
+      await bookIntent(this.#db, this.#booksId, paymentIdentifier, { intentId: id, tries });
       const return_url = this.#returnUrl(charge);
       const confirming = { ...confirm, return_url, ...EXPAND };
       const intent = await this.#stripe.paymentIntents.confirm(id, confirming, once("confirm"));

@@ -18,6 +18,8 @@ export interface StripeConfig {
 /** Settings of payments. */
 export interface PaymentConfig {
   readonly stripe: StripeConfig | undefined;
+  /** The address of Stripe's API and its prices, for the accounts of auth profiles. */
+  readonly stripeSite: Pick<StripeConfig, "apiBase" | "exchange">;
   /** Only auth profiles with an account of their own take payments. */
   readonly isByAccountsOnly: boolean;
   /** Base URL of a local fake of all gateways, for tests. */
@@ -47,13 +49,17 @@ function required(settings: Settings, name: "STRIPE_SECRET_KEY" | "STRIPE_WEBHOO
   return value;
 }
 
+const siteOf = (settings: Settings): PaymentConfig["stripeSite"] => ({
+  apiBase: settings.STRIPE_API_BASE,
+  exchange: settings.STRIPE_EXCHANGE ?? {},
+});
+
 const accountOf = (settings: Settings, secretKey: string, webhookSecret: string): StripeConfig => ({
   secretKey,
   publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
   webhookSecret,
   account: settings.STRIPE_ACCOUNT,
-  apiBase: settings.STRIPE_API_BASE,
-  exchange: settings.STRIPE_EXCHANGE ?? {},
+  ...siteOf(settings),
 });
 
 function stripeOf(settings: Settings): StripeConfig | undefined {
@@ -134,6 +140,7 @@ export function refusalsOfPayments(payments: PaymentConfig, house: House): strin
 /** Throws WrongSettings if a setting requires another one that is missing. */
 export const paymentConfigOf = (settings: Settings, isDemo: boolean): PaymentConfig => ({
   stripe: stripeOf(settings),
+  stripeSite: siteOf(settings),
   isByAccountsOnly: settings.PAYMENTS === "accounts",
   fakeGatewaysUrl: fakeUrlOf(settings),
   formerStripe: formerStripeOf(settings),

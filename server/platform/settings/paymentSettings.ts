@@ -22,7 +22,7 @@ export const PAYMENTS = {
   STRIPE_SECRET_KEY: unset(
     secret(text()),
     "none",
-    "Stripe's secret key. A live key is refused with the demo, LIMITS=off or PGlite.",
+    "Secret key of the installation's own Stripe account, which takes the payments of profiles without an account. A live key is refused with the demo, LIMITS=off or PGlite.",
   ),
   STRIPE_PUBLISHABLE_KEY: preset(
     text(),
@@ -32,7 +32,7 @@ export const PAYMENTS = {
   STRIPE_WEBHOOK_SECRET: unset(
     secret(text()),
     "none",
-    "Secret that verifies the signature of Stripe's webhooks.",
+    "Secret that verifies the signature of the webhooks of the installation's Stripe account.",
   ),
   STRIPE_ACCOUNT: preset(
     text(),
@@ -44,7 +44,11 @@ export const PAYMENTS = {
     "none",
     "Secret keys of accounts that were used before, with commas between them. Payments that were made with them are settled and refunded there.",
   ),
-  STRIPE_API_BASE: preset(webAddress(), "https://api.stripe.com", "Base address of Stripe's API."),
+  STRIPE_API_BASE: preset(
+    webAddress(),
+    "https://api.stripe.com",
+    "Base address of Stripe's API, for all accounts.",
+  ),
   FAKE_GATEWAYS_URL: unset(
     webAddress(),
     "the gateways' own",

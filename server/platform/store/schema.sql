@@ -2348,7 +2348,9 @@ create table stripe_payment (
   payment_identifier text not null,
   intent_id text not null,
   tries integer not null,
-  constraint stripe_payment_pkey PRIMARY KEY (payment_identifier)
+  account_id integer,
+  constraint stripe_payment_pkey PRIMARY KEY (payment_identifier),
+  constraint stripe_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id)
 );
 
 create table system_voucher (

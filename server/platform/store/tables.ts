@@ -13,7 +13,7 @@ import type { ContactKind } from "../../../domain/contact.ts";
 import type { Eligible } from "../../../domain/coupon.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
 import type { DisputeState } from "../../../domain/dispute.ts";
-import type { GatewayName, Wallet } from "../../../domain/gateways.ts";
+import type { AccountProvider, Wallet } from "../../../domain/gateways.ts";
 import type { ImportKindName } from "../../../domain/imports/importKinds.ts";
 import type { ImportCounts, ImportFault } from "../../../domain/imports/importReport.ts";
 import type { Mapping } from "../../../domain/imports/mapping.ts";
@@ -1138,7 +1138,7 @@ interface PaymentAccountRow {
   id: Generated<number>;
   auth_profile_id: number;
   name: string;
-  gateway: GatewayName;
+  gateway: AccountProvider;
   /** The gateway's number or uid of the terminal. */
   terminal: string;
   /** The gateway's uid of the payment page, if it has several. */
@@ -1829,6 +1829,7 @@ interface StripePaymentRow {
   payment_identifier: string;
   intent_id: string;
   tries: number;
+  account_id: number | null;
 }
 
 interface SystemVoucherRow {

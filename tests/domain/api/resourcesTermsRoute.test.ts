@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 import {
   accountKeys,
   enterAccountKeys,
+  testAccountKeys,
+} from "../../../domain/api/paymentAccounts.ts";
+import {
   exportResources,
   importResources,
   renewPartnerSecret,
@@ -53,6 +56,9 @@ const customerInfo = replyExample(CustomerSession, "customer");
 
 describe("fields", () => {
   const keys = { accountId: 1, enteredAt: at };
+  const sentKeys = { apiUser: "u", apiSecret: "s", webhookSecret: "w" };
+  const keptKeys = { ...keys, provider: "stripe", webhookUrl: "https://tickets.example/" };
+  const foundKeys = { verdict: "accepted", notifications: "found" };
   const history = { rows: [change], choices };
   const table = { isWritten: false, lines: [line] };
   const terms = { key: "k", text: "No refunds.", since: at, more: ["It is personal."] };
@@ -63,9 +69,10 @@ describe("fields", () => {
 
   test.each<Row>([
     ["a partner's secret", renewPartnerSecret.reply, { partnerId: 1, secret: "s" }],
-    ["the keys of an account", enterAccountKeys.body, { apiUser: "u", apiSecret: "s" }],
+    ["the keys of an account", enterAccountKeys.body, sentKeys, { optional: "webhookSecret" }],
     ["entered keys", enterAccountKeys.reply, keys],
-    ["the state of keys", accountKeys.reply, keys, { nullable: "enteredAt" }],
+    ["the state of keys", accountKeys.reply, keptKeys, { nullable: "enteredAt webhookUrl" }],
+    ["a test of keys", testAccountKeys.reply, foundKeys, { nullable: "notifications" }],
     ["all resources", resources.reply, { rows: [stored], choices }, { nullable: "businessId" }],
     ["a resource", resource.reply, { resource: stored }],
     ["an order to retire", retireResource.body, { isRetired: true }],
@@ -142,6 +149,7 @@ describe("a key of a payment account", () => {
   testBorders("PUT /pres-live/payment-accounts/{id}/keys body", [
     ["apiUser", ["u", letters(200), ` ${letters(200)} `], ["", " ", letters(201)]],
     ["apiSecret", ["s", letters(200)], ["", "\n", letters(201)]],
+    ["webhookSecret", [undefined, "s", letters(200)], ["", "\n", letters(201), null]],
   ]);
 
   test("loses the blanks around it, which come with copying", () => {

@@ -149,7 +149,7 @@ test("an operator's locations are limited to the operator's businesses", () => {
 
 describe("a choice of", () => {
   test.each<[KindName, string, string]>([
-    ["payment-accounts", "gateway", "payplus cardcom"],
+    ["payment-accounts", "gateway", "payplus cardcom stripe"],
     ["brands", "scheme", "dark light both"],
     ["brands", "font", "rubik system wide serif"],
     ["house-pages", "page", "about accessibility privacy terms"],

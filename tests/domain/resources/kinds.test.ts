@@ -148,7 +148,7 @@ describe("the pattern of", () => {
     ["donations", "code", ["HELP"], ["a.b", ""]],
     ["reference-options", "slot", [1, 2], [0, 3]],
     ["business-rules", "vatPercent", [0, 100, null], [-1, 101]],
-    ["payment-accounts", "terminal", ["1001", "0a-b"], ["", "a/b", "http://x", null]],
+    ["payment-accounts", "terminal", ["1001", "0a-b", "acct_1A"], ["", "a/b", "http://x", null]],
     [
       "mail-gateways",
       "smtpHost",

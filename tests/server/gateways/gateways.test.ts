@@ -57,6 +57,20 @@ describe.each(["payplus", "cardcom"] as const)("an account at %s", (gateway) => 
     expect(await payer.commit()).toEqual(bought);
   });
 
+  test("is tested, and says whether the gateway takes its keys", async () => {
+    const path = `/pres-live/payment-accounts/${at.accounts.stage}`;
+    const found = async () => (await at.admin.call("POST", `${path}/test`, {})).body;
+    expect(await found()).toEqual({ verdict: "accepted", notifications: null });
+    const apiUser = gateway === "payplus" ? PAYPLUS.stage.apiKey : CARDCOM.stage.apiName;
+    const wrong = { apiUser, apiSecret: "a mistyped secret" };
+    await at.admin.call("PUT", `${path}/keys`, wrong);
+    expect(await found()).toEqual({ verdict: "login", notifications: null });
+    const answer = await at.admin.call("PUT", `${path}/keys`, { ...wrong, webhookSecret: "w" });
+    expect(answer.status).toBe(422);
+    await at.enterKeys("stage");
+    expect(await found()).toEqual({ verdict: "accepted", notifications: null });
+  });
+
   test("leads back to a page of ours, which tells the checkout and believes nothing", async () => {
     const payer = await at.onPage();
     const to = at.pay(payer);

@@ -11,7 +11,13 @@ export const OTHER_KEY = "sk_test_other";
 const ACCOUNTS: Readonly<Record<string, string>> = {
   [SECRET_KEY]: "acct_fake",
   [OTHER_KEY]: "acct_other",
+  sk_test_cinema: "acct_cinema",
+  sk_test_stage: "acct_stage",
+  sk_test_stage_rolled: "acct_stage",
+  rk_test_stage: "acct_stage",
 };
+/** A restricted key that may charge and refund, and read nothing of its account. */
+export const RESTRICTED_KEY = "rk_test_stage";
 export const WEBHOOK_SECRET = "whsec_fake";
 
 interface Stored {
@@ -20,8 +26,18 @@ interface Stored {
   readonly body: string;
 }
 
+/** A webhook that is registered at Stripe. */
+interface Endpoint {
+  readonly url: string;
+  readonly secret: string;
+  readonly enabled_events: readonly string[];
+  status: "enabled" | "disabled";
+}
+
 /** A received call. */
 export interface Heard {
+  /** Undefined for a key of no account. */
+  readonly account: string | undefined;
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;
@@ -56,10 +72,21 @@ export function signed(body: string, secret = WEBHOOK_SECRET, at = Date.now()): 
   return `t=${t},v1=${v1}`;
 }
 
+const keyOf = ({ headers }: IncomingMessage): string =>
+  (headers.authorization ?? "").replace("Bearer ", "");
+const accountOf = (request: IncomingMessage): string | undefined => ACCOUNTS[keyOf(request)];
+const isRestricted = (request: IncomingMessage): boolean => keyOf(request) === RESTRICTED_KEY;
+
 /** A local fake of the part of Stripe's API that the adapter uses, with errors, keys and webhooks. */
 export class FakeStripe {
   readonly heard: Heard[] = [];
   readonly intents: Intents;
+  /** Webhooks of each account. Those of `acct_fake` are sent to `webhookUrl`. */
+  readonly endpoints = new Map<string, Endpoint>();
+  /** Accounts of intents. An account does not find what is of another. */
+  readonly #owners = new Map<string, string>();
+  /** Whether every call fails. */
+  isDown = false;
   readonly disputes = new Disputes((type, object) => this.send(type, object));
   /** The webhook receiver. Without it none are sent. */
   webhookUrl: string | undefined;
@@ -101,15 +128,36 @@ export class FakeStripe {
     return latest;
   }
 
+  /** Returns the account in which an intent, or what is about one, was made. */
+  ownerOf(object: object): string {
+    const about = "payment_intent" in object ? object.payment_intent : undefined;
+    const id = typeof about === "string" ? about : "id" in object ? String(object.id) : "";
+    return this.#owners.get(id) ?? "acct_fake";
+  }
+
+  /** Returns the webhook that hears of an object: that of its account. */
+  #receiverOf(object: object): { readonly url: string; readonly secret: string } | undefined {
+    const own = this.endpoints.get(this.ownerOf(object));
+    if (own) return own;
+    const url = this.webhookUrl;
+    return url === undefined ? undefined : { url, secret: WEBHOOK_SECRET };
+  }
+
   /** Sends an event as Stripe does. Returns the receiver's status. */
-  async send(type: string, object: object, id = `evt_${randomUUID()}`): Promise<number> {
-    if (this.webhookUrl === undefined) return 0;
+  async send(
+    type: string,
+    object: object,
+    id = `evt_${randomUUID()}`,
+    to = this.#receiverOf(object),
+  ): Promise<number> {
+    if (to === undefined) return 0;
     const event = { id, object: "event", type, created: 1, data: { object: this.#flat(object) } };
     const body = JSON.stringify(event);
-    const headers = { "content-type": "application/json", "stripe-signature": signed(body) };
-    const answer = await fetch(this.webhookUrl, { method: "POST", headers, body }).catch(
-      () => null,
-    );
+    const headers = {
+      "content-type": "application/json",
+      "stripe-signature": signed(body, to.secret),
+    };
+    const answer = await fetch(to.url, { method: "POST", headers, body }).catch(() => null);
     return answer?.status ?? 0;
   }
 
@@ -120,7 +168,7 @@ export class FakeStripe {
     if (payer !== undefined) return this.#payerPage(payer, form, response);
     const key = [request.headers["idempotency-key"]].flat()[0];
     const method = request.method ?? "GET";
-    this.heard.push({ method, path: pathname, key });
+    this.heard.push({ account: accountOf(request), method, path: pathname, key });
     const stored = this.#answer(
       request,
       pathname,
@@ -157,7 +205,8 @@ export class FakeStripe {
   #work(request: IncomingMessage, path: string, form: string): Stored {
     const asked = `${path}?${form}`;
     try {
-      const account = ACCOUNTS[(request.headers.authorization ?? "").replace("Bearer ", "")];
+      const account = accountOf(request);
+      if (this.isDown) throw new StripeFault(503, { type: "api_error", message: "Try later" });
       if (account === undefined) {
         const message = "Invalid API Key provided";
         throw new StripeFault(401, { type: "invalid_request_error", message });
@@ -165,13 +214,42 @@ export class FakeStripe {
       const params = readForm(form);
       const isExpanded = Object.values(params["expand"] ?? {}).includes("payment_method");
       const isAccount = path === "/v1/account";
-      if (isAccount) return this.#stored(asked, 200, { id: account, object: "account" });
+      if (isRestricted(request) && (isAccount || path === "/v1/webhook_endpoints")) {
+        const message = "The provided key does not have the required permissions";
+        throw new StripeFault(403, { type: "invalid_request_error", message });
+      }
+      if (isAccount) {
+        const shown = { id: account, object: "account", charges_enabled: false };
+        return this.#stored(asked, 200, shown);
+      }
+      if (path === "/v1/webhook_endpoints") {
+        const endpoint = this.endpoints.get(account);
+        const data = endpoint ? [{ ...endpoint, id: "we_1", object: "webhook_endpoint" }] : [];
+        return this.#stored(asked, 200, { object: "list", data, has_more: false, url: path });
+      }
+      this.#judgeOwner(account, path, params);
       const found = this.#route(request.method ?? "GET", path, params);
+      const isNew = request.method === "POST" && path === "/v1/payment_intents";
+      if (isNew && "id" in found) this.#owners.set(String(found.id), account);
       return this.#stored(asked, 200, isExpanded ? found : this.#flat(found));
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
       return this.#stored(asked, error.status, { error: error.body });
     }
+  }
+
+  /** Throws as for an unknown intent or dispute if it is of another account. */
+  #judgeOwner(account: string, path: string, params: Params): void {
+    const [, named] = /^\/v1\/(?:payment_intents|disputes)\/(\w+)/.exec(path) ?? [];
+    const id = named ?? params["payment_intent"];
+    if (typeof id !== "string") return;
+    const owner = this.ownerOf(this.disputes.all.get(id) ?? { id });
+    if (owner === account) return;
+    throw new StripeFault(404, {
+      type: "invalid_request_error",
+      code: "resource_missing",
+      message: `No such object: '${id}'`,
+    });
   }
 
   #route(method: string, path: string, params: Params): object {

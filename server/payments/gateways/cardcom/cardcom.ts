@@ -165,6 +165,10 @@ export class Cardcom implements Gateway {
     };
   }
 
+  async askAnything(): Promise<void> {
+    await this.#listSince(this.#options.now(), 1);
+  }
+
   async capture(known: KnownPayment, approval: Approval): Promise<string> {
     const { paymentIdentifier, pageId, amount } = known;
     if (pageId === null) throw new Error(`${paymentIdentifier} is charged at once`);
@@ -219,15 +223,7 @@ export class Cardcom implements Gateway {
       InternalDealNumber: Number(order.captureId),
     });
     const [{ Uid } = { Uid: undefined }] = readAs(ShvaParams, charge);
-    const day = (at: Date): string => dateOf(at).split("-").toReversed().join("");
-    const answer = await this.#ask("Transactions/ListTransactions", {
-      ApiPassword: this.#password,
-      FromDate: day(order.since),
-      ToDate: day(this.#options.now()),
-      Page: 1,
-      Page_size: MAX_LISTED,
-      LimitForTerminal: Number(this.#options.account.terminal),
-    });
+    const answer = await this.#listSince(order.since, MAX_LISTED);
     const made = readAs(Listed, answer).Tranzactions?.find(
       (each) =>
         each.IsRefund === "true" &&
@@ -261,6 +257,19 @@ export class Cardcom implements Gateway {
       eventId: `${LowProfileId}:${TranzactionId}:${ResponseCode}`,
       paymentIdentifier: payment,
     };
+  }
+
+  /** Lists the terminal's transactions from a day until today. */
+  #listSince(since: Date, size: number): Promise<unknown> {
+    const day = (at: Date): string => dateOf(at).split("-").toReversed().join("");
+    return this.#ask("Transactions/ListTransactions", {
+      ApiPassword: this.#password,
+      FromDate: day(since),
+      ToDate: day(this.#options.now()),
+      Page: 1,
+      Page_size: size,
+      LimitForTerminal: Number(this.#options.account.terminal),
+    });
   }
 
   #signedText(paymentIdentifier: string): string {

@@ -163,6 +163,10 @@ export class Payplus implements Gateway {
     return told ? this.#found(told) : { kind: "none" };
   }
 
+  async askAnything(): Promise<void> {
+    await this.#tell({ more_info: "test of the keys" });
+  }
+
   async capture({ paymentIdentifier, amount }: KnownPayment, approval: Approval): Promise<string> {
     const data = await this.#ask("Transactions/ChargeByTransactionUID", {
       transaction_uid: approval.transactionId,

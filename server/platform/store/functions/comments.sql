@@ -193,8 +193,10 @@ comment on column outbox.dead_at is
 
 comment on column partner.secret is 'Sealed. Signs the partner''s links.';
 
-comment on table payment_account is 'A merchant account of an auth profile at a gateway.';
-comment on column payment_account.terminal is 'The gateway''s number or uid of the terminal.';
+comment on table payment_account is
+  'An account of an auth profile at a payment company: a gateway, or Stripe.';
+comment on column payment_account.terminal is
+  'The gateway''s number or uid of the terminal, or the id of the account at Stripe.';
 comment on column payment_account.page is 'The gateway''s uid of the payment page, if it has several.';
 comment on column payment_account.cashier is 'The gateway''s uid of the cashier for kept cards.';
 comment on column payment_account.is_framed is
@@ -327,6 +329,9 @@ comment on column sms_gateway.sms_body is 'Sealed. A template, as SMS_BODY. Null
 comment on column sms_gateway.sms_authorization is 'Sealed.';
 comment on column sms_gateway.sms_countries is
   'Whose numbers it serves. Empty: those of DEFAULT_COUNTRY.';
+
+comment on column stripe_payment.account_id is
+  'The auth profile''s account with which it was made. Null for the installation''s.';
 
 comment on column system_voucher.order_item_id is
   'What bought it. Null for a credit, and if it came from elsewhere.';

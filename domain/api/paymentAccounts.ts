@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import {
+  ACCOUNT_PROVIDERS,
+  ACCOUNT_VERDICTS,
+  MAX_KEY_LENGTH,
+  NOTIFICATION_VERDICTS,
+} from "../gateways.ts";
+import { IntText, route } from "./route.ts";
+
+const Key = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_LENGTH));
+
+/**
+ * Replaces the keys of a payment account. They are stored encrypted and never returned. The reply says when
+ * they were entered. Keys of Stripe are refused unless they fit the account and Stripe accepts them.
+ */
+export const enterAccountKeys = route({
+  method: "PUT",
+  path: "/pres-live/payment-accounts/{id}/keys",
+  caller: "operator",
+  params: z.object({ id: IntText }),
+  body: z.object({
+    /** Name of the caller. For Stripe the publishable key. */
+    apiUser: Key,
+    apiSecret: Key,
+    /** Secret that signs Stripe's webhooks. The other companies have none. */
+    webhookSecret: z.optional(Key),
+  }),
+  reply: z.object({ accountId: z.int(), enteredAt: z.string() }),
+  refusals: ["VALIDATION", "NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"],
+});
+
+/**
+ * Returns when the keys of a payment account were entered, or null if they were not, and the address that is
+ * to be registered for its notifications, or null if the company is told it with each payment.
+ */
+export const accountKeys = route({
+  method: "GET",
+  path: "/pres-live/payment-accounts/{id}/keys",
+  caller: "operator",
+  params: z.object({ id: IntText }),
+  reply: z.object({
+    accountId: z.int(),
+    provider: z.enum(ACCOUNT_PROVIDERS),
+    enteredAt: z.nullable(z.string()),
+    webhookUrl: z.nullable(z.string()),
+  }),
+  refusals: ["NOT_FOUND"],
+});
+
+/** Asks the payment company whether the stored keys of an account are right. No money moves. */
+export const testAccountKeys = route({
+  method: "POST",
+  path: "/pres-live/payment-accounts/{id}/test",
+  caller: "operator",
+  params: z.object({ id: IntText }),
+  reply: z.object({
+    verdict: z.enum(ACCOUNT_VERDICTS),
+    /** Null if the company is told the address with each payment, or was not asked. */
+    notifications: z.nullable(z.enum(NOTIFICATION_VERDICTS)),
+  }),
+  refusals: ["NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"],
+});
