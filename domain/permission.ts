@@ -131,6 +131,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "POST /pres-live/mail-tests": "house",
   "POST /pres-live/mail-gateways/test": "house",
   "POST /pres-live/sms-gateways/test": "house",
+  "POST /pres-live/captchas/test": "house",
 
   // Certificates and keys for phone wallets
   "GET /pres-live/businesses/{id}/wallets": "house",

@@ -19,11 +19,9 @@ interface AccountKeysFormProps {
 }
 
 /** Says what is wrong with a key. */
-function keyFault(t: TFunction, { details }: Refusal, field: string): string {
-  const { fields } = details;
-  const message = Array.isArray(fields)
-    ? fields.find((fault) => fault.field === field)?.message
-    : undefined;
+function keyFault(t: TFunction, refusal: Refusal, field: string): string {
+  const fields = refusal.code === "VALIDATION" ? refusal.details.fields : undefined;
+  const message = fields?.find((fault) => fault.field.endsWith(field))?.message;
   if (message === REFUSED_KEY) return t("resources.keys.fault.refused");
   if (message === FOREIGN_KEY) return t("resources.keys.fault.foreign");
   return t("resources.keys.fault.wrong");

@@ -21,6 +21,7 @@ import { FieldControl } from "./FieldControl.tsx";
 import type { FormAccess } from "./formAccess.ts";
 import { faultText } from "./faultText.ts";
 import { gatewayFault } from "./gatewayFault.ts";
+import { CaptchaCheck } from "./CaptchaCheck.tsx";
 import { GatewayCheck, isGatewayKind } from "./GatewayCheck.tsx";
 import { ResourceActions } from "./ResourceActions.tsx";
 import { draftOf, resourceFields, rulesOf, type ResourceFields } from "./resourceForm.ts";
@@ -156,6 +157,7 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         {isGatewayKind(kind) && (
           <GatewayCheck kind={kind} id={edited?.id ?? null} values={form.values} />
         )}
+        {kind === "captchas" && <CaptchaCheck id={edited?.id ?? null} values={form.values} />}
         {kind === "document-series" && <SeriesPreview form={access} />}
         {kind === "terms" && <TermsPreview form={access} />}
         {kind === "offer-terms" && (

@@ -23,6 +23,7 @@ const GROUP_OF = {
   "message-templates": "house",
   "mail-gateways": "house",
   "sms-gateways": "house",
+  captchas: "house",
   "feature-tags": "goods",
   videos: "goods",
   "product-classes": "goods",

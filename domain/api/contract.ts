@@ -3,6 +3,7 @@ import * as approvals from "./approvals.ts";
 import * as attendance from "./attendance.ts";
 import * as blocks from "./blocks.ts";
 import * as captcha from "./captcha.ts";
+import * as captchaTests from "./captchaTests.ts";
 import * as broker from "./broker.ts";
 import * as catalogue from "./catalogue.ts";
 import * as contactLetters from "./contactLetters.ts";
@@ -142,6 +143,7 @@ export const CONTRACT: readonly RouteShape[] = [
   approvals,
   counterSale,
   captcha,
+  captchaTests,
   forms,
   saleDocuments,
   terms,

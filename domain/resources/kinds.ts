@@ -1,6 +1,7 @@
 import { keysOf } from "../keysOf.ts";
 import { CATALOGUE_KINDS } from "./catalogueKinds.ts";
 import { BRAND_KINDS } from "./brandKinds.ts";
+import { CAPTCHA_KINDS } from "./captchaKinds.ts";
 import { GATEWAY_KINDS } from "./gatewayKinds.ts";
 import { GOODS_KINDS } from "./goodsKinds.ts";
 import { HOUSE_KINDS } from "./houseKinds.ts";
@@ -13,6 +14,7 @@ export const RESOURCES = {
   ...HOUSE_KINDS,
   ...BRAND_KINDS,
   ...GATEWAY_KINDS,
+  ...CAPTCHA_KINDS,
   ...GOODS_KINDS,
   ...OFFER_KINDS,
   ...POLICY_KINDS,

@@ -7,7 +7,9 @@ import { CONTRACT } from "../../domain/api/contract.ts";
 import { refusal } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
-import { trustOf } from "../platform/addresses.ts";
+import { CAPTCHA_SERVICES } from "../../domain/captcha.ts";
+import { SERVICES } from "../outside/captcha/services.ts";
+import { addressOf, hostOf, trustOf } from "../platform/addresses.ts";
 import { openBrands } from "../platform/brands.ts";
 import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";
 import { serveFiles, serveMedia } from "./files.ts";
@@ -115,7 +117,12 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   const { captcha } = config.outside;
   const sources = {
     payment: options.paymentOrigins,
-    captcha: captcha.kind === "siteverify" ? captcha.origins : [],
+    captchas: [
+      captcha.kind === "siteverify" ? captcha.origins : [],
+      [],
+      ...CAPTCHA_SERVICES.map((name) => SERVICES[name].origins),
+    ],
+    captchaAt: (request: FastifyRequest) => office.captchas.originsAt(hostOf(request)),
   };
   headers = await secureHeaders(app, sources, isSecure);
   takeJson(app);
@@ -162,7 +169,8 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     },
     isSecondFactorDemanded: config.logins.isSecondFactorDemanded,
     audit: openAudit(office.db),
-    isPerson: office.captcha.isPassed,
+    isPerson: (request: FastifyRequest, token: string | undefined, use?: string) =>
+      office.captchas.at(hostOf(request)).isPassed(token, addressOf(request), use),
     limits,
     publicUrl: options.publicUrl,
     guarded: openGuardedCalls(office.logins.guesses),

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Received, Reply, RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
-import type { Captcha } from "../outside/captcha.ts";
 import type { Context, ContextOf, Visitor } from "../identity/context.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pickLocale } from "../platform/locale.ts";
@@ -55,8 +54,15 @@ export interface Door {
   readonly isSecondFactorDemanded: boolean;
   /** Logs every write of an operator. */
   readonly audit: Audit;
-  /** Returns whether the captcha token of a call is valid. */
-  readonly isPerson: Captcha["isPassed"];
+  /**
+   * Returns whether the captcha token of a call is valid on the pages of the request's host. Retries with the
+   * same `use` may reuse it.
+   */
+  readonly isPerson: (
+    request: FastifyRequest,
+    token: string | undefined,
+    use?: string,
+  ) => Promise<boolean>;
   /** Throws RATE_LIMITED if the visitor has made too many calls. */
   readonly limits: Limits;
   /** Returns the URL at which customers reach the storefront. */
@@ -194,7 +200,7 @@ async function judgePerson(
   const key = request.headers["idempotency-key"];
   const use = route.isIdempotent && typeof key === "string" ? `${route.path} ${key}` : undefined;
   const token = tokenIn(asked.body) ?? tokenIn(asked.query);
-  if (!(await door.isPerson(token, addressOf(request), use))) throw new Refused(route.captcha);
+  if (!(await door.isPerson(request, token, use))) throw new Refused(route.captcha);
 }
 
 type Part = "params" | "query" | "body";

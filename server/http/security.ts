@@ -1,5 +1,5 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from "@fastify/helmet";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 
 /** Headers that every answer has without helmet. */
 const NOT_SECURITY = new Set(["content-length", "date", "connection", "keep-alive"]);
@@ -52,7 +52,7 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 /**
  * Sets security headers: no inline script or style and no eval. Only a page with a brand allows one style
  * sheet of its own, by its hash (`server/pages/brandedPage.ts`). Frames and form posts are allowed only to
- * the payment providers' origins. With a captcha service its script and frames are allowed, and style
+ * the payment providers' origins. On hosts with a captcha service its script and frames are allowed, and style
  * attributes, which it needs for its layout, and Trusted Types are not required. Over plain HTTP no header
  * asks the browser to switch to HTTPS. Returns a function for the headers of answers that no hook handles.
  */
@@ -62,7 +62,19 @@ export async function secureHeaders(
   isSecure: boolean,
 ): Promise<() => SentHeaders> {
   let payment = sources.payment();
-  let headers = await headersFor(payment, sources.captcha, isSecure);
+  const read = async (): Promise<ReadonlyMap<string, SentHeaders>> =>
+    new Map(
+      await Promise.all(
+        sources.captchas.map(
+          async (captcha) =>
+            [captcha.join(" "), await headersFor(payment, captcha, isSecure)] as const,
+        ),
+      ),
+    );
+  let headers = await read();
+  const [house = []] = sources.captchas;
+  const headersOfCaptcha = (captcha: readonly string[]): SentHeaders =>
+    headers.get(captcha.join(" ")) ?? headers.get(house.join(" ")) ?? {};
   let isReading = false;
   /**
    * Updates the headers when accounts are added or retired. Requests in progress still get the old headers.
@@ -71,8 +83,9 @@ export async function secureHeaders(
     const now = sources.payment();
     if (isReading || now.join(" ") === payment.join(" ")) return;
     isReading = true;
+    payment = now;
     try {
-      headers = await headersFor(now, sources.captcha, isSecure);
+      headers = await read();
     } catch (error) {
       // Keeps the previous headers, so that a payment page of another origin stays blocked.
       app.log.error(
@@ -80,16 +93,15 @@ export async function secureHeaders(
         "headers for the origins of payment accounts could not be made",
       );
     } finally {
-      payment = now;
       isReading = false;
     }
   };
-  app.addHook("onRequest", (_, reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     void follow();
-    reply.headers(headers);
+    reply.headers(headersOfCaptcha(sources.captchaAt(request)));
     done();
   });
-  return () => headers;
+  return () => headersOfCaptcha(house);
 }
 
 type SentHeaders = Readonly<Record<string, string>>;
@@ -97,7 +109,10 @@ type SentHeaders = Readonly<Record<string, string>>;
 interface Sources {
   /** Current origins of the payment pages. */
   readonly payment: () => readonly string[];
-  readonly captcha: readonly string[];
+  /** The origins of every captcha that a host can have, the installation's first. */
+  readonly captchas: readonly (readonly string[])[];
+  /** Origins of the captcha of a request's host, one of `captchas`. */
+  readonly captchaAt: (request: FastifyRequest) => readonly string[];
 }
 
 async function headersFor(

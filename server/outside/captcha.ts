@@ -10,6 +10,7 @@ import type { Db } from "../platform/store/db.ts";
 
 /** Verifies captcha tokens and poses challenges. */
 export interface Captcha {
+  readonly config: CaptchaConfig;
   /**
    * Returns whether a call's token is valid. Each token is valid once. Retries with the same `use`, such as a
    * call with an idempotency key, may reuse it.
@@ -71,17 +72,17 @@ const closedWhenBroken = (issuer: Issuer, onTrouble: (error: unknown) => void): 
     }),
 });
 
-/** Opens the configured captcha. `secrets` sign our own challenges. */
+/** Opens a captcha by its configuration. `secrets` sign our own challenges. */
 export function openCaptcha(
   db: Db,
   config: CaptchaConfig,
   secrets: SecretRing,
   onTrouble: (error: unknown) => void,
 ): Captcha {
-  if (config.kind === "off") return { isPassed: () => Promise.resolve(true) };
+  if (config.kind === "off") return { config, isPassed: () => Promise.resolve(true) };
   if (config.kind === "siteverify") {
-    return { isPassed: spendOnce(db, closedWhenBroken(siteverify(config), onTrouble)) };
+    return { config, isPassed: spendOnce(db, closedWhenBroken(siteverify(config), onTrouble)) };
   }
   const altcha = openAltcha(config.cost, secrets);
-  return { isPassed: spendOnce(db, altcha), challenge: altcha.challenge };
+  return { config, isPassed: spendOnce(db, altcha), challenge: altcha.challenge };
 }

@@ -1,9 +1,9 @@
 import type { PlatformContainer } from "../platform/platformContainer.ts";
-import type { Captcha } from "./captcha.ts";
+import type { Captchas } from "./businessCaptchas.ts";
 import type { Messages } from "./messages.ts";
 
 /** The services of the platform, and those for messages and captcha. */
 export interface OutsideContainer extends PlatformContainer {
   readonly messages: Messages;
-  readonly captcha: Captcha;
+  readonly captchas: Captchas;
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { catalogueKinds } from "./catalogueKinds.ts";
 import { brandKinds } from "./brandKinds.ts";
+import { captchaKinds } from "./captchaKind.ts";
 import { gatewayKinds } from "./gatewayKinds.ts";
 import { goodsKinds } from "./goodsKinds.ts";
 import { houseKinds } from "./houseKinds.ts";
@@ -16,6 +17,7 @@ const STORED: Readonly<Record<KindName, StoredKind>> = {
   ...houseKinds,
   ...brandKinds,
   ...gatewayKinds,
+  ...captchaKinds,
   ...goodsKinds,
   ...offerKinds,
   ...policyKinds,

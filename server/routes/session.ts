@@ -3,15 +3,16 @@ import { Cart } from "../../domain/cart.ts";
 import { CURRENCY } from "../../domain/currency.ts";
 import type { Container } from "../container.ts";
 import { sessionCustomer } from "../customers/bookingLogin.ts";
+import { hostOf } from "../platform/addresses.ts";
 import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Mounts the routes of `domain/api/session.ts`. */
 export function sessionRoutes(mount: Mount, office: Container): void {
-  const { db, sessions, config } = office;
-  const { captcha } = config.outside;
+  const { db, sessions, config, captchas } = office;
   mount(calls.openSession, async (_, { request, reply, locale }) => {
     const visitor = await sessions.open(request, reply);
+    const { config: captcha } = captchas.at(hostOf(request));
     const row = await db
       .selectFrom("visitor")
       .select("cart")

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Container } from "../container.ts";
+import { openCaptchas } from "../outside/businessCaptchas.ts";
 import { openCaptcha } from "../outside/captcha.ts";
 import { openPriceLists } from "../prices/priceLists.ts";
 import { openShowRows } from "../prices/showRows.ts";
@@ -37,6 +38,9 @@ import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
 const SWEEP_MS = 1_000;
 /** How often clocks are compared even without a notification, because the bus can lose one. */
 const COMPARE_MS = 2_000;
+
+/** How often a node reads the captchas of businesses without being told of a change, in ms. */
+const CAPTCHAS_MS = 1_000;
 
 /** Overrides for tests. */
 export interface OfficeSeams extends Pick<LockParts, "guard"> {
@@ -103,6 +107,16 @@ export async function openOffice(
   const presentations = openPresentations(db, cacheTtlMs);
   const priceLists = openPriceLists(db, cacheTtlMs);
   const policies = openPolicies(db, config, cacheTtlMs);
+  const captchas = await openCaptchas({
+    db,
+    config: config.outside,
+    open: (captcha) =>
+      openCaptcha(db, captcha, secretsOf(db, "captcha"), (error) =>
+        log.warn({ err: error }, "the captcha service could not be asked"),
+      ),
+    everyMs: cacheTtlMs ?? CAPTCHAS_MS,
+    onTrouble: (error) => log.warn({ err: error }, "the captchas could not be read"),
+  });
   const plans = openPlans(db);
   const statuses = openSeatStatuses(db, presentations, plans);
   const nodeCounts = openNodeCounts((count) => bus.publishCount(count));
@@ -115,6 +129,7 @@ export async function openOffice(
     presentations.forget();
     priceLists.forget();
     policies.forget();
+    captchas.forget();
     if (id !== EVERY_PRESENTATION) live.tellSales(id, await isLocked(id));
     // The presentation's plan can have changed, and a move to another plan version sends no seat event.
     await statuses.catchUpAll();
@@ -170,9 +185,7 @@ export async function openOffice(
     sessions,
     logins,
     messages: openMessages(db, config.outside, config.isDemo, config.publicUrl),
-    captcha: openCaptcha(db, config.outside.captcha, secretsOf(db, "captcha"), (error) =>
-      log.warn({ err: error }, "the captcha service could not be asked"),
-    ),
+    captchas,
     policies,
     plans,
     presentations,
@@ -206,6 +219,7 @@ export async function openOffice(
       presentations.forget();
       priceLists.forget();
       policies.forget();
+      captchas.forget();
     },
     ticketSigner: openTicketSigner(secretsOf(db, "tickets")),
     streamLinks: openStreamLinks(secretsOf(db, "videos")),
@@ -213,7 +227,7 @@ export async function openOffice(
   };
   const close = async (): Promise<void> => {
     for (const streams of [office.live, office.saleLive, movement]) streams.close();
-    const loops = [operatorStreams, waitingRooms, comparing, refreshing, clock];
+    const loops = [captchas, operatorStreams, waitingRooms, comparing, refreshing, clock];
     await Promise.all([sweeper.stop(), ...loops.map((loop) => loop.close())]);
     await logins.passwords.close();
     nodeCounts.close();

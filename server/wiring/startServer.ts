@@ -30,6 +30,7 @@ import { catalogueDeskRoutes } from "../routes/catalogueDesk.ts";
 import { partnerRoutes } from "../routes/partners.ts";
 import { peopleRoutes } from "../routes/people.ts";
 import { monitorRoutes } from "../routes/monitors.ts";
+import { captchaTestRoutes } from "../routes/captchaTests.ts";
 import { gatewayTestRoutes } from "../routes/gatewayTests.ts";
 import { mailTemplateRoutes } from "../routes/mailTemplates.ts";
 import { privacyRoutes } from "../routes/privacy.ts";
@@ -168,6 +169,7 @@ async function openAll(
       brandRoutes(mount, office);
       mailTemplateRoutes(mount, office, publicUrl);
       gatewayTestRoutes(mount, office);
+      captchaTestRoutes(mount, office);
       salesRoutes(mount, office);
       waitingRoomRoutes(mount, office);
       consistencyRoutes(mount, office);

@@ -219,6 +219,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/mail-tests": "never",
   "POST /pres-live/mail-gateways/test": "never",
   "POST /pres-live/sms-gateways/test": "never",
+  "POST /pres-live/captchas/test": "never",
   "GET /pres-live/businesses/{id}/wallets": "never",
   "PUT /pres-live/businesses/{id}/wallets": "never",
   "GET /pres-live/businesses/{id}/terms-figures":

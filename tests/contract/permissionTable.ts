@@ -189,6 +189,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/mail-tests": ["business", "403 FORBIDDEN"],
   "POST /pres-live/mail-gateways/test": ["business", "403 FORBIDDEN"],
   "POST /pres-live/sms-gateways/test": ["business", "403 FORBIDDEN"],
+  "POST /pres-live/captchas/test": ["business", "403 FORBIDDEN"],
   "GET /pres-live/imports": ["whole", "nothing"],
   "POST /pres-live/imports": ["whole", "403 FORBIDDEN"],
   "GET /pres-live/imports/{id}": ["whole", "404 NOT_FOUND"],

@@ -60,6 +60,14 @@ const MAIL_GATEWAY = {
   smtpPassword: "a password of nobody",
   fromAddress: "tickets@stage.example",
 };
+const CAPTCHA = {
+  businessId: 1,
+  name: "Puzzles",
+  captchaProvider: "altcha",
+  siteKey: null,
+  captchaSecret: null,
+  leastScore: 50,
+};
 const SMS_GATEWAY = {
   businessId: DEMO.stageBusiness,
   name: "Texts",
@@ -141,6 +149,11 @@ export const RESOURCE_SAMPLES: Samples = {
     path: "/pres-live/sms-gateways/test",
     from: await operator(on, "admin"),
     body: { id: null, values: SMS_GATEWAY, to: "0500000001" },
+  }),
+  "POST /pres-live/captchas/test": async (on) => ({
+    path: "/pres-live/captchas/test",
+    from: await operator(on, "admin"),
+    body: { id: null, values: CAPTCHA },
   }),
   "GET /pres-live/resources/{kind}": asked("locations?isRetired=0"),
   "GET /pres-live/resources/{kind}/{id}": asked(one),

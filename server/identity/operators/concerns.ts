@@ -292,6 +292,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/mail-tests": byBusiness,
   "POST /pres-live/mail-gateways/test": byValues,
   "POST /pres-live/sms-gateways/test": byValues,
+  "POST /pres-live/captchas/test": byValues,
   "PUT /pres-live/businesses/{id}/wallets": ({ params }) =>
     byBusiness({ params: {}, query: {}, body: { businessId: params["id"] } }),
   "PUT /pres-live/layouts/{id}/blocks": ({ params }) => layoutOf(params["id"]),

@@ -3,7 +3,11 @@ import type { Issuer } from "./issuer.ts";
 
 const TIMEOUT_MS = 5_000;
 /** Services without a score return only `success`. */
-const Verdict = z.object({ success: z.boolean(), score: z.optional(z.number()) });
+const Verdict = z.object({
+  success: z.boolean(),
+  score: z.optional(z.number()),
+  hostname: z.optional(z.string()),
+});
 
 /**
  * Verifies tokens at a service with the common siteverify API (reCAPTCHA, hCaptcha, Turnstile). Throws if it
@@ -13,10 +17,12 @@ export const siteverify = ({
   url,
   secret,
   leastScore,
+  host,
 }: {
   readonly url: string;
   readonly secret: string;
   readonly leastScore: number;
+  readonly host?: string;
 }): Issuer => ({
   nameOf: (token) => token,
   ask: async (token, address) => {
@@ -27,7 +33,8 @@ export const siteverify = ({
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`the captcha service answered ${response.status}`);
-    const { success, score = 1 } = Verdict.parse(await response.json());
-    return success && score >= leastScore;
+    const { success, score = 1, hostname } = Verdict.parse(await response.json());
+    const isOfHost = host === undefined || hostname?.toLowerCase() === host;
+    return success && isOfHost && score >= leastScore;
   },
 });

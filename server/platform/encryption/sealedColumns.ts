@@ -124,6 +124,12 @@ export const SEALED_COLUMNS = {
     key: { id: "int" },
     kind: "text",
   },
+  "captcha.captcha_secret": {
+    table: "captcha",
+    column: "captcha_secret",
+    key: { id: "int" },
+    kind: "text",
+  },
   "mail_gateway.smtp_password": {
     table: "mail_gateway",
     column: "smtp_password",

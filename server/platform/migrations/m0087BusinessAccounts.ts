@@ -1,8 +1,18 @@
 import { sql, type Kysely } from "kysely";
 
-/** The account of an auth profile with which a Stripe payment was made. Null for the installation's. */
+/**
+ * The account of an auth profile with which a Stripe payment was made, null for the installation's, and the
+ * captchas of businesses, in place of the installation's.
+ */
 export const STATEMENTS: readonly string[] = [
   `alter table stripe_payment add column account_id int references payment_account (id)`,
+  `create table captcha (
+    id int primary key default nextval('catalogue_number'),
+    business_id int not null references business (id), name text not null,
+    captcha_provider text not null, site_key text,
+    captcha_secret text, captcha_secret_at timestamptz,
+    least_score int not null check (least_score between 30 and 100), retired_at timestamptz)`,
+  `create unique index captcha_in_use on captcha (business_id) where retired_at is null`,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

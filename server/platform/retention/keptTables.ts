@@ -36,6 +36,7 @@ export const CATALOGUE = {
   wallet_account: OFFICE,
   mail_gateway: OFFICE,
   sms_gateway: OFFICE,
+  captcha: OFFICE,
   brand: OFFICE,
   brand_link: OFFICE,
   business_rules: OFFICE,

@@ -1,3 +1,4 @@
+import type { CaptchaService } from "../../../domain/captcha.ts";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { MailAddress } from "../mailAddress.ts";
 import { WrongSettings, type Settings } from "./environment.ts";
@@ -39,6 +40,8 @@ export type CaptchaConfig =
       readonly origins: readonly string[];
       /** From 0 to 1. Visitors with a lower score fail, if the service returns a score. */
       readonly leastScore: number;
+      /** Host on whose pages the token must have been made. Absent for the installation's captcha. */
+      readonly host?: string;
     };
 
 /** External services. Without one, messages go to the development outbox of a demo, and otherwise nowhere. */
@@ -48,6 +51,10 @@ export interface OutsideConfig {
   /** Country of numbers typed without a country code. */
   readonly home: CountryCode;
   readonly captcha: CaptchaConfig;
+  /** Addresses at which the services of businesses' captchas verify tokens. */
+  readonly captchaUrls: Readonly<Record<CaptchaService, string>>;
+  /** Hash rounds per attempt of our own puzzles. */
+  readonly captchaCost: number;
   /**
    * Duration of the reply to a request for a code or link, in ms. It is constant, so that it does not reveal
    * whether there is a recipient. Later errors are only logged.
@@ -83,6 +90,13 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Settings): MailConfig | undefined {
   return { url: SMTP_URL, from: MAIL_FROM };
 }
 
+/** Fixed, so that no operator of a business can make the server call another address. */
+const CAPTCHA_URLS: OutsideConfig["captchaUrls"] = {
+  recaptcha: "https://www.google.com/recaptcha/api/siteverify",
+  hcaptcha: "https://api.hcaptcha.com/siteverify",
+  turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+};
+
 function captchaOf(settings: Settings, isDemo: boolean): CaptchaConfig {
   const kind = settings.CAPTCHA ?? (isDemo ? "off" : "altcha");
   if (kind === "off") return { kind };
@@ -104,6 +118,8 @@ export const outsideConfigOf = (settings: Settings, isDemo: boolean): OutsideCon
   mail: mailOf(settings),
   home: settings.DEFAULT_COUNTRY,
   captcha: captchaOf(settings, isDemo),
+  captchaUrls: CAPTCHA_URLS,
+  captchaCost: settings.CAPTCHA_COST,
   messageAnswerMs: settings.MESSAGE_ANSWER_MS,
   tryHours: {
     money: settings.MONEY_TRY_HOURS,

@@ -18,7 +18,7 @@ export const CAPTCHAS = {
   CAPTCHA: unset(
     oneOf(["off", "altcha", "siteverify"]),
     "off in a demo, else altcha",
-    "altcha: the server's own puzzles, for which browsers need https. siteverify: a service with the interface of reCAPTCHA.",
+    "Captcha on all pages but those of hosts whose business has its own. altcha: the server's own puzzles, for which browsers need https. siteverify: a service with the interface of reCAPTCHA.",
   ),
   CAPTCHA_COST: preset(
     whole(1),

@@ -333,6 +333,25 @@ create table cancellation_policy (
   constraint cancellation_policy_id_key UNIQUE (id)
 );
 
+-- The captcha on the pages of a business's host, in place of the installation's.
+create table captcha (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer not null,
+  name text not null,
+  captcha_provider text not null,
+  site_key text,
+  -- Sealed. Null for puzzles of our own.
+  captcha_secret text,
+  captcha_secret_at timestamp with time zone,
+  -- In percent, for a service that gives scores.
+  least_score integer not null,
+  retired_at timestamp with time zone,
+  constraint captcha_pkey PRIMARY KEY (id),
+  constraint captcha_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint captcha_least_score_check CHECK (least_score >= 30 AND least_score <= 100)
+);
+CREATE UNIQUE INDEX captcha_in_use ON captcha USING btree (business_id) WHERE retired_at IS NULL;
+
 create table captcha_spent (
   token_hash text not null,
   use_hash text,
@@ -1492,13 +1511,13 @@ create table partner (
   constraint partner_mini_site_id_fkey FOREIGN KEY (mini_site_id) REFERENCES mini_site(id)
 );
 
--- A merchant account of an auth profile at a gateway.
+-- An account of an auth profile at a payment company: a gateway, or Stripe.
 create table payment_account (
   id integer not null default nextval('catalogue_number'::regclass),
   auth_profile_id integer not null,
   name text not null,
   gateway text not null,
-  -- The gateway's number or uid of the terminal.
+  -- The gateway's number or uid of the terminal, or the id of the account at Stripe.
   terminal text not null,
   -- The gateway's uid of the payment page, if it has several.
   page text,
@@ -2348,6 +2367,7 @@ create table stripe_payment (
   payment_identifier text not null,
   intent_id text not null,
   tries integer not null,
+  -- The auth profile's account with which it was made. Null for the installation's.
   account_id integer,
   constraint stripe_payment_pkey PRIMARY KEY (payment_identifier),
   constraint stripe_payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES payment_account(id)

@@ -8,6 +8,7 @@ import type { DraftFault, PlanColumns } from "../../../domain/api/plans.ts";
 import type { Font, HousePage, Scheme } from "../../../domain/brand/brand.ts";
 import type { MessageKind } from "../../../domain/brand/messageTemplate.ts";
 import type { CancellationCharge } from "../../../domain/cancellation.ts";
+import type { CaptchaProvider } from "../../../domain/captcha.ts";
 import type { Reason } from "../../../domain/changeMessage.ts";
 import type { ContactKind } from "../../../domain/contact.ts";
 import type { Eligible } from "../../../domain/coupon.ts";
@@ -257,6 +258,21 @@ interface CancellationPolicyRow {
   charge_amount: number;
   retired_at: Date | null;
   id: Generated<number>;
+}
+
+/** The captcha on the pages of a business's host, in place of the installation's. */
+interface CaptchaRow {
+  id: Generated<number>;
+  business_id: number;
+  name: string;
+  captcha_provider: CaptchaProvider;
+  site_key: string | null;
+  /** Sealed. Null for puzzles of our own. */
+  captcha_secret: string | null;
+  captcha_secret_at: Date | null;
+  /** In percent, for a service that gives scores. */
+  least_score: number;
+  retired_at: Date | null;
 }
 
 interface CaptchaSpentRow {
@@ -1133,13 +1149,13 @@ interface PartnerRow {
   retired_at: Date | null;
 }
 
-/** A merchant account of an auth profile at a gateway. */
+/** An account of an auth profile at a payment company: a gateway, or Stripe. */
 interface PaymentAccountRow {
   id: Generated<number>;
   auth_profile_id: number;
   name: string;
   gateway: AccountProvider;
-  /** The gateway's number or uid of the terminal. */
+  /** The gateway's number or uid of the terminal, or the id of the account at Stripe. */
   terminal: string;
   /** The gateway's uid of the payment page, if it has several. */
   page: string | null;
@@ -1829,6 +1845,7 @@ interface StripePaymentRow {
   payment_identifier: string;
   intent_id: string;
   tries: number;
+  /** The auth profile's account with which it was made. Null for the installation's. */
   account_id: number | null;
 }
 
@@ -2334,6 +2351,7 @@ export interface Tables {
   cancellation: CancellationRow;
   cancellation_default: CancellationDefaultRow;
   cancellation_policy: CancellationPolicyRow;
+  captcha: CaptchaRow;
   captcha_spent: CaptchaSpentRow;
   consistency_fault: ConsistencyFaultRow;
   consistency_pass: ConsistencyPassRow;

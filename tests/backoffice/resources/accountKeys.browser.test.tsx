@@ -100,6 +100,7 @@ describe("the keys of Stripe", () => {
     await send();
     expect(dialog().getByText(form["rule.required"]).elements()).toHaveLength(3);
     await fill();
+    enteredAt = AT;
     await send();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(fake.written.map(({ body }) => body)).toEqual([

@@ -45,6 +45,8 @@ const mail = {
 };
 const NULLABLE_OF_MAIL = "businessId subject greeting body footer";
 const gateway = { id: 3, values: { host: "mail.example" }, to: "dana@example.com" };
+const captchaDraft = { id: 3, values: { host: "A" } };
+const captchaVerdict = { verdict: "accepted", hosts: ["tickets.example"], isEverywhere: false };
 const verdict = { verdict: "accepted", status: 250, answer: "2.0.0 Ok", durationMs: 120 };
 
 test.each<Fields>([
@@ -86,6 +88,8 @@ test.each<Fields>([
   ["POST /pres-live/mail-gateways/test reply", verdict, "status"],
   ["POST /pres-live/sms-gateways/test body", gateway, "id host", "", "host"],
   ["POST /pres-live/sms-gateways/test reply", verdict, "status"],
+  ["POST /pres-live/captchas/test body", captchaDraft, "id host", "", "host"],
+  ["POST /pres-live/captchas/test reply", captchaVerdict],
   ["POST /pres-live/mail-previews body", mail, NULLABLE_OF_MAIL],
   ["POST /pres-live/mail-previews reply", { subject: "Soon", text: "Dear Dana," }],
   ["POST /pres-live/mail-tests body", mail, NULLABLE_OF_MAIL],

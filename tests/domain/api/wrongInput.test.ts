@@ -26,7 +26,7 @@ const OPEN_KINDS: readonly RegExp[] = [
  */
 const BOUNDED_LATER: readonly RegExp[] = [
   /resources\/\{kind\}.* body values\./,
-  /-gateways\/test body values\./,
+  /(-gateways|captchas)\/test body values\./,
   /\/import body text$/,
 ];
 

@@ -134,6 +134,15 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
     },
   ],
   [
+    "captchas",
+    {
+      columns: "businessId name captchaProvider",
+      fixed: "businessId",
+      optional: "siteKey captchaSecret",
+      limits: { name: 80, siteKey: 200, captchaSecret: 500, leastScore: [30, 100] },
+    },
+  ],
+  [
     "operators",
     {
       columns: "username firstName lastName email roleId businessIds workLocationIds",

@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [permission: string, kinds: string])[] = [
     "house",
     "businesses:name auth-profiles:name payment-accounts:name locations:name halls:name " +
       "partners:name categories:name brands:displayName house-pages:pageTitle " +
-      "message-templates:message mail-gateways:smtpHost sms-gateways:name",
+      "message-templates:message mail-gateways:smtpHost sms-gateways:name captchas:name",
   ],
   [
     "catalogue",
@@ -155,6 +155,7 @@ describe("a choice of", () => {
     ["house-pages", "page", "about accessibility privacy terms"],
     ["mail-gateways", "mailSecurity", "starttls tls none"],
     ["sms-gateways", "bodyFormat", "json form xml text"],
+    ["captchas", "captchaProvider", "altcha recaptcha hcaptcha turnstile"],
     ["memberships", "membershipType", "single series points"],
     ["offer-charges", "kind", "memberships vouchers donations"],
     ["offer-charges", "offerChargeType", "flat percent"],
@@ -188,6 +189,7 @@ test("forms of new resources start with these values", () => {
     ),
   );
   expect(begun.toSorted()).toEqual([
+    "captchas.leastScore 50",
     'customer-forms.includedFields ["firstName","lastName","email","mobileNumber","ssn"]',
     'customer-forms.requiredFields ["firstName","lastName","email","mobileNumber"]',
     "donations.amounts.openMultiplier 1",
@@ -228,6 +230,7 @@ describe("the pattern of", () => {
     ["mail-gateways", "smtpHost", ["Az.0-9:"], ["a_b", "a/b", "a b"]],
     ["sms-gateways", "gatewaySender", ["Az 09 +"], ["a-b", "א"]],
     ["sms-gateways", "smsCountries", [["IL"], ["*"]], [["I"], ["ILX"], ["**"], ["il"], ["I*"]]],
+    ["captchas", "siteKey", ["0x4A_b-9", null], ["a b", "a.b", "<a>"]],
     ["business-rules", "dayStart", ["00:00", "06:30", "23:59", null], ["24:00", "6:00", "06:60"]],
     ["document-series", "prefix", ["A", "א-", "2026/", null], ["A1", "7", "a b", "A#", ""]],
     ["memberships", "code", ["Az_0-9"], ["a.b", "a b"]],

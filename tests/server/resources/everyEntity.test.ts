@@ -182,6 +182,12 @@ const ACTS: Readonly<Record<PlainKind, Act>> = {
     edited: { gatewaySender: "STAGE" },
     cell: ["name", "From a table"],
   },
+  captchas: {
+    own: ofNewBusiness,
+    values: async () => ({ name: "Puzzles", captchaProvider: "altcha", leastScore: 50 }),
+    edited: { leastScore: 70 },
+    cell: ["name", "From a table"],
+  },
   "offer-terms": {
     own: async () => ({ text: names("תנאים") }),
     values: async () => ({}),

@@ -51,6 +51,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   business_rules_business_id_key: "business-rules.businessId",
   cancellation_default_business_id_key: "cancellation-defaults.businessId",
   cancellation_policy_pkey: "cancellation-policies.authProfileId",
+  captcha_in_use: "captchas.businessId",
   coupon_business_id_code_key: "coupons.code",
   customer_form_business_id_form_type_key: "customer-forms.formType",
   customer_form_term_pkey: "the position in the list",

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agorot } from "../../../domain/money.ts";
+import { refund } from "../../../server/checkout/refunds.ts";
 import { adminOf, wrongFields } from "../catalogueDesk/desk.ts";
 import { booksOf, press, type Payer } from "../payer.ts";
 import { Shopper } from "../shopper.ts";
@@ -138,9 +140,16 @@ describe("an account at Stripe", () => {
       expect((await payer.commit()).status).toBe(200);
       expect(ownerOf(payer)).toBe(`acct_${seller}`);
       await expect.poll(() => stateOf(payer), PATIENT).toBe("captured");
-      const { id } = at.stripe.intentOf(payer.paymentIdentifier);
+      const { id, amount_received } = at.stripe.intentOf(payer.paymentIdentifier);
+      const { db } = at.house.server.office;
+      await db
+        .transaction()
+        .execute((tx) => refund(tx, payer.paymentIdentifier, agorot(amount_received), "all"));
+      await expect.poll(() => at.stripe.intents.refundsOf(id).length, PATIENT).toBe(1);
       const calls = at.stripe.heard.filter(({ path }) => path.includes(id));
-      expect(new Set(calls.map(({ account }) => account))).toEqual(new Set([`acct_${seller}`]));
+      const refunds = at.stripe.heard.filter(({ path }) => path === "/v1/refunds");
+      const accounts = [...calls, ...refunds.slice(-1)].map(({ account }) => account);
+      expect(new Set(accounts)).toEqual(new Set([`acct_${seller}`]));
     }
   });
 
@@ -282,6 +291,26 @@ describe("the test of an account", () => {
     expect((await at.enter("stage", { apiSecret: RESTRICTED_KEY })).status).toBe(200);
     expect(await found()).toEqual({ verdict: "unverified", notifications: "unknown" });
     expect((await at.enter("stage")).status).toBe(200);
+  });
+
+  test("of a live account says whether Stripe lets it take payments, which a demo never does", async () => {
+    const profile = await at.admin.call<{ resource: { id: number } }>(
+      "POST",
+      "/pres-live/resources/auth-profiles",
+      { values: { businessId: 2, name: "Live" } },
+    );
+    const authProfileId = profile.body.resource.id;
+    const made = await at.create("stage", { authProfileId, terminal: "acct_new", isTest: false });
+    const path = `/pres-live/payment-accounts/${made.body.resource.id}`;
+    const keys = { apiUser: "pk_live_new", apiSecret: "sk_live_new", webhookSecret: "whsec_new" };
+    expect((await at.admin.call("PUT", `${path}/keys`, keys)).status).toBe(200);
+    const { body } = await at.admin.call<{ verdict: string }>("POST", `${path}/test`, {});
+    expect(body.verdict).toBe("notReady");
+    const { shopper } = await at.payer("stage");
+    const methods = await shopper.get<{ provider: string }>(
+      `/payment/methods?authProfileId=${authProfileId}`,
+    );
+    expect(methods.body.provider).toBe("none");
   });
 
   test("says if Stripe does not answer, and lets keys be entered meanwhile", async () => {

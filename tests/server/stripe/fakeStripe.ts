@@ -15,6 +15,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   sk_test_stage: "acct_stage",
   sk_test_stage_rolled: "acct_stage",
   rk_test_stage: "acct_stage",
+  sk_live_new: "acct_new",
 };
 /** A restricted key that may charge and refund, and read nothing of its account. */
 export const RESTRICTED_KEY = "rk_test_stage";

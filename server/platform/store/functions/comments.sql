@@ -36,6 +36,11 @@ comment on column cancellation.to_counter is 'Given back at the box office.';
 comment on column cancellation.to_bank is
   'Not given back, because the buyer''s bank had already taken it back.';
 
+comment on table captcha is
+  'The captcha on the pages of a business''s host, in place of the installation''s.';
+comment on column captcha.captcha_secret is 'Sealed. Null for puzzles of our own.';
+comment on column captcha.least_score is 'In percent, for a service that gives scores.';
+
 comment on table counter_payment is 'Money that went over the counter.';
 comment on column counter_payment.id is 'Also the id of its ledger entry.';
 comment on column counter_payment.amount is 'Agorot, above zero.';
