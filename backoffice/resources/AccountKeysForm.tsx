@@ -21,7 +21,8 @@ interface AccountKeysFormProps {
 /** Says what is wrong with a key. */
 function keyFault(t: TFunction, refusal: Refusal, field: string): string {
   const fields = refusal.code === "VALIDATION" ? refusal.details.fields : undefined;
-  const message = fields?.find((fault) => fault.field.endsWith(field))?.message;
+  const fault = Array.isArray(fields) ? fields.find((each) => each.field.endsWith(field)) : null;
+  const message = fault?.message;
   if (message === REFUSED_KEY) return t("resources.keys.fault.refused");
   if (message === FOREIGN_KEY) return t("resources.keys.fault.foreign");
   return t("resources.keys.fault.wrong");

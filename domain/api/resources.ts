@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { MAX_KEY_LENGTH } from "../gateways.ts";
 import { Values } from "../resources/fields.ts";
 import { KIND_NAMES } from "../resources/kinds.ts";
 import { TableFormat } from "../tableFormat.ts";

@@ -169,8 +169,8 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     },
     isSecondFactorDemanded: config.logins.isSecondFactorDemanded,
     audit: openAudit(office.db),
-    isPerson: (request: FastifyRequest, token: string | undefined, use?: string) =>
-      office.captchas.at(hostOf(request)).isPassed(token, addressOf(request), use),
+    isPerson: (request: FastifyRequest, sent: string | undefined, use?: string) =>
+      office.captchas.at(hostOf(request)).isPassed(sent, addressOf(request), use),
     limits,
     publicUrl: options.publicUrl,
     guarded: openGuardedCalls(office.logins.guesses),

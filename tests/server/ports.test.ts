@@ -172,6 +172,12 @@ describe("the settings of what is outside", () => {
       mail: undefined,
       home: "IL",
       captcha: { kind: "off" },
+      captchaUrls: {
+        recaptcha: "https://www.google.com/recaptcha/api/siteverify",
+        hcaptcha: "https://api.hcaptcha.com/siteverify",
+        turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+      },
+      captchaCost: 2_000,
       messageAnswerMs: 400,
       tryHours: { money: 168, messages: 24, webhooks: 72 },
       webhooks: { isLoopbackAllowed: false },

@@ -12,7 +12,7 @@ export const STRIPE_ORIGINS = [
 export type StripeSite = Pick<StripeConfig, "apiBase" | "exchange">;
 
 /** The shape of each key of a Stripe account. The mode is `test` or `live`. */
-export const STRIPE_KEYS = {
+const STRIPE_KEYS = {
   apiUser: /^pk_(?<mode>test|live)_\w+$/,
   apiSecret: /^[rs]k_(?<mode>test|live)_\w+$/,
   webhookSecret: /^whsec_[\w+/=-]+$/,

@@ -8,7 +8,7 @@ import { renderIn } from "../../app/renderIn.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
 
 const VALUES = {
-  businessId: 2,
+  businessId: "2",
   name: "Stage",
   captchaProvider: "turnstile",
   siteKey: "public",
@@ -49,7 +49,7 @@ test.each([
     expect(fake.written).toEqual([
       {
         path: "/api/pres-live/captchas/test",
-        body: { id: 7, values: { ...VALUES, leastScore: 50 } },
+        body: { id: 7, values: { ...VALUES, businessId: 2, leastScore: 50 } },
       },
     ]);
     expect(await axeFaults(document.body, ["region", "page-has-heading-one"])).toEqual([]);
