@@ -1,3 +1,5 @@
+import type { PlainKind } from "./brand/messageKinds.ts";
+import { filled, filledLine, type StandardTexts, type Values } from "./brand/messageTemplate.ts";
 import { CHANGE_WORDS } from "./changeWords.ts";
 import { commaOf, type Locale } from "./locale.ts";
 import { sumText, toShekels, type Agorot } from "./money.ts";
@@ -78,36 +80,65 @@ function moneyLines(
   return told.length > 0 ? told : [words.nothingPaid];
 }
 
-function whatLines(locale: Locale, { show, what }: ChangeTold): { head: string; rest: string[] } {
+type ChangedKind = Extract<PlainKind, "showCancelled" | "showMoved" | "showExchanged">;
+
+const KINDS: Readonly<Record<ChangeTold["what"]["kind"], ChangedKind>> = {
+  cancelled: "showCancelled",
+  moved: "showMoved",
+  exchanged: "showExchanged",
+};
+
+/** The kind of message that tells of a change. */
+export const changedKind = ({ what }: Pick<ChangeTold, "what">): ChangedKind => KINDS[what.kind];
+
+/** Returns the product's own texts of the message to a buyer whose show is cancelled or moved. */
+export function changeTexts(kind: ChangedKind, locale: Locale): StandardTexts {
   const words = CHANGE_WORDS[locale];
-  if (what.kind === "cancelled") {
-    const others = what.hasOthers ? [words.others] : [];
-    return { head: words.cancelled(show), rest: [...moneyLines(locale, what), ...others] };
-  }
-  const { kind, to, seats, refund, links } = what;
+  const how = kind === "showCancelled" ? "cancelled" : kind === "showMoved" ? "moved" : "exchanged";
+  const head = how === "cancelled" ? words.cancelled("{shows}") : words[how]("{before}", "{shows}");
+  const rest =
+    how === "cancelled"
+      ? ["{money}"]
+      : ["{seats}", words.valid, "{refund}", words.links, "{links}"];
+  const facts = [words.order("{reservation}"), ...rest];
   return {
-    head: words[kind](show, to),
-    rest: [
-      ...(seats.length > 0 ? [words.seats, ...seats] : []),
-      words.valid,
-      ...(refund ? [words.refund(refund.until, refund.at)] : []),
-      words.links,
-      ...links,
-    ],
+    subject: words.subject[how]("{reservation}"),
+    greeting: words.hello("{name}"),
+    body: [head, "{reason}", "", ...facts, "", words.sorry].join("\n"),
+    sms: [head, "{reason}", ...facts].join("\n"),
   };
 }
 
-/** Returns the message to a buyer. The back office's preview uses it too, so that both are the same. */
-export function changeMessage(locale: Locale, told: ChangeTold): ChangeMessage {
+/** What the placeholders of the message to a buyer stand for. */
+export function changeValues(locale: Locale, told: ChangeTold): Values {
   const words = CHANGE_WORDS[locale];
-  const { head, rest } = whatLines(locale, told);
-  const reason = told.reason.trim() === "" ? [] : [told.reason.trim()];
-  const order = words.order(told.reservation);
+  const { name, reservation, show, what } = told;
+  const all = { name, reservation, reason: told.reason.trim() };
+  if (what.kind === "cancelled") {
+    const others = what.hasOthers ? [words.others] : [];
+    return { ...all, shows: show, money: [...moneyLines(locale, what), ...others].join("\n") };
+  }
+  const { to, seats, refund, links } = what;
   return {
-    subject: words.subject[told.what.kind](told.reservation),
-    mail: [words.hello(told.name), "", head, ...reason, "", order, ...rest, "", words.sorry].join(
-      "\n",
-    ),
-    sms: [head, ...reason, order, ...rest].join("\n"),
+    ...all,
+    before: show,
+    shows: to,
+    seats: seats.length > 0 ? [words.seats, ...seats].join("\n") : "",
+    refund: refund ? words.refund(refund.until, refund.at) : "",
+    links: links.join("\n"),
+  };
+}
+
+/**
+ * Returns the message to a buyer in the product's own words. The back office's preview uses it too, so that
+ * both are the same.
+ */
+export function changeMessage(locale: Locale, told: ChangeTold): ChangeMessage {
+  const texts = changeTexts(changedKind(told), locale);
+  const values = changeValues(locale, told);
+  return {
+    subject: filledLine(texts.subject, values),
+    mail: [filled(texts.greeting, values), "", filled(texts.body, values)].join("\n"),
+    sms: filled(texts.sms, values),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TicketLook } from "./ticketLook.ts";
 
 export const EdocumentState = z.enum([
   "active",
@@ -95,6 +96,8 @@ export const Edocument = z.object({
   wallets: z.optional(z.array(z.enum(["apple", "google"]))),
   /** The name on the ticket. If the ticket was transferred, the new holder's name. */
   holderName: z.optional(z.string()),
+  /** Absent if nobody has written how tickets look. */
+  look: z.optional(TicketLook),
   /** Whether its holder may change that name. */
   canName: z.optional(z.boolean()),
   /**

@@ -129,6 +129,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   // Mails that a business writes
   "POST /pres-live/mail-previews": "house",
   "POST /pres-live/mail-tests": "house",
+  "POST /pres-live/ticket-previews": "house",
   "POST /pres-live/mail-gateways/test": "house",
   "POST /pres-live/sms-gateways/test": "house",
   "POST /pres-live/captchas/test": "house",

@@ -12,11 +12,12 @@ import { AcceptTicket } from "./AcceptTicket.tsx";
 import { BrightCode } from "./BrightCode.tsx";
 import { PrintedTickets, printedKeys } from "./PrintedTickets.tsx";
 import { TicketActions, type TicketSide } from "./TicketActions.tsx";
-import { TicketFace } from "./TicketFace.tsx";
+import { TicketFace } from "../parts/shows/TicketFace.tsx";
 import { TicketHolder } from "./TicketHolder.tsx";
 import { TicketVouchers } from "./TicketVouchers.tsx";
 import { UnpaidHold } from "./UnpaidHold.tsx";
 import { useAwake } from "./useAwake.ts";
+import { usePrintSize } from "./usePrintSize.ts";
 import { WalletButtons } from "./WalletButtons.tsx";
 import { useTicket } from "./useTicket.ts";
 
@@ -27,6 +28,7 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
   const { document, asOf, refusal, again } = useTicket(documentKey);
   useAwake(document?.state === "active");
   const printed = printedKeys(useSearch());
+  usePrintSize(printed && document?.look?.size);
   if (refusal?.code === "NOT_FOUND") return <NotFound />;
   return (
     <Page isNarrow>

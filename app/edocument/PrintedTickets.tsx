@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { TicketFace } from "./TicketFace.tsx";
+import { TicketFace } from "../parts/shows/TicketFace.tsx";
 import { useTicket } from "./useTicket.ts";
 
 /** Maximum number of further tickets printed at once. No order has more seats. */

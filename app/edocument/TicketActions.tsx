@@ -4,7 +4,7 @@ import { calendarFile } from "../../domain/calendarFile.ts";
 import type { Edocument } from "../../domain/edocument.ts";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { Button, BUTTON_LOOKS } from "../parts/ui/Button.tsx";
-import { numberName, seatWords } from "./seatWords.ts";
+import { numberName, seatWords } from "../parts/shows/ticketWords.ts";
 import { visitOf } from "./visitOf.ts";
 
 export type TicketSide = "ticket" | "vouchers";

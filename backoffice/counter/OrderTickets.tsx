@@ -75,7 +75,7 @@ function ShowTickets({ tickets }: ShowTicketsProps) {
               <StateBadge state={ticket.state === "unpaid" ? "held" : ticket.state} />
               <Money shekels={ticket.Price} className="min-w-16 text-right" />
               <a
-                href={`/edocument/${ticket.documentKey}`}
+                href={printAddress([ticket.documentKey])}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={t("counter.printOf", { seat: seatLine(t, ticket) })}

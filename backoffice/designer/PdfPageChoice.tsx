@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { NumberField } from "./NumberField.tsx";
-import type { PdfPages } from "./pdfPages.ts";
+import type { PdfPages } from "../parts/pdfPages.ts";
 
 /** Longest side of the page's preview, in px. */
 const SHOWN_SIDE = 560;

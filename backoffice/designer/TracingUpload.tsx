@@ -8,7 +8,7 @@ import { FileButton } from "../parts/FileButton.tsx";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { sendFile } from "../shell/sendFile.ts";
 import { PdfPageChoice } from "./PdfPageChoice.tsx";
-import type { PdfPages } from "./pdfPages.ts";
+import type { PdfPages } from "../parts/pdfPages.ts";
 import { loadTracing } from "./tracedPicture.ts";
 
 interface TracingUploadProps {
@@ -103,9 +103,9 @@ export function TracingUpload({ onUploaded }: TracingUploadProps) {
 }
 
 /** Loads the PDF reader, which is over a megabyte, on first use. Resolves to `undefined` when offline. */
-async function loadReader(): Promise<typeof import("./pdfPages.ts") | undefined> {
+async function loadReader(): Promise<typeof import("../parts/pdfPages.ts") | undefined> {
   try {
-    return await import("./pdfPages.ts");
+    return await import("../parts/pdfPages.ts");
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return undefined;

@@ -1,4 +1,3 @@
-import { Check, TriangleAlert, X } from "lucide-react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -7,16 +6,10 @@ import {
   lightnessesOf,
   pairsOf,
   type BrandColours,
-  type Pair,
 } from "../../domain/brand/brand.ts";
 import { PALETTES, type Lightness } from "../../domain/brand/palettes.ts";
+import { ContrastLine } from "./ContrastLine.tsx";
 import type { ResourceFields } from "./resourceForm.ts";
-
-const SIGNS = {
-  good: <Check size={18} aria-hidden className="text-teal" />,
-  weak: <TriangleAlert size={18} aria-hidden className="text-warn" />,
-  unreadable: <X size={18} aria-hidden className="text-error" />,
-} as const;
 
 interface BrandCheckProps {
   readonly values: ResourceFields;
@@ -49,32 +42,17 @@ export function BrandCheck({ values }: BrandCheckProps) {
               {pairs
                 .filter((pair) => pair.on === on)
                 .map((pair) => (
-                  <PairLine key={pair.name} pair={pair} />
+                  <ContrastLine
+                    key={pair.name}
+                    {...pair}
+                    name={t(`resources.brand.pair.${pair.name}`)}
+                  />
                 ))}
             </ul>
           </div>
         ))}
       </div>
     </section>
-  );
-}
-
-function PairLine({ pair }: { readonly pair: Pair }) {
-  const { t } = useTranslation();
-  const { name, ratio, needed, verdict } = pair;
-  // Rounded down, so that a failing pair never appears to pass.
-  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-  return (
-    <li className="flex items-center gap-2">
-      {SIGNS[verdict]}
-      <span className="min-w-0 flex-1">
-        {t(`resources.brand.pair.${name}`)}
-        <span className="sr-only">: {t(`resources.brand.pairVerdict.${verdict}`)}</span>
-      </span>
-      <span className="tabular text-mute">
-        {t("resources.brand.ratio", { ratio: shown, needed })}
-      </span>
-    </li>
   );
 }
 

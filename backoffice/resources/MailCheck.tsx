@@ -8,7 +8,13 @@ import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
 import { session } from "../../app/shell/net/session.ts";
 import { previewMail, testMail, type MailDraft } from "../../domain/api/mailTemplates.ts";
 import type { Reply } from "../../domain/api/route.ts";
-import { placeholdersOf } from "../../domain/brand/messageTemplate.ts";
+import type { MessageKind } from "../../domain/brand/messageKinds.ts";
+import {
+  MESSAGE_PARTS,
+  neededIn,
+  partsOf,
+  placeholdersOf,
+} from "../../domain/brand/messageTemplate.ts";
 import { directionOf, isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeCall } from "../shell/officeCall.ts";
@@ -16,10 +22,11 @@ import { officeRefusal } from "../shell/officeRefusal.ts";
 import { kindIn } from "./brandRules.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";
 
-/** Returns the form's mail in one language. */
+/** Returns the form's message in one language, with the parts of its kind. */
 function draftIn(values: ResourceFields, locale: Locale): MailDraft {
+  const parts: readonly string[] = partsOf(kindIn(values));
   const part = (name: string): string | null =>
-    String(values[languageField(name, locale)] ?? "").trim() || null;
+    (parts.includes(name) && String(values[languageField(name, locale)] ?? "").trim()) || null;
   return {
     businessId: Number(values["businessId"] || 0) || null,
     message: kindIn(values),
@@ -28,55 +35,88 @@ function draftIn(values: ResourceFields, locale: Locale): MailDraft {
     greeting: part("greeting"),
     body: part("body"),
     footer: part("footer"),
+    sms: part("sms"),
   };
 }
 
+type Action = "preview" | "test" | "standard";
+
+const EMPTY = { subject: null, greeting: null, body: null, footer: null, sms: null };
+
 interface Shown {
   readonly refusal?: Refusal | undefined;
-  readonly mail?: Reply<typeof previewMail> | undefined;
+  readonly message?: Reply<typeof previewMail> | undefined;
   readonly sent?: Reply<typeof testMail> | undefined;
 }
 
-/** Previews the mail, and sends it to the operator. */
-export function MailCheck({ values }: { readonly values: ResourceFields }) {
+type Write = (name: string, value: string) => void;
+
+/** The parts of a message that the product has texts for. A footer has none. */
+const partsWithText = (kind: MessageKind) => partsOf(kind).filter((part) => part !== "footer");
+
+interface MailCheckProps {
+  readonly values: ResourceFields;
+  readonly onWrite: Write;
+}
+
+/** Previews the message, sends it to the operator, and returns to the product's own texts. */
+export function MailCheck({ values, onWrite }: MailCheckProps) {
   const { t } = useTranslation();
   const { locale: own, enabledLocales } = useSnapshot(session);
   const [locale, setLocale] = useState<Locale>(own);
-  const [busy, setBusy] = useState<"preview" | "test">();
+  const [busy, setBusy] = useState<Action>();
   const [shown, setShown] = useState<Shown>({});
   const body = draftIn(values, locale);
+  const kind = body.message;
 
-  async function run(what: "preview" | "test"): Promise<void> {
+  /** Writes the product's own texts into parts that are empty. Hebrew goes with every other language. */
+  async function writeStandard(): Promise<Refusal | undefined> {
+    for (const each of new Set<Locale>(["he", locale])) {
+      const plain = { ...EMPTY, businessId: body.businessId, message: kind, locale: each };
+      const { reply, refusal } = await officeCall(previewMail, { body: plain });
+      if (!reply) return refusal;
+      for (const part of partsWithText(kind)) {
+        const name = languageField(part, each);
+        const isWritten = String(values[name] ?? "").trim() !== "";
+        if (!isWritten) onWrite(name, reply.standard[part]);
+      }
+    }
+    return undefined;
+  }
+
+  async function run(what: Action): Promise<void> {
     if (busy) return;
     setBusy(what);
     try {
-      if (what === "preview") {
+      if (what === "standard") {
+        setShown({ refusal: await writeStandard() });
+      } else if (what === "preview") {
         const { reply, refusal } = await officeCall(previewMail, { body });
-        setShown({ mail: reply, refusal });
+        setShown({ message: reply, refusal });
       } else {
         const { reply, refusal } = await officeCall(testMail, { body });
-        setShown(({ mail }) => ({ mail, sent: reply, refusal }));
+        setShown(({ message }) => ({ message, sent: reply, refusal }));
       }
     } finally {
       setBusy(undefined);
     }
   }
 
-  const { mail, sent, refusal } = shown;
+  /** Empties every part in every language, so that the product's own texts are sent again. */
+  function clear(): void {
+    for (const part of MESSAGE_PARTS) {
+      for (const each of LOCALES) onWrite(languageField(part, each), "");
+    }
+    setShown({});
+  }
+
+  const { message, sent, refusal } = shown;
   return (
     <section aria-labelledby="mail-check" className="mb-6 rounded-md border border-line p-4">
       <h2 id="mail-check" className="font-semibold">
         {t("resources.brand.preview")}
       </h2>
-      <p className="mt-1 text-sm text-mute">{t("resources.brand.placeholders")}</p>
-      <ul className="mt-2 grid gap-1 text-sm">
-        {placeholdersOf(body.message).map((name) => (
-          <li key={name}>
-            <code dir="ltr" className="text-limelight">{`{${name}}`}</code>{" "}
-            {t(`resources.brand.placeholder.${name}`)}
-          </li>
-        ))}
-      </ul>
+      <Placeholders kind={kind} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <SelectField
           name="previewLanguage"
@@ -96,11 +136,19 @@ export function MailCheck({ values }: { readonly values: ResourceFields }) {
         <Button look="quiet" isBusy={busy === "test"} onClick={() => void run("test")}>
           {t("resources.brand.testMail")}
         </Button>
+        <Button look="quiet" isBusy={busy === "standard"} onClick={() => void run("standard")}>
+          {t("resources.brand.writeStandard")}
+        </Button>
+        <Button look="quiet" onClick={clear}>
+          {t("resources.brand.backToStandard")}
+        </Button>
       </div>
       <div aria-live="polite">
         {refusal && (
           <Note tone="danger" className="mt-4">
-            {refusal.code === "VALIDATION" ? t("rule.placeholder") : officeRefusal(t, refusal)}
+            {refusal.code === "VALIDATION"
+              ? t("resources.brand.wrongText")
+              : officeRefusal(t, refusal)}
           </Note>
         )}
         {sent && (
@@ -110,13 +158,62 @@ export function MailCheck({ values }: { readonly values: ResourceFields }) {
               : t("resources.brand.testSent", { address: sent.sentTo })}
           </Note>
         )}
-        {mail && (
-          <div dir={directionOf(locale)} lang={locale} className="mt-4 rounded-md bg-panel p-4">
-            <p className="font-semibold">{mail.subject}</p>
-            <p className="mt-3 break-words whitespace-pre-line">{mail.text}</p>
-          </div>
-        )}
+        {message && <Sample message={message} locale={locale} />}
       </div>
     </section>
+  );
+}
+
+/** The placeholders of a kind of message. Those that a text has to have are marked. */
+function Placeholders({ kind }: { readonly kind: MessageKind }) {
+  const { t } = useTranslation();
+  const needed = new Set(partsOf(kind).flatMap((part) => neededIn(part, kind)));
+  return (
+    <>
+      <p className="mt-1 text-sm text-mute">{t("resources.brand.placeholders")}</p>
+      <ul className="mt-2 grid gap-1 text-sm">
+        {placeholdersOf(kind).map((name) => (
+          <li key={name}>
+            <code dir="ltr" className="text-limelight">{`{${name}}`}</code>{" "}
+            {t(`resources.brand.placeholder.${name}`)}
+            {needed.has(name) && (
+              <span className="font-semibold"> ({t("resources.brand.needed")})</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SampleProps {
+  readonly message: Reply<typeof previewMail>;
+  readonly locale: Locale;
+}
+
+/** The message as it would be sent, by each way. */
+function Sample({ message: { mail, sms }, locale }: SampleProps) {
+  const { t } = useTranslation();
+  const direction = { dir: directionOf(locale), lang: locale };
+  return (
+    <>
+      {mail && (
+        <div {...direction} className="mt-4 rounded-md bg-panel p-4">
+          <p className="font-semibold">{mail.subject}</p>
+          <p className="mt-3 break-words whitespace-pre-line">{mail.text}</p>
+        </div>
+      )}
+      {sms && (
+        <div className="mt-4">
+          <p className="text-sm text-mute">{t("resources.brand.smsParts", { parts: sms.parts })}</p>
+          <p
+            {...direction}
+            className="mt-2 max-w-sm rounded-md bg-panel p-4 break-words whitespace-pre-line"
+          >
+            {sms.text}
+          </p>
+        </div>
+      )}
+    </>
   );
 }

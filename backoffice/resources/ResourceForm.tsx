@@ -8,6 +8,7 @@ import {
   type Resource,
 } from "../../domain/api/resources.ts";
 import type { Fields } from "../../domain/resources/fields.ts";
+import { MESSAGE_PARTS, partsOf } from "../../domain/brand/messageTemplate.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import { EditFrame } from "../parts/EditFrame.tsx";
 import { useListForm } from "../parts/useListForm.ts";
@@ -16,7 +17,7 @@ import { officeCall } from "../shell/officeCall.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { numberIn, useUrlState } from "../shell/urlState.ts";
 import { BrandCheck } from "./BrandCheck.tsx";
-import { brandRules, mailRules } from "./brandRules.ts";
+import { brandRules, kindIn, mailRules, ticketRules } from "./brandRules.ts";
 import { FieldControl } from "./FieldControl.tsx";
 import type { FormAccess } from "./formAccess.ts";
 import { faultText } from "./faultText.ts";
@@ -27,6 +28,7 @@ import { ResourceActions } from "./ResourceActions.tsx";
 import { draftOf, resourceFields, rulesOf, type ResourceFields } from "./resourceForm.ts";
 import { fieldText, kindText, oneText } from "./resourceText.ts";
 import { MailCheck } from "./MailCheck.tsx";
+import { TicketPreview } from "./TicketPreview.tsx";
 import { PagePreview } from "./PagePreview.tsx";
 import { ResourceHistory } from "./ResourceHistory.tsx";
 import { SeriesPreview } from "./SeriesPreview.tsx";
@@ -93,8 +95,26 @@ function labelsOf(fields: Fields, form: ResourceFields, t: (name: string) => str
 function rulesFor(kind: KindName, fields: Fields) {
   const rules = rulesOf(fields);
   if (kind === "brands") return brandRules(rules);
+  if (kind === "ticket-templates") return ticketRules(rules);
   return kind === "message-templates" ? mailRules(rules) : rules;
 }
+
+/** The fields that a form shows and saves. A message has only the parts of its kind. */
+function shownFields(kind: KindName, fields: Fields, values: ResourceFields): Fields {
+  if (kind !== "message-templates") return fields;
+  const parts: readonly string[] = partsOf(kindIn(values));
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name]) => !MESSAGE_PARTS.some((part) => part === name) || parts.includes(name),
+    ),
+  );
+}
+
+/** The values to save. Those of fields that are not shown are empty. */
+const savedValues = (fields: Fields, shown: Fields, values: ResourceFields) => ({
+  ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
+  ...draftOf(shown, values),
+});
 
 /** The form of a resource, with its actions and its history. */
 export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: ResourceFormProps) {
@@ -115,7 +135,7 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
       faultText(texts, refusal, field) ||
       officeRefusal(texts, refusal),
     send: async (values) => {
-      const body = { values: draftOf(fields, values) };
+      const body = { values: savedValues(fields, shownFields(kind, fields, values), values) };
       const { refusal } = edited
         ? await officeCall(editResource, { params: { kind, id: edited.id }, body })
         : await officeCall(createResource, { params: { kind }, body });
@@ -148,12 +168,13 @@ export function ResourceForm({ kind, resource, isCopy, choices, onChanged }: Res
         {kind === "sms-gateways" && (
           <p className="mb-4 text-mute">{t("resources.gateway.placeholders")}</p>
         )}
-        {Object.entries(fields).map(([name, field]) => (
+        {Object.entries(shownFields(kind, fields, form.values)).map(([name, field]) => (
           <FieldControl key={name} name={name} field={field} form={access} />
         ))}
         {kind === "brands" && <BrandCheck values={form.values} />}
         {kind === "house-pages" && <PagePreview values={form.values} />}
-        {kind === "message-templates" && <MailCheck values={form.values} />}
+        {kind === "message-templates" && <MailCheck values={form.values} onWrite={form.set} />}
+        {kind === "ticket-templates" && <TicketPreview values={form.values} />}
         {isGatewayKind(kind) && (
           <GatewayCheck kind={kind} id={edited?.id ?? null} values={form.values} />
         )}

@@ -1,13 +1,15 @@
 import type { Rule } from "../../app/parts/form/rules.ts";
 import { coloursIn, fieldOfPair, pairsOf } from "../../domain/brand/brand.ts";
+import { COLOUR } from "../../domain/brand/contrast.ts";
+import { MESSAGE_KINDS, type MessageKind } from "../../domain/brand/messageKinds.ts";
 import {
-  hasLinks,
-  MESSAGE_KINDS,
+  lostPlaceholders,
   MESSAGE_PARTS,
+  partsOf,
   wrongPlaceholders,
-  type MessageKind,
 } from "../../domain/brand/messageTemplate.ts";
 import { LOCALES } from "../../domain/locale.ts";
+import { accentContrast } from "../../domain/ticketLook.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";
 
 type FieldRule = (value: string | boolean, all: ResourceFields) => Rule | undefined;
@@ -35,13 +37,13 @@ export const brandRules = (
   ),
 });
 
-/** Returns the kind of mail that a form edits. Defaults to the first one. */
+/** Returns the kind of message that a form edits. Defaults to the first one. */
 export const kindIn = (all: ResourceFields): MessageKind =>
   MESSAGE_KINDS.find((kind) => kind === all["message"]) ?? MESSAGE_KINDS[0];
 
 /**
- * Extends the rules of a mail's form: its placeholders must be known and its links present, as the server
- * also requires.
+ * Extends the rules of a message's form: its placeholders must be known, and those that it needs present, as
+ * the server also requires.
  */
 export const mailRules = (
   rules: Readonly<Record<string, FieldRule>>,
@@ -56,12 +58,27 @@ export const mailRules = (
           (value, all) => {
             const text = String(value);
             const kind = kindIn(all);
+            // Parts that the kind does not have are not shown, and are saved as not written.
+            if (!partsOf(kind).includes(part)) return undefined;
             if (wrongPlaceholders(text, part, kind).length > 0) return "placeholder";
-            if (part === "body" && text.trim() !== "" && !hasLinks(text, kind)) return "links";
+            if (text.trim() !== "" && lostPlaceholders(text, part, kind).length > 0)
+              return "needed";
             return rules[name]?.(value, all);
           },
         ];
       }),
     ),
   ),
+});
+
+/** Extends the rules of a ticket's form: its accent must have enough contrast, as the server also requires. */
+export const ticketRules = (
+  rules: Readonly<Record<string, FieldRule>>,
+): Readonly<Record<string, FieldRule>> => ({
+  ...rules,
+  ticketAccent: (value, all) =>
+    rules["ticketAccent"]?.(value, all) ??
+    (COLOUR.test(String(value)) && accentContrast(String(value)).verdict === "unreadable"
+      ? "contrast"
+      : undefined),
 });

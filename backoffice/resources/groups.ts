@@ -21,6 +21,7 @@ const GROUP_OF = {
   brands: "house",
   "house-pages": "house",
   "message-templates": "house",
+  "ticket-templates": "house",
   "mail-gateways": "house",
   "sms-gateways": "house",
   captchas: "house",

@@ -67,6 +67,7 @@ import * as systemVouchers from "./systemVouchers.ts";
 import * as saleDocuments from "./saleDocuments.ts";
 import * as terms from "./terms.ts";
 import * as ticketReferences from "./ticketReferences.ts";
+import * as ticketTemplates from "./ticketTemplates.ts";
 import * as ticketTransfers from "./ticketTransfers.ts";
 import * as tickets from "./tickets.ts";
 import * as videos from "./videos.ts";
@@ -104,6 +105,7 @@ export const CONTRACT: readonly RouteShape[] = [
   privacy,
   brand,
   mailTemplates,
+  ticketTemplates,
   gatewayTests,
   vod,
   customers,

@@ -6,7 +6,8 @@ import {
   MAX_SMS_SENDER,
   SCHEMES,
 } from "../brand/brand.ts";
-import { MESSAGE_KINDS } from "../brand/messageTemplate.ts";
+import { MESSAGE_KINDS } from "../brand/messageKinds.ts";
+import { MAX_TICKET_TEXT, PRINT_SIZES } from "../ticketLook.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 
 /** Longest text of a house's page in one language, in characters. */
@@ -97,6 +98,30 @@ export const BRAND_KINDS = {
       greeting: { type: "names", max: 150, isOptional: true },
       body: { type: "names", max: 4_000, isLong: true, isOptional: true },
       footer: { type: "names", max: 1_000, isLong: true, isOptional: true },
+      sms: { type: "names", max: 500, isLong: true, isOptional: true },
+    },
+    mayBeShared: true,
+  },
+  "ticket-templates": {
+    permission: "house",
+    title: "businessId",
+    fields: {
+      businessId: {
+        type: "reference",
+        to: "businesses",
+        isOptional: true,
+        isFixed: true,
+        isListed: true,
+      },
+      headerPicture: { type: "picture", max: 64, isOptional: true },
+      ticketAccent: { type: "colour", max: 7, isOptional: true, isListed: true },
+      ticketText: { type: "names", max: MAX_TICKET_TEXT, isLong: true, isOptional: true },
+      hasHolder: { type: "flag", initial: true },
+      hasEntrance: { type: "flag", initial: true },
+      hasPrice: { type: "flag" },
+      hasCharge: { type: "flag" },
+      hasTerms: { type: "flag" },
+      printSize: { type: "choice", values: PRINT_SIZES },
     },
     mayBeShared: true,
   },

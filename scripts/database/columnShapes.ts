@@ -26,8 +26,9 @@ export const SHAPE_IMPORTS: Readonly<Record<string, string>> = {
   HousePage: "../../../domain/brand/brand.ts",
   LockTimer: "../../../domain/presentation.ts",
   MailSecurity: "../../../domain/messageGateways.ts",
-  MessageKind: "../../../domain/brand/messageTemplate.ts",
+  MessageKind: "../../../domain/brand/messageKinds.ts",
   Names: "../locale.ts",
+  PrintSize: "../../../domain/ticketLook.ts",
   Reason: "../../../domain/changeMessage.ts",
   Scheme: "../../../domain/brand/brand.ts",
   WaiverChild: "../../../domain/waiver.ts",
@@ -65,7 +66,7 @@ const JSON_SHAPES: Readonly<Record<string, string>> = {
 
 /** Names of JSON columns that hold a text in each language. */
 const NAMES =
-  /\.(name|class_name|ticket_name|charge_name|service_charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|starring|credits|text|display_name|footer_text|label|page_title|page_text|subject|greeting|body|footer)$/;
+  /\.(name|class_name|ticket_name|charge_name|service_charge_name|description|city|entrance|address|seller_address|opening_hours|ref[12]prompt|starring|credits|text|display_name|footer_text|label|page_title|page_text|subject|greeting|body|footer|sms|ticket_text)$/;
 
 /** Columns whose type is narrower than their SQL type, such as a type of the domain. */
 const SHAPES: Readonly<Record<string, string>> = {
@@ -97,6 +98,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   "sale_document.document_kind": "DocumentKind",
   "seat_block.reason": "BlockReason",
   "sms_gateway.body_format": "BodyFormat",
+  "ticket_template.print_size": "PrintSize",
   "seat_event_batch.seats": "(number | null)[]",
 };
 

@@ -50,17 +50,20 @@ async function keyOfVoucher(db: Db, voucherId: number): Promise<string | null | 
   return row?.state === "active" ? row.document_key : undefined;
 }
 
-/** The text of a message, and below it the number of the credit note of its cancellation. */
-async function withCreditNote(db: Db, { text, orderId, cancellationId }: Message): Promise<string> {
-  if (orderId === undefined || cancellationId === undefined) return text;
+/** The number of the credit note of a cancellation, which stands below its message. */
+async function creditNoteFor(
+  db: Db,
+  { orderId, cancellationId }: Message,
+): Promise<{ readonly closing?: string }> {
+  if (orderId === undefined || cancellationId === undefined) return {};
   const number = await creditNoteOf(db, orderId, cancellationId);
-  if (number === undefined) return text;
+  if (number === undefined) return {};
   const { locale } = await db
     .selectFrom("orders")
     .select("locale")
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  return `${text}\n${CANCEL_WORDS[localeOf({ locale })].creditNote(number)}`;
+  return { closing: CANCEL_WORDS[localeOf({ locale })].creditNote(number) };
 }
 
 /** Writes captured payments to the ledger, each payment once. */
@@ -184,15 +187,17 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     const file = await showCalendar({ db, now: reader.clock.now(), origin }, orderId, show);
     return file ? [file] : [];
   };
-  /** A gift's text with the address of its voucher's page. */
+  /** A gift's text and values with the address of its voucher's page. */
   const withVoucherLink = async (
-    { businessId, hasVoucherLink }: Message,
+    { businessId, hasVoucherLink, text, wording }: Message,
     key: string | null,
-    text: string,
-  ): Promise<string> => {
-    if (!hasVoucherLink || key === null || businessId === undefined) return text;
+  ): Promise<Pick<Message, "text" | "wording">> => {
+    const plain = { text, ...(wording && { wording }) };
+    if (!hasVoucherLink || key === null || businessId === undefined) return plain;
     const { origin } = await frameOf(businessId);
-    return `${text}\n${origin}/system-vouchers/gift/${key}`;
+    const link = `${origin}/system-vouchers/gift/${key}`;
+    const filled = wording && { wording: { ...wording, values: { ...wording.values, link } } };
+    return { text: `${text}\n${link}`, ...filled };
   };
   const judgeGiftOf = async ({ hasVoucherLink, voucherId, orderId, to }: Message) => {
     if (!hasVoucherLink || voucherId === undefined || orderId === undefined) return;
@@ -242,11 +247,12 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
       const key = voucherId === undefined ? null : await keyOfVoucher(db, voucherId);
       if (key === undefined) return;
       await judgeGiftOf(message);
-      const text = await withVoucherLink(message, key, await withCreditNote(db, message));
+      const content = { ...(await withVoucherLink(message, key)), businessId };
       if (by === "mail") {
         const attachments = await datesOf(message);
-        await sendMail({ id, to: mailTo(to), subject, text, attachments, businessId });
-      } else if (await hasSmsFor(to, businessId)) await sendSms({ id, to, text, businessId });
+        const more = { attachments, ...(await creditNoteFor(db, message)) };
+        await sendMail({ id, to: mailTo(to), subject, ...content, ...more });
+      } else if (await hasSmsFor(to, businessId)) await sendSms({ id, to, ...content });
     },
   };
 }

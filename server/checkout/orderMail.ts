@@ -1,4 +1,5 @@
-import type { OrderKind } from "../../domain/brand/messageTemplate.ts";
+import type { OrderKind } from "../../domain/brand/messageKinds.ts";
+import type { StandardTexts, Values } from "../../domain/brand/messageTemplate.ts";
 import type { HoldDue } from "../../domain/edocument.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
 import { sumText } from "../../domain/money.ts";
@@ -6,9 +7,9 @@ import { dateIn } from "../../domain/zone.ts";
 import { ownBlocks, writtenBlocks } from "./orderBlocks.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";
 import type { OrderDetails } from "./orderDetails.ts";
-import type { OrderWords } from "../orders/orderWords.ts";
+import { ORDER_WORDS, type OrderWords } from "../orders/orderWords.ts";
+import { templatedMail, templatedSms, type ComposedMail } from "../outside/mail/templatedMail.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
-import { templatedMail, type ComposedMail } from "./templatedMail.ts";
 
 export const lines = (...texts: readonly string[]): string => texts.join("\n");
 
@@ -22,44 +23,81 @@ const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
       .join("; "),
   });
 
-/** Message lines with the ticket links. For an unpaid order, the amount due and the payment link. */
-export const ticketLines = ({ due, links }: Told, { words, locale }: MailLanguage): string[] =>
-  due ? [owedLine(due, words, locale), words.payNow, ...links] : [words.tickets, ...links];
+/** The values of a message in words. `owed` is the line with the amount due of an unpaid order. */
+interface Said extends Pick<Told, "name" | "reservation" | "shows" | "links"> {
+  readonly owed: string | undefined;
+  /** The line with the number of the tax invoice. */
+  readonly invoice: string | undefined;
+}
 
-/** The first line of a reminder. */
-export const reminderHead = ({ isLapse = false }: Told, words: OrderWords): string =>
-  isLapse ? words.lapse : words.reminder;
+const saidOf = (told: Told, { words, locale }: MailLanguage): Said => ({
+  ...told,
+  owed: told.due && owedLine(told.due, words, locale),
+  invoice: told.invoice === undefined ? undefined : words.invoice(told.invoice),
+});
+
+/** Message lines with the ticket links. For an unpaid order, the amount due and the payment link. */
+const ticketLines = ({ owed, links }: Said, words: OrderWords): string[] =>
+  owed === undefined ? [words.tickets, ...links] : [owed, words.payNow, ...links];
 
 /** Returns Parterre's default texts of a mail. A reminder has no greeting. `head` and `tail` are for its HTML. */
-function plainParts(kind: OrderKind, told: Told, language: MailLanguage) {
-  const { words, locale } = language;
-  const owed = told.due ? [owedLine(told.due, words, locale)] : [];
-  if (kind === "reminder") {
+function plainParts(kind: OrderKind, told: Said, words: OrderWords) {
+  const isHeld = told.owed !== undefined;
+  const owed = told.owed === undefined ? [] : [told.owed];
+  if (kind === "reminder" || kind === "lapse") {
+    const first = words[kind];
     return {
-      subject: `${reminderHead(told, words)} ${told.shows.join("; ")}`,
+      subject: `${first} ${told.shows.join("; ")}`,
       greeting: "",
-      body: lines(reminderHead(told, words), ...told.shows, ...ticketLines(told, language)),
-      head: [reminderHead(told, words)],
+      body: lines(first, ...told.shows, ...ticketLines(told, words)),
+      sms: lines(first, ...told.shows, ...ticketLines(told, words)),
+      head: [first],
       tail: owed,
     };
   }
-  const isHeld = told.due !== undefined;
   const head = (isHeld ? words.reserved : words.confirmed)(told.reservation);
   return {
     subject: isHeld ? words.heldSubject(told.reservation) : words.paidSubject(told.reservation),
     greeting: words.hello(told.name),
     body: lines(
       head,
-      ...(told.invoice ? [words.invoice(told.invoice)] : []),
+      ...(told.invoice === undefined ? [] : [told.invoice]),
       ...told.shows,
       "",
-      ...ticketLines(told, language),
+      ...ticketLines(told, words),
       ...(isHeld ? [] : ["", words.atTheDoor]),
     ),
+    sms: lines(words.order(told.reservation), ...ticketLines(told, words)),
     head: [head],
     tail: isHeld ? owed : [words.atTheDoor],
   };
 }
+
+/** Returns the product's own texts of a message about the tickets of an order. */
+export function orderTexts(kind: OrderKind, locale: Locale): StandardTexts {
+  const said: Said = {
+    name: "{name}",
+    reservation: "{reservation}",
+    shows: ["{shows}"],
+    links: ["{links}"],
+    owed: kind === "held" || kind === "lapse" ? "{due}" : undefined,
+    invoice: kind === "paid" ? "{invoice}" : undefined,
+  };
+  const { subject, greeting, body, sms } = plainParts(kind, said, ORDER_WORDS[locale]);
+  return { subject, greeting, body, sms };
+}
+
+const valuesOf = (said: Said, house: string): Values => ({
+  name: said.name,
+  reservation: said.reservation,
+  shows: said.shows.join("\n"),
+  links: said.links.join("\n"),
+  due: said.owed ?? "",
+  invoice: said.invoice ?? "",
+  house,
+});
+
+type Words = Pick<MessageFrame, "houseIn" | "templateOf">;
 
 /**
  * Builds a mail of an order in a language. A part that the business has written in this language replaces the
@@ -69,25 +107,45 @@ export function orderMail(
   kind: OrderKind,
   told: Told,
   language: MailLanguage,
-  { houseIn, templateOf }: Pick<MessageFrame, "houseIn" | "templateOf">,
+  { houseIn, templateOf }: Words,
   details?: OrderDetails,
 ): ComposedMail {
-  const { locale } = language;
-  const plain = plainParts(kind, told, language);
+  const { locale, words } = language;
+  const said = saidOf(told, language);
+  const plain = plainParts(kind, said, words);
   return templatedMail({
+    kind,
     locale,
     template: templateOf(kind),
-    values: {
-      name: told.name,
-      reservation: told.reservation,
-      shows: told.shows.join("\n"),
-      links: told.links.join("\n"),
-      house: houseIn(locale),
-      before: "",
-      reason: "",
-    },
+    values: valuesOf(said, houseIn(locale)),
     plain,
     ownBlocks: () => ownBlocks(plain, told, details, language),
     writtenBlocks: (body, fill) => writtenBlocks(body, fill, told, details, language),
   });
 }
+
+/** Builds the SMS about the tickets of an order. */
+export function orderSms(
+  kind: OrderKind,
+  told: Told,
+  language: MailLanguage,
+  { houseIn, templateOf }: Words,
+): string {
+  const { locale, words } = language;
+  const said = saidOf(told, language);
+  return templatedSms({
+    kind,
+    locale,
+    template: templateOf(kind),
+    values: valuesOf(said, houseIn(locale)),
+    plain: plainParts(kind, said, words).sms,
+  });
+}
+
+/** Returns the product's own texts of the SMS with tickets for somebody else than their buyer. */
+export const friendTexts = (locale: Locale): StandardTexts => ({
+  subject: "",
+  greeting: "",
+  body: "",
+  sms: lines(ORDER_WORDS[locale].sentBy("{sender}"), "{shows}", "{links}"),
+});

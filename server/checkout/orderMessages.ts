@@ -14,7 +14,8 @@ import { holdDue } from "../orders/holdDue.ts";
 import { ORDER_WORDS } from "../orders/orderWords.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 import { orderDetails, type OrderDetails } from "./orderDetails.ts";
-import { lines, orderMail, reminderHead, ticketLines } from "./orderMail.ts";
+import { mailInWords, smsInWords, wordedMessage } from "../outside/wordedMessage.ts";
+import { friendTexts, orderMail, orderSms } from "./orderMail.ts";
 import type { Told } from "./toldMail.ts";
 
 /** Texts of an order's messages, in the language in which it was bought. */
@@ -124,6 +125,16 @@ const SMS_NAME_LENGTH = 30;
 const attached = (details: OrderDetails | undefined) =>
   details?.calendar ? { attachments: [details.calendar] } : {};
 
+/** The SMS with tickets that the buyer sends to somebody else. */
+function friendSms({ name, shows, links }: Told, locale: Locale, frame: MessageFrame): string {
+  const { sms, wording } = wordedMessage("ticketsSent", locale, friendTexts(locale), {
+    sender: nameInMessage(name, SMS_NAME_LENGTH),
+    shows: shows.join("\n"),
+    links: links.join("\n"),
+  });
+  return smsInWords(sms, wording, frame);
+}
+
 /** Builds the messages of an order, with a link to each valid ticket, or to the given ones. */
 export async function orderMessages(
   db: Db,
@@ -132,7 +143,12 @@ export async function orderMessages(
   { ticketIdentifiers, reader, isForFriend = false }: OrderAsked = {},
 ): Promise<OrderMessages> {
   const { locale } = order;
-  if (order.hasItems) return { ...(await offerMessages(db, order, frame.origin)), locale };
+  if (order.hasItems) {
+    const { customer, sms, wording, ...plain } = await offerMessages(db, order, frame.origin);
+    const { subject, text, blocks } = mailInWords(plain, wording, frame);
+    const said = { subject, mail: text, blocks, sms: smsInWords(sms, wording, frame) };
+    return { customer, locale, ...said };
+  }
   const all = await tell(db, order, frame.origin, { ticketIdentifiers });
   const { customer, told, language, documentKeys } = all;
   const details = await readDetails({ db, order, frame, reader, documentKeys });
@@ -145,13 +161,7 @@ export async function orderMessages(
     blocks,
     locale,
     ...attached(details),
-    sms: isForFriend
-      ? lines(
-          language.words.sentBy(nameInMessage(told.name, SMS_NAME_LENGTH)),
-          ...told.shows,
-          ...told.links,
-        )
-      : lines(language.words.order(told.reservation), ...ticketLines(told, language)),
+    sms: isForFriend ? friendSms(told, locale, frame) : orderSms(kind, told, language, frame),
   };
 }
 
@@ -165,15 +175,12 @@ export async function reminderMessages(
 ): Promise<OrderMessages | undefined> {
   const all = await tell(db, order, frame.origin, { presentationId });
   const { customer, language, documentKeys } = all;
-  const told = { ...all.told, isLapse };
+  const { told } = all;
   if (told.links.length === 0) return undefined;
   const details = await readDetails({ db, order, frame, reader, documentKeys });
-  const { subject, text, blocks } = orderMail("reminder", told, language, frame, details);
-  const sms = lines(
-    reminderHead(told, language.words),
-    ...told.shows,
-    ...ticketLines(told, language),
-  );
+  const kind = isLapse ? "lapse" : "reminder";
+  const { subject, text, blocks } = orderMail(kind, told, language, frame, details);
+  const sms = orderSms(kind, told, language, frame);
   const { locale } = order;
   return { customer, subject, mail: text, blocks, locale, ...attached(details), sms };
 }

@@ -13,8 +13,6 @@ export interface Told {
   readonly due?: HoldDue | undefined;
   /** Number of the tax invoice. Only in a message about the whole order. */
   readonly invoice?: string | undefined;
-  /** Whether a reminder warns that the order is about to lapse unless it is paid. */
-  readonly isLapse?: boolean;
 }
 
 export interface MailLanguage {

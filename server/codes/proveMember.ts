@@ -10,7 +10,8 @@ import type { PriceContainer } from "../prices/priceContainer.ts";
 import type { VisitorContext } from "../identity/context.ts";
 import { lookupOf, unseal } from "../platform/encryption/sealing.ts";
 import { mailTo } from "../platform/mailAddress.ts";
-import { SECRET_WORDS } from "../customers/secretWords.ts";
+import { secretTexts } from "../customers/secretWords.ts";
+import { wordedMessage, type WordedMessage } from "../outside/wordedMessage.ts";
 import { mobileKey } from "../customers/identify.ts";
 import { answerSteadily } from "../customers/steadyAnswer.ts";
 import { spendMessage } from "../identity/logins/messageCaps.ts";
@@ -65,14 +66,14 @@ const memberCode = (visitorId: string, code: string, businessId: number): CodeHo
 async function sendTo(
   { messages, config, log }: Desk,
   { kind, to }: Contact,
-  words: { readonly subject: string; readonly text: string; readonly businessId: number },
+  words: WordedMessage & { readonly businessId: number },
 ): Promise<void> {
   const id = randomUUID();
-  const { subject, text, businessId } = words;
+  const { subject, text, sms, wording, businessId } = words;
   const send = () =>
     kind === "sms"
-      ? messages.sendSms({ id, to, text, businessId })
-      : messages.sendMail({ id, to: mailTo(to), subject, text, businessId });
+      ? messages.sendSms({ id, to, text: sms, wording, businessId })
+      : messages.sendMail({ id, to: mailTo(to), subject, text, wording, businessId });
   const refuseWith = kind === "sms" ? "SMS_FAILED" : "GENERAL_ERROR";
   await answerSteadily(
     config.outside.messageAnswerMs,
@@ -102,10 +103,10 @@ export async function sendMemberCode(
   const goal = { mobile: contact.to, customerId: undefined, isCheckout: false };
   const code = await logins.codes.issue(of, goal);
   const minutes = config.logins.codeMinutes;
-  const words = SECRET_WORDS[locale];
+  const texts = secretTexts("memberCode", locale);
+  const values = { code, minutes: String(minutes) };
   await sendTo(desk, contact, {
-    subject: words.memberSubject,
-    text: words.member(code, minutes),
+    ...wordedMessage("memberCode", locale, texts, values),
     businessId: body.businessId,
   });
   const ending = contact.kind === "sms" ? contact.to.slice(-2) : "";

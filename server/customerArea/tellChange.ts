@@ -1,5 +1,7 @@
+import type { StandardTexts } from "../../domain/brand/messageTemplate.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { enqueue, type Job } from "../outside/outbox.ts";
+import { wordedMessage } from "../outside/wordedMessage.ts";
 import type { Db } from "../platform/store/db.ts";
 
 type Changed = "password" | "email" | "mobile";
@@ -59,6 +61,16 @@ const WORDS: Readonly<Record<Locale, ChangeWords>> = {
   },
 };
 
+/** Says in a language what has changed about somebody's account. */
+export const accountChange = (what: Changed, locale: Locale): string => WORDS[locale].text[what];
+
+/** Returns the product's own texts of the message about a change of somebody's account. */
+export function accountTexts(locale: Locale): StandardTexts {
+  const { subject, alarm } = WORDS[locale];
+  const text = `{change} ${alarm}`;
+  return { subject, greeting: "", body: text, sms: text };
+}
+
 /** The language of the pages on which a customer makes a change, and the business they belong to. */
 interface Pages {
   readonly locale: Locale;
@@ -81,14 +93,15 @@ export async function tellChange(
   { email, mobile }: OldAddresses,
   { locale, businessId }: Pages,
 ): Promise<void> {
-  const { subject, text, alarm } = WORDS[locale];
   const about = businessId === undefined ? {} : { businessId };
-  const message = { subject, text: `${text[what]} ${alarm}`, ...about };
+  const values = { change: accountChange(what, locale) };
+  const { sms, ...mail } = wordedMessage("accountChanged", locale, accountTexts(locale), values);
+  const message = { ...mail, ...about };
   const jobs: Job[] = [];
   if (email) jobs.push({ kind: "message", payload: { by: "mail", to: email, ...message } });
   // One message is enough, but a change of number is always sent to the old number.
   if (mobile && (!email || what === "mobile")) {
-    jobs.push({ kind: "message", payload: { by: "sms", to: mobile, ...message } });
+    jobs.push({ kind: "message", payload: { by: "sms", to: mobile, ...message, text: sms } });
   }
   await enqueue(tx, jobs);
 }

@@ -5,9 +5,10 @@ import type { Locale } from "../../domain/locale.ts";
 import { issueLoginLink } from "../identity/logins/loginLinks.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
 import type { CodeHolder } from "../identity/logins/oneTimeCodes.ts";
+import { wordedMessage } from "../outside/wordedMessage.ts";
 import { mailTo, type MailAddress } from "../platform/mailAddress.ts";
 import { mobileKey, type Claimed } from "./identify.ts";
-import { SECRET_WORDS } from "./secretWords.ts";
+import { secretTexts } from "./secretWords.ts";
 import { answerSteadily, type Sending } from "./steadyAnswer.ts";
 
 /** Services for sending a code or a link. */
@@ -85,16 +86,17 @@ export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
     const { customerId } = claimed;
     const code = await logins.codes.issue(of, { mobile: to, customerId, isCheckout });
     if (to === undefined) return undefined;
-    const words = SECRET_WORDS[locale];
-    const text = words.code(code, config.logins.codeMinutes);
+    const values = { code, minutes: String(config.logins.codeMinutes) };
+    const texts = secretTexts("loginCode", locale);
+    const { sms, subject, text, wording } = wordedMessage("loginCode", locale, texts, values);
+    const about = { wording, businessId };
     if (await messages.hasSmsFor(to, businessId)) {
-      const send = () => messages.sendSms({ id: randomUUID(), to, text, businessId });
+      const send = () => messages.sendSms({ id: randomUUID(), to, text: sms, ...about });
       return { send, refuseWith: "SMS_FAILED" };
     }
     const mail = await mailInstead(desk, customerId);
     if (!mail) return undefined;
-    const subject = words.codeSubject;
-    const send = () => messages.sendMail({ id: randomUUID(), to: mail, subject, text, businessId });
+    const send = () => messages.sendMail({ id: randomUUID(), to: mail, subject, text, ...about });
     return { send, refuseWith: "SMS_FAILED" };
   };
   return answerSteadily(config.outside.messageAnswerMs, prepare, noteFailure(desk));
@@ -112,6 +114,18 @@ export interface LinkWish {
 /** The token is in the URL's fragment, which no server or proxy logs. */
 const loginLink = (origin: string, token: string): string => `${origin}/customer#login=${token}`;
 
+/** Creates a login link and returns the message with it. */
+async function linkMessage(
+  { db, config }: SecretDesk,
+  { customerId, origin, locale }: LinkWish,
+  to: string,
+) {
+  const { linkMinutes } = config.logins;
+  const token = await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes);
+  const values = { link: loginLink(origin, token), minutes: String(linkMinutes) };
+  return wordedMessage("loginLink", locale, secretTexts("loginLink", locale), values);
+}
+
 /**
  * Prepares a login link by SMS, or by mail if no SMS reaches the number. Undefined if neither is possible.
  */
@@ -120,34 +134,26 @@ export async function linkBySms(
   wish: LinkWish,
   to: string,
 ): Promise<Sending | undefined> {
-  const { db, config, messages } = desk;
-  const { customerId, origin, locale, businessId } = wish;
+  const { messages } = desk;
+  const { customerId, businessId } = wish;
   if (!(await messages.hasSmsFor(to, businessId))) {
     const mail = await mailInstead(desk, customerId);
     return mail && linkByMail(desk, wish, mail.address);
   }
-  const { linkMinutes } = config.logins;
-  const token = await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes);
-  const text = SECRET_WORDS[locale].link(loginLink(origin, token), linkMinutes);
+  const { sms: text, wording } = await linkMessage(desk, wish, to);
   return {
-    send: () => messages.sendSms({ id: randomUUID(), to, text, businessId }),
+    send: () => messages.sendSms({ id: randomUUID(), to, text, wording, businessId }),
     refuseWith: "SMS_FAILED",
   };
 }
 
 /** Prepares a login link by mail, without sending it. */
-export async function linkByMail(
-  { db, config, messages }: SecretDesk,
-  { customerId, origin, locale, businessId }: LinkWish,
-  to: string,
-): Promise<Sending> {
-  const words = SECRET_WORDS[locale];
-  const { linkMinutes } = config.logins;
-  const token = await issueLoginLink(db, { customerId, sentTo: to }, linkMinutes);
-  const text = words.link(loginLink(origin, token), linkMinutes);
-  const message = { subject: words.linkSubject, text, businessId };
+export async function linkByMail(desk: SecretDesk, wish: LinkWish, to: string): Promise<Sending> {
+  const { subject, text, wording } = await linkMessage(desk, wish, to);
+  const { businessId } = wish;
+  const message = { subject, text, wording, businessId };
   return {
-    send: () => messages.sendMail({ id: randomUUID(), to: mailTo(to), ...message }),
+    send: () => desk.messages.sendMail({ id: randomUUID(), to: mailTo(to), ...message }),
     refuseWith: "GENERAL_ERROR",
   };
 }

@@ -1,18 +1,20 @@
+import type { PlainKind } from "../../domain/brand/messageKinds.ts";
+import type { StandardTexts } from "../../domain/brand/messageTemplate.ts";
 import type { Locale } from "../../domain/locale.ts";
 
 /** Texts of messages with a code or login link, both valid for some minutes. */
 interface SecretWords {
-  readonly code: (code: string, minutes: number) => string;
-  readonly link: (link: string, minutes: number) => string;
+  readonly code: (code: string, minutes: string) => string;
+  readonly link: (link: string, minutes: string) => string;
   readonly codeSubject: string;
   readonly linkSubject: string;
   /** For proving a member's number. It does not log anybody in. */
-  readonly member: (code: string, minutes: number) => string;
+  readonly member: (code: string, minutes: string) => string;
   readonly memberSubject: string;
 }
 
 /** "Minutes" is abbreviated, so that the text needs no plural forms. */
-export const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
+const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
   he: {
     code: (code, minutes) => `קוד הכניסה שלך: ${code}. תקף ל־${minutes} דק'. אין למסור אותו לאיש.`,
     link: (link, minutes) => `קישור הכניסה שלך, לשימוש אחד ול־${minutes} דק':\n${link}`,
@@ -60,3 +62,20 @@ export const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
     memberSubject: "Kod do karnetu",
   },
 };
+
+type SecretKind = Extract<PlainKind, "loginCode" | "loginLink" | "memberCode">;
+
+/** Returns the product's own texts of a message with a code or a login link. */
+export function secretTexts(kind: SecretKind, locale: Locale): StandardTexts {
+  const words = SECRET_WORDS[locale];
+  const minutes = "{minutes}";
+  const of = (subject: string, text: string): StandardTexts => ({
+    subject,
+    greeting: "",
+    body: text,
+    sms: text,
+  });
+  if (kind === "loginCode") return of(words.codeSubject, words.code("{code}", minutes));
+  if (kind === "loginLink") return of(words.linkSubject, words.link("{link}", minutes));
+  return of(words.memberSubject, words.member("{code}", minutes));
+}

@@ -4,7 +4,8 @@ import { ZONE } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
-import { OFFER_WORDS, type OfferWords } from "./offerWords.ts";
+import { wordedMessage } from "../outside/wordedMessage.ts";
+import { OFFER_WORDS, offerTexts, type OfferWords } from "./offerWords.ts";
 import { ORDER_WORDS } from "../orders/orderWords.ts";
 import { purchasesOf } from "../orders/purchases.ts";
 
@@ -57,16 +58,11 @@ export async function offerMessages(db: Db, order: ToldOrder, publicUrl: string)
     ...standing.map((purchase) => boughtLine(purchase, words, locale, publicUrl)),
     ...tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
   ];
-  const head = [
-    words.hello(customer.FirstName),
-    "",
-    words.confirmed(reservationIdentifier),
-    ...(order.invoice === null ? [] : [ORDER_WORDS[locale].invoice(order.invoice)]),
-  ];
-  return {
-    customer,
-    subject: words.subject(reservationIdentifier),
-    mail: lines(...head, "", ...bought, "", words.thanks),
-    sms: lines(words.order(reservationIdentifier), ...bought),
-  };
+  const message = wordedMessage("bought", locale, offerTexts(locale), {
+    name: customer.FirstName,
+    reservation: reservationIdentifier,
+    items: lines(...bought),
+    invoice: order.invoice === null ? "" : ORDER_WORDS[locale].invoice(order.invoice),
+  });
+  return { customer, ...message };
 }

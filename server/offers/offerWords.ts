@@ -1,3 +1,4 @@
+import type { StandardTexts } from "../../domain/brand/messageTemplate.ts";
 import type { Locale } from "../../domain/locale.ts";
 
 export interface OfferWords {
@@ -78,3 +79,16 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     giftPrinted: (name) => `Prezent, odbiorca: ${name}. Wydrukuj go z tej strony:`,
   },
 };
+
+/** Returns the product's own texts of the message about an order with items other than tickets. */
+export function offerTexts(locale: Locale): StandardTexts {
+  const words = OFFER_WORDS[locale];
+  return {
+    subject: words.subject("{reservation}"),
+    greeting: words.hello("{name}"),
+    body: [words.confirmed("{reservation}"), "{invoice}", "", "{items}", "", words.thanks].join(
+      "\n",
+    ),
+    sms: [words.order("{reservation}"), "{items}"].join("\n"),
+  };
+}

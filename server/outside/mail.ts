@@ -1,6 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import type { MailAddress } from "../platform/mailAddress.ts";
 import type { MailBlock } from "./mail/mailBlocks.ts";
+import type { Wording } from "./wordedMessage.ts";
 
 export interface MailAttachment {
   readonly filename: string;
@@ -17,6 +18,10 @@ export interface Mail {
   readonly text: string;
   /** Its parts, from which its HTML is made. Absent: the paragraphs of `text`. */
   readonly blocks?: readonly MailBlock[] | undefined;
+  /** Set if the text of the business, where it has written one, replaces `subject` and `text`. */
+  readonly wording?: Wording | undefined;
+  /** Lines below the text that no text of a business replaces. */
+  readonly closing?: string | undefined;
   /** Language of the mail, if it is known. */
   readonly locale?: Locale | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;

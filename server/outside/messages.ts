@@ -2,9 +2,10 @@ import type { EmailAddress } from "../../domain/emailAddress.ts";
 import { normalizeMobile } from "../../domain/telephone.ts";
 import type { OutsideConfig } from "../platform/settings/outsideConfig.ts";
 import { openBrands } from "../platform/brands.ts";
+import { openMessageFrames } from "../platform/messageFrames.ts";
 import { openBusinessGateways } from "./businessGateways.ts";
 import { openKeptMessages } from "./keptMessages.ts";
-import type { SendMail } from "./mail.ts";
+import type { Mail, SendMail } from "./mail.ts";
 import { businessMail } from "./mail/businessMail.ts";
 import { blocksOf } from "./mail/mailBlocks.ts";
 import { mailHtml } from "./mail/mailHtml.ts";
@@ -17,6 +18,7 @@ import { businessSms } from "./sms/businessSms.ts";
 import { httpSms } from "./sms/httpSms.ts";
 import type { Db } from "../platform/store/db.ts";
 import { Undeliverable } from "./undeliverable.ts";
+import { mailInWords, smsInWords } from "./wordedMessage.ts";
 
 /** Sends messages to people. */
 export interface Messages {
@@ -70,14 +72,31 @@ export function openMessages(
   const sendMail = mail ? smtpMail(mail) : (kept?.mail ?? nowhere("SMTP_URL"));
   const brands = openBrands(db);
   const gateways = openBusinessGateways(db, outside.home);
+  const frameOf = openMessageFrames(db, () => publicUrl);
+  /** The mail in the words of its business, with its closing lines. */
+  const inWords = async ({ wording, closing, ...plain }: Mail) => {
+    const frame = wording && (await frameOf(plain.isOfInstallation ? null : plain.businessId));
+    const said = wording && frame ? { ...plain, ...mailInWords(plain, wording, frame) } : plain;
+    const { text, blocks = blocksOf(text), locale = wording?.locale } = said;
+    if (closing === undefined) return { ...said, blocks, locale };
+    return {
+      ...said,
+      text: `${text}\n${closing}`,
+      blocks: [...blocks, ...blocksOf(closing)],
+      locale,
+    };
+  };
   return {
     sendSms: async (message) => {
-      const { businessId } = message;
+      const { businessId, wording, ...rest } = message;
+      const text = wording
+        ? smsInWords(message.text, wording, await frameOf(businessId))
+        : message.text;
       const [brand, own] = [await brands.ofBusiness(businessId), await gateways.smsOf(businessId)];
       const send = own ? businessSms(own, rules) : sendSms;
       // Gateways get the wire format, which is national for Israel, because gateways there expect it.
       const to = normalizeMobile(message.to);
-      await send({ ...message, to, senderName: brand?.smsSender ?? undefined });
+      await send({ ...rest, text, businessId, to, senderName: brand?.smsSender ?? undefined });
     },
     hasSmsFor: async (number, businessId) => {
       const gateway = (await gateways.smsOf(businessId)) ?? sms;
@@ -85,14 +104,15 @@ export function openMessages(
     },
     mailSenderOf: async (businessId) => ((await gateways.mailOf(businessId)) ?? mail)?.from.address,
     sendMail: async (message) => {
-      const { subject, text, blocks, businessId, isOfInstallation = false } = message;
+      const { businessId, isOfInstallation = false } = message;
+      const said = await inWords(message);
       const brand = await brands.ofBusiness(businessId);
       const own = isOfInstallation ? undefined : await gateways.mailOf(businessId);
       const send = own ? businessMail(own, rules) : sendMail;
-      const look = mailLook(brand, message, publicUrl);
+      const look = mailLook(brand, said, publicUrl);
       await send({
-        ...message,
-        html: mailHtml(subject, blocks ?? blocksOf(text), look),
+        ...said,
+        html: mailHtml(said.subject, said.blocks, look),
         senderName: brand?.mailSender ?? undefined,
       });
     },

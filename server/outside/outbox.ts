@@ -5,6 +5,7 @@ import { DEFAULT_TRY_HOURS, openLeases, type TakenJob, type TryHours } from "./o
 import { endOldLetters } from "./outbox/letters.ts";
 import { startLane, type FailedJob } from "./outbox/startLane.ts";
 import { repeat } from "../platform/repeat.ts";
+import type { Wording } from "./wordedMessage.ts";
 import type { Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
 import type { Tables } from "../platform/store/tables.ts";
@@ -32,6 +33,8 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Set if the text of the business, where it has written one, replaces `subject` and `text`. */
+  readonly wording?: Wording;
   /** The order that the message is about, if any. */
   readonly orderId?: string;
   /** The business that the message is about, if any. */

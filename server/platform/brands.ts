@@ -70,6 +70,8 @@ export interface Brands {
   readonly at: (host: string) => Promise<Appearance>;
   /** Returns the brand of a business. If it has none, or without a business, the brand of the whole house. */
   readonly ofBusiness: (businessId?: number) => Promise<Brand | undefined>;
+  /** Returns the only business of the house. Null if there are several, or none. */
+  readonly onlyBusiness: () => Promise<number | null>;
   /** Returns one written page in a language. Undefined if nobody has written it. */
   readonly pageAt: (
     host: string,
@@ -168,6 +170,7 @@ export function openBrands(db: Db): Brands {
       const house = await read(null);
       return brandOf(house, businessId ?? house.onlyBusiness);
     },
+    onlyBusiness: async () => (await read(null)).onlyBusiness,
     pageAt: async (host, page, locale) => {
       const businessId = businessAt(await read(null), host);
       const found = await db

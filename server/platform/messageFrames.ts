@@ -1,4 +1,5 @@
-import type { MessageKind, MessagePart } from "../../domain/brand/messageTemplate.ts";
+import type { MessageKind } from "../../domain/brand/messageKinds.ts";
+import type { MessagePart } from "../../domain/brand/messageTemplate.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { brandName, brandOrigin, openBrands } from "./brands.ts";
 import { gathered } from "./gathered.ts";
@@ -19,7 +20,7 @@ export interface MessageFrame {
 const readTemplates = (db: Db) =>
   db
     .selectFrom("message_template")
-    .select(["business_id", "kind", "subject", "greeting", "body", "footer"])
+    .select(["business_id", "kind", "subject", "greeting", "body", "footer", "sms"])
     .where("retired_at", "is", null)
     .execute();
 
@@ -27,20 +28,25 @@ type Row = Awaited<ReturnType<typeof readTemplates>>[number];
 
 /**
  * Returns a function that reads the frame of a business's messages: its own templates, and for the rest the
- * house's. They are read for each message, so that a change is in force on every node at once. Messages sent
+ * house's. A message that is about no business has those of the only business, or else the house's. Null
+ * stands for the house. They are read for each message, so that a change is in force on every node at once. Messages sent
  * at the same time share one read.
  */
 export function openMessageFrames(
   db: Db,
   publicUrl: () => string,
-): (businessId: number) => Promise<MessageFrame> {
+): (businessId: number | null | undefined) => Promise<MessageFrame> {
   const brands = openBrands(db);
   const read = gathered<null, Row[]>(async (asks) => {
     const rows = await readTemplates(db);
     return asks.map(() => rows);
   });
-  return async (businessId) => {
-    const [brand, rows] = await Promise.all([brands.ofBusiness(businessId), read(null)]);
+  return async (about) => {
+    const [businessId, rows] = await Promise.all([
+      about === undefined ? brands.onlyBusiness() : about,
+      read(null),
+    ]);
+    const brand = await brands.ofBusiness(businessId ?? undefined);
     return {
       origin: brandOrigin(brand, publicUrl()),
       houseIn: (locale) => brandName(brand, locale),

@@ -10,12 +10,13 @@ import type { Locale } from "../../domain/locale.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
 import { enqueue } from "../outside/outbox.ts";
+import { wordedMessage } from "../outside/wordedMessage.ts";
 import { originOf } from "../platform/brands.ts";
 import { rulesOf } from "../platform/businessRules.ts";
 import type { Db } from "../platform/store/db.ts";
 import { telephoneOf, type Telephone } from "../outside/internationalNumber.ts";
 import { firstBusinessOf } from "./firstBusiness.ts";
-import { reachWords } from "./reachWords.ts";
+import { reachTexts } from "./reachWords.ts";
 import type { StopLinks } from "./stopLinks.ts";
 
 type Letter = z.output<typeof calls.contact.body>;
@@ -86,16 +87,16 @@ async function askToJoin(
       }),
     )
     .execute();
-  const words = reachWords(locale);
   const token = desk.stopLinks.sign({
     kind: "join",
     of: email,
     businessId: ownerId ?? undefined,
   });
   const origin = await originOf(tx, businessId, desk.publicUrl());
-  const text = words.confirm(`${origin}/contact/newsletter?confirm=${token}`);
-  const message = { subject: words.confirmSubject, text, ...aboutOf(businessId) };
-  const payload = { by: "mail", to: email, ...message } as const;
+  const values = { link: `${origin}/contact/newsletter?confirm=${token}` };
+  const texts = reachTexts("newsletterAsked", locale);
+  const { sms: _, ...mail } = wordedMessage("newsletterAsked", locale, texts, values);
+  const payload = { by: "mail", to: email, ...mail, ...aboutOf(businessId) } as const;
   await enqueue(tx, [{ kind: "message", payload }]);
 }
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import { enqueue } from "../outside/outbox.ts";
+import { wordedMessage } from "../outside/wordedMessage.ts";
 import { originOf } from "../platform/brands.ts";
 import { veiled } from "../platform/veiled.ts";
 import { aboutOf, stopUrl, type ReachDesk } from "./contact.ts";
 import { FIRST_BUSINESS } from "./firstBusiness.ts";
-import { reachWords } from "./reachWords.ts";
+import { askedLocale, reachTexts } from "./reachWords.ts";
 import type { Stopping } from "./stopLinks.ts";
 
 interface Joined {
@@ -32,7 +33,7 @@ const join = (desk: ReachDesk, link: Stopping, businessId: number | undefined): 
       .executeTakeFirst();
     if (!row) return;
     const email = link.of;
-    const words = reachWords(row.locale);
+    const locale = askedLocale(row.locale);
     const origin = await originOf(tx, businessId, desk.publicUrl());
     const stopping = {
       kind: "newsletter",
@@ -40,9 +41,9 @@ const join = (desk: ReachDesk, link: Stopping, businessId: number | undefined): 
       businessId: row.business_id ?? undefined,
     } as const;
     const stop = stopUrl(origin, desk.stopLinks.sign(stopping));
-    const subject = words.newsletterSubject;
-    const message = { subject, text: words.newsletter(stop), ...aboutOf(businessId) };
-    const payload = { by: "mail", to: email, ...message } as const;
+    const texts = reachTexts("newsletterJoined", locale);
+    const { sms: _, ...mail } = wordedMessage("newsletterJoined", locale, texts, { stop });
+    const payload = { by: "mail", to: email, ...mail, ...aboutOf(businessId) } as const;
     await enqueue(tx, [{ kind: "message", payload }]);
   });
 

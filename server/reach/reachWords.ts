@@ -1,3 +1,5 @@
+import type { PlainKind } from "../../domain/brand/messageKinds.ts";
+import type { StandardTexts } from "../../domain/brand/messageTemplate.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
 
 interface ReachWords {
@@ -63,6 +65,25 @@ const WORDS: Readonly<Record<Locale, ReachWords>> = {
   },
 };
 
+/** The language in which somebody asked, or the default one. */
+export const askedLocale = (locale: string): Locale => (isLocale(locale) ? locale : DEFAULT_LOCALE);
+
 /** Texts of messages that people have asked for, in the language in which they asked. */
-export const reachWords = (locale: string): ReachWords =>
-  WORDS[isLocale(locale) ? locale : DEFAULT_LOCALE];
+export const reachWords = (locale: string): ReachWords => WORDS[askedLocale(locale)];
+
+type ReachKind = Extract<PlainKind, "newsletterAsked" | "newsletterJoined" | "seatsFree">;
+
+/** Returns the product's own texts of a message that somebody has asked for. */
+export function reachTexts(kind: ReachKind, locale: string): StandardTexts {
+  const words = reachWords(locale);
+  const of = (subject: string, body: string, sms = ""): StandardTexts => ({
+    subject,
+    greeting: "",
+    body,
+    sms,
+  });
+  if (kind === "newsletterAsked") return of(words.confirmSubject, words.confirm("{link}"));
+  if (kind === "newsletterJoined") return of(words.newsletterSubject, words.newsletter("{stop}"));
+  const text = words.watch("{shows}", "{link}", "{stop}");
+  return of(words.watchSubject("{shows}"), text, text);
+}

@@ -5,7 +5,7 @@ import type * as calls from "../../domain/api/reach.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { mailboxOf } from "../../domain/emailAddress.ts";
 import { ZONE } from "../../domain/zone.ts";
-import { commaOf, DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
+import { commaOf, type Locale } from "../../domain/locale.ts";
 import { originOf } from "../platform/brands.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -13,8 +13,9 @@ import { hallOf, judgeSale } from "../seats/locks/askedSeats.ts";
 import { emailOrRefuse } from "../outside/mail/emailOrRefuse.ts";
 import { spendMessage, type Asker } from "../identity/logins/messageCaps.ts";
 import { enqueue } from "../outside/outbox.ts";
+import { wordedMessage } from "../outside/wordedMessage.ts";
 import { stopUrl, telephoneOrRefuse, type ReachDesk } from "./contact.ts";
-import { reachWords } from "./reachWords.ts";
+import { askedLocale, reachTexts } from "./reachWords.ts";
 
 type Wish = z.output<typeof calls.watchSeats.body>;
 
@@ -83,7 +84,7 @@ const selectOpen = ({ db }: ReachDesk) =>
 type Open = Awaited<ReturnType<ReturnType<typeof selectOpen>["execute"]>>[number];
 
 async function wordsOf(tx: Db, desk: ReachDesk, row: Open) {
-  const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
+  const locale = askedLocale(row.locale);
   const at = new Intl.DateTimeFormat(locale, {
     timeZone: ZONE,
     day: "numeric",
@@ -94,12 +95,17 @@ async function wordsOf(tx: Db, desk: ReachDesk, row: Open) {
     hourCycle: "h23",
     numberingSystem: "latn",
   }).format(row.starts_at);
-  const show = nameIn(row.name, locale) + commaOf(locale) + at;
-  const words = reachWords(locale);
+  const shows = nameIn(row.name, locale) + commaOf(locale) + at;
   const origin = await originOf(tx, row.businessId, desk.publicUrl());
   const stop = stopUrl(origin, desk.stopLinks.sign({ kind: "watch", of: row.id }));
-  const order = `${origin}/order/${row.presentation_id}`;
-  return { subject: words.watchSubject(show), text: words.watch(show, order, stop) };
+  const link = `${origin}/order/${row.presentation_id}`;
+  const texts = reachTexts("seatsFree", locale);
+  const { sms, text, ...message } = wordedMessage("seatsFree", locale, texts, {
+    shows,
+    link,
+    stop,
+  });
+  return { ...message, text: row.kind === "sms" ? sms : text };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { coloursIn, fieldOfPair, pairsOf } from "../../domain/brand/brand.ts";
+import { isOfHouse, MESSAGE_KINDS, type MessageKind } from "../../domain/brand/messageKinds.ts";
 import {
-  hasLinks,
-  MESSAGE_KINDS,
+  lostPlaceholders,
   MESSAGE_PARTS,
+  partsOf,
   wrongPlaceholders,
-  type MessageKind,
 } from "../../domain/brand/messageTemplate.ts";
+import { accentContrast } from "../../domain/ticketLook.ts";
 import { TAKEN } from "../../domain/resources/faultMessages.ts";
 import type { BRAND_KINDS } from "../../domain/resources/brandKinds.ts";
 import { isWords, textIn } from "../../domain/resources/fields.ts";
@@ -14,13 +15,15 @@ import type { Db } from "../platform/store/db.ts";
 import { refuseFaults, type Fault } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
+const UNREADABLE = "cannot be read on its ground";
+
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 /** Faults of colour pairs with too little contrast, each once. */
 function colourFaults(values: Write["values"]): Fault[] {
   const unreadable = pairsOf(coloursIn(values)).filter(({ verdict }) => verdict === "unreadable");
   const fields = new Set(unreadable.map(fieldOfPair));
-  return [...fields].map((field) => ({ field, message: "cannot be read on its ground" }));
+  return [...fields].map((field) => ({ field, message: UNREADABLE }));
 }
 
 /** Refuses a second brand of a business, a host that another brand has, and colours that cannot be read. */
@@ -40,28 +43,46 @@ async function judgeBrand(tx: Db, { id, values }: Write): Promise<void> {
   ]);
 }
 
-/** Faults of the written parts of a kind of mail, by field and language. */
+/** Faults of the written parts of a kind of message, by field and language. */
 export const templateFaults = (kind: MessageKind, values: Write["values"]): Fault[] =>
   MESSAGE_PARTS.flatMap((part) => {
     const words = values[part];
     if (!isWords(words)) return [];
     return Object.entries(words).flatMap(([locale, text]): Fault[] => {
       const field = `${part}_${locale}`;
+      if (text === "") return [];
+      if (!partsOf(kind).includes(part)) return [{ field, message: "has no such part" }];
       const wrong = wrongPlaceholders(text, part, kind);
       if (wrong.length > 0) return [{ field, message: `not known: ${wrong.join(" ")}` }];
-      const isLost = part === "body" && text !== "" && !hasLinks(text, kind);
-      return isLost ? [{ field, message: "needs {links}" }] : [];
+      const lost = lostPlaceholders(text, part, kind);
+      return lost.length > 0 ? [{ field, message: `needs ${lost.join(" ")}` }] : [];
     });
   });
 
-/** Refuses unknown placeholders. */
+/** Refuses placeholders that are unknown or lost, and a business's text of a message of the house. */
 async function judgeTemplate(_: Db, { values }: Write): Promise<void> {
   // Another kind is refused before, because the form has a list of them.
   const kind = MESSAGE_KINDS.find((each) => each === values["message"]);
-  if (kind) refuseFaults(templateFaults(kind, values));
+  if (!kind) return;
+  const isForeign = isOfHouse(kind) && numberIn(values["businessId"]) !== null;
+  refuseFaults([
+    ...(isForeign ? [{ field: "businessId", message: "belongs to the whole house" }] : []),
+    ...templateFaults(kind, values),
+  ]);
 }
 
-/** Storage of brands, and of pages that businesses write themselves. */
+/** Faults of an accent that cannot be read on a ticket. */
+export const ticketFaults = (accent: unknown): Fault[] =>
+  typeof accent === "string" && accentContrast(accent).verdict === "unreadable"
+    ? [{ field: "ticketAccent", message: UNREADABLE }]
+    : [];
+
+/** Refuses an accent that cannot be read. */
+async function judgeTicket(_: Db, { values }: Write): Promise<void> {
+  refuseFaults(ticketFaults(values["ticketAccent"]));
+}
+
+/** Storage of brands, of tickets' looks, and of pages that businesses write themselves. */
 export const brandKinds: Readonly<Record<keyof typeof BRAND_KINDS, StoredKind>> = {
   brands: {
     table: "brand",
@@ -83,6 +104,12 @@ export const brandKinds: Readonly<Record<keyof typeof BRAND_KINDS, StoredKind>> 
     columns: { message: "kind" },
     unique: [["businessId", "message"]],
     judge: judgeTemplate,
+  },
+  "ticket-templates": {
+    table: "ticket_template",
+    business: sql`r.business_id`,
+    unique: [["businessId"]],
+    judge: judgeTicket,
   },
   "house-pages": {
     table: "house_page",

@@ -8,6 +8,7 @@ import { cancelReservation, type Canceller } from "../afterSale/reservations/can
 import { Bytes } from "../platform/answer.ts";
 import { calendarOf } from "../afterSale/reservations/calendar.ts";
 import { receiptPaper } from "../afterSale/papers/receiptPaper.ts";
+import { openPictureStore } from "../platform/pictures/openPictureStore.ts";
 import { orderPaper, pdfOf } from "../tickets/ticketPapers.ts";
 import { receiptOf } from "../afterSale/reservations/receipt.ts";
 import { sendTickets } from "../afterSale/reservations/sendTickets.ts";
@@ -46,6 +47,7 @@ export function reservationRoutes(
   canceller: Canceller,
   publicUrl: () => string,
 ): void {
+  const pictures = openPictureStore(office.config.pictures);
   mount(calls.cancelReservation, async ({ params, body }, { visitor, request }) => {
     const owner = await ownerOf(office, visitor, request);
     return cancelReservation(canceller, owner, params.id, body);
@@ -78,7 +80,7 @@ export function reservationRoutes(
   mount(calls.ticketsPdf, async ({ params }, { visitor, request }) => {
     const owner = await ownerOf(office, visitor, request);
     const { id } = await findOwnOrder(office.db, owner, params.id);
-    return pdfOf(await orderPaper(office, id, publicUrl()), params.id);
+    return pdfOf(await orderPaper(office, id, publicUrl(), pictures.read), params.id);
   });
   mount(calls.calendar, async ({ params }, { visitor, request, locale }) => {
     const owner = await ownerOf(office, visitor, request);

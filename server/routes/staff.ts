@@ -4,6 +4,7 @@ import { emailAddressOf, mailboxOf } from "../../domain/emailAddress.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
+import { wordedMessage } from "../outside/wordedMessage.ts";
 import type { Mount } from "../http/mount.ts";
 import {
   acceptInvite,
@@ -14,7 +15,7 @@ import {
   resetSecondFactor,
   type Account,
 } from "../identity/operators/accounts.ts";
-import { INVITE_WORDS } from "../identity/operators/inviteWords.ts";
+import { inviteTexts } from "../identity/operators/inviteWords.ts";
 import { spendMessage } from "../identity/logins/messageCaps.ts";
 import { judgeGuessable } from "../identity/logins/guessablePasswords.ts";
 
@@ -29,10 +30,12 @@ async function mailInvite(
 ): Promise<string | null> {
   const address = emailAddressOf(email ?? "");
   if (address === undefined) return null;
-  const { subject, text } = INVITE_WORDS[locale];
+  const values = { username, link };
+  const words = wordedMessage("operatorInvite", locale, inviteTexts(locale), values);
+  const { subject, text, wording } = words;
   // Operators belong to the installation, whatever businesses they work for.
   const about = { id: randomUUID(), to: { address }, isOfInstallation: true };
-  const mail = { ...about, subject, text: text(username, link) };
+  const mail = { ...about, subject, text, wording };
   try {
     await messages.sendMail(mail);
     return address;

@@ -4,6 +4,7 @@ import type { Canceller } from "../afterSale/reservations/cancelReservation.ts";
 import { turnByTicket } from "../afterSale/reservations/turnHold.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
+import { openPictureStore } from "../platform/pictures/openPictureStore.ts";
 import { entryCodeOf } from "../orders/ticketRows.ts";
 import { shownDocument } from "../afterSale/transfers/shownDocument.ts";
 import { findDocument, findHeld } from "../tickets/findDocument.ts";
@@ -17,6 +18,7 @@ export function ticketRoutes(
   canceller: Canceller,
   publicUrl: () => string,
 ): void {
+  const pictures = openPictureStore(office.config.pictures);
   mount(calls.edocument, async ({ params }, { locale, reply }) => {
     const found = await findDocument(office.db, params.documentKey);
     if (!found) throw new Refused("NOT_FOUND");
@@ -26,7 +28,8 @@ export function ticketRoutes(
   mount(calls.ticketPdf, async ({ params }) => {
     const row = await findHeld(office.db, params.documentKey);
     if (!row) throw new Refused("NOT_FOUND");
-    return pdfOf(await paperOf(office, [row], publicUrl()), entryCodeOf(row));
+    const paper = await paperOf(office, [row], publicUrl(), pictures.read);
+    return pdfOf(paper, entryCodeOf(row));
   });
   mount(calls.turnTicket, ({ params }, { visitor }) =>
     turnByTicket(canceller, visitor.id, params.documentKey),

@@ -12,6 +12,7 @@ import {
 import { nameIn } from "../platform/locale.ts";
 import { documentVouchers } from "./documentVouchers.ts";
 import type { FoundDocument } from "./findDocument.ts";
+import { ticketLook } from "./ticketLook.ts";
 import type { TicketContainer } from "./ticketContainer.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 
@@ -64,10 +65,12 @@ export async function documentOf(
   const own = ticketState(row, clock.now());
   const state = holding !== "held" && own === "active" ? "transferred" : own;
   const startsAt = showStart(row);
+  const isHolders = isBuyers && holding === "held";
+  const { look, hasEntrance } = await ticketLook(db, row, locale, isHolders);
   const due = state === "unpaid" ? await holdDue(db, row.order_id, locale) : undefined;
   return {
     reservationIdentifier: numberOf(found),
-    entrance: row.entrance && nameIn(row.entrance, locale),
+    entrance: row.entrance && hasEntrance ? nameIn(row.entrance, locale) : null,
     featureName: nameIn(row.featureName, locale),
     locationName: nameIn(row.locationName, locale),
     venueName: nameIn(row.venueName, locale),
@@ -79,6 +82,7 @@ export async function documentOf(
     ticketName: nameIn(row.ticketName, locale),
     qr: holding === "held" ? codeOf(row, state, ticketSigner) : null,
     ...(due && { due }),
+    ...(look && { look }),
     ...(row.holder_name !== null && holding !== "offered" && { holderName: row.holder_name }),
     ...(!isBuyers && { isReceived: true }),
     vouchers: isBuyers ? await documentVouchers(db, row.order_id, locale) : [],

@@ -2,7 +2,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { selectTickets, type TicketTold } from "../orders/ticketRows.ts";
 import { Bytes } from "../platform/answer.ts";
 import type { TicketContainer } from "./ticketContainer.ts";
-import { ticketPaper } from "./ticketPaper.ts";
+import { ticketPaper, type ReadPicture } from "./ticketPaper.ts";
 import { canBeKept, passFacts } from "./wallets/passFacts.ts";
 
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
@@ -20,11 +20,12 @@ export async function paperOf(
   office: Office,
   rows: readonly TicketTold[],
   publicUrl: string,
+  readPicture: ReadPicture,
 ): Promise<Uint8Array> {
   const all = await Promise.all(rows.map((row) => passFacts(office, row, publicUrl)));
   const [first, ...rest] = all.filter(canBeKept);
   if (!first) throw new Refused("NOT_FOUND");
-  return ticketPaper([first, ...rest]);
+  return ticketPaper([first, ...rest], readPicture);
 }
 
 /**
@@ -34,11 +35,12 @@ export async function orderPaper(
   office: Office,
   orderId: string,
   publicUrl: string,
+  readPicture: ReadPicture,
 ): Promise<Uint8Array> {
   const rows = await selectTickets(office.db)
     .where("t.order_id", "=", orderId)
     .where("t.transfer_id", "is", null)
     .orderBy("t.position")
     .execute();
-  return paperOf(office, rows, publicUrl);
+  return paperOf(office, rows, publicUrl, readPicture);
 }

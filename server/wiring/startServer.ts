@@ -47,6 +47,7 @@ import { runImports } from "../imports/runImports.ts";
 import { setupRoutes } from "../routes/setup.ts";
 import { shopDeskRoutes } from "../routes/shopDesk.ts";
 import { textDeskRoutes } from "../routes/textDesk.ts";
+import { ticketTemplateRoutes } from "../routes/ticketTemplates.ts";
 import { ticketReferenceRoutes } from "../routes/ticketReferences.ts";
 import { videoUploadRoutes } from "../routes/videoUploads.ts";
 import { waitingRoomRoutes } from "../routes/waitingRooms.ts";
@@ -168,6 +169,7 @@ async function openAll(
       privacyRoutes(mount, office);
       brandRoutes(mount, office);
       mailTemplateRoutes(mount, office, publicUrl);
+      ticketTemplateRoutes(mount, office, publicUrl);
       gatewayTestRoutes(mount, office);
       captchaTestRoutes(mount, office);
       salesRoutes(mount, office);

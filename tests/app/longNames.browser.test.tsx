@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { TicketFace } from "../../app/edocument/TicketFace.tsx";
+import { TicketFace } from "../../app/parts/shows/TicketFace.tsx";
 import { PageHeading } from "../../app/parts/page/PageHeading.tsx";
 import { PurchaseLines } from "../../app/parts/ui/PurchaseLines.tsx";
 import { ReceiptPaper } from "../../app/receipt/ReceiptPaper.tsx";

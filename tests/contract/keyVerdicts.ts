@@ -217,6 +217,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/imports/{id}/undo": "never",
   "POST /pres-live/mail-previews": "never",
   "POST /pres-live/mail-tests": "never",
+  "POST /pres-live/ticket-previews": "never",
   "POST /pres-live/mail-gateways/test": "never",
   "POST /pres-live/sms-gateways/test": "never",
   "POST /pres-live/captchas/test": "never",

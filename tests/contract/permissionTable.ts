@@ -187,6 +187,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/unused-videos/{id}/remove": ["business", "404 NOT_FOUND"],
   "POST /pres-live/mail-previews": ["business", "403 FORBIDDEN"],
   "POST /pres-live/mail-tests": ["business", "403 FORBIDDEN"],
+  "POST /pres-live/ticket-previews": ["business", "403 FORBIDDEN"],
   "POST /pres-live/mail-gateways/test": ["business", "403 FORBIDDEN"],
   "POST /pres-live/sms-gateways/test": ["business", "403 FORBIDDEN"],
   "POST /pres-live/captchas/test": ["business", "403 FORBIDDEN"],

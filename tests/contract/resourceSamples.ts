@@ -48,6 +48,22 @@ const MAIL = {
   greeting: null,
   body: null,
   footer: "{house}",
+  sms: null,
+};
+
+/** A ticket template as its form previews it. */
+const TICKET = {
+  businessId: DEMO.stageBusiness,
+  locale: "en",
+  headerPicture: null,
+  accent: "#7a1f3d",
+  ticketText: "Doors open 30 minutes before.",
+  hasHolder: true,
+  hasEntrance: true,
+  hasPrice: true,
+  hasCharge: true,
+  hasTerms: false,
+  printSize: "a6",
 };
 
 /** Gateways as their forms submit them. Nobody answers at these names. */
@@ -139,6 +155,11 @@ export const RESOURCE_SAMPLES: Samples = {
     path: "/pres-live/mail-tests",
     from: await operator(on, "admin"),
     body: MAIL,
+  }),
+  "POST /pres-live/ticket-previews": async (on) => ({
+    path: "/pres-live/ticket-previews",
+    from: await operator(on, "admin"),
+    body: TICKET,
   }),
   "POST /pres-live/mail-gateways/test": async (on) => ({
     path: "/pres-live/mail-gateways/test",

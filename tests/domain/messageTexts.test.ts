@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  filled,
-  MESSAGE_PARTS,
-  PLACEHOLDERS,
-  wrongPlaceholders,
-} from "../../domain/brand/messageTemplate.ts";
+import { PLACEHOLDERS } from "../../domain/brand/messageKinds.ts";
+import { filled, MESSAGE_PARTS, wrongPlaceholders } from "../../domain/brand/messageTemplate.ts";
 import { calendarFile, type CalendarVisit } from "../../domain/calendarFile.ts";
 import { changeMessage, type ChangeTold } from "../../domain/changeMessage.ts";
 import { agorot, ZERO } from "../../domain/money.ts";
@@ -126,12 +122,13 @@ describe("the values in a mail that a business writes", () => {
       (name) => wrongPlaceholders(`{${name}}`, part, "receivedMoved").length === 0,
     ).join(" ");
 
-  test("are allowed in subject and greeting only if they have one line", () => {
+  test("are allowed in the greeting only if they have one line, and in the subject with the show", () => {
     expect(MESSAGE_PARTS.map(allowedIn)).toEqual([
+      "name reservation shows house",
       "name reservation house",
-      "name reservation house",
-      "name reservation shows links house before reason",
-      "name reservation shows links house before reason",
+      "name reservation shows links house before reason seats",
+      "name reservation shows links house before reason seats",
+      "name reservation shows links house before reason seats",
     ]);
   });
 

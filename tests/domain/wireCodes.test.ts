@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { HOLDER_KINDS } from "../../domain/allocation.ts";
-import {
-  MESSAGE_KINDS,
-  MESSAGE_PARTS,
-  placeholdersOf,
-} from "../../domain/brand/messageTemplate.ts";
+import { MESSAGE_KINDS } from "../../domain/brand/messageKinds.ts";
+import { MESSAGE_PARTS, placeholdersOf } from "../../domain/brand/messageTemplate.ts";
 import { PAYMENT_METHODS } from "../../domain/cart.ts";
 import { CONTENT_RATINGS, FORMATS } from "../../domain/catalogue.ts";
 import { CONSISTENCY_CHECKS } from "../../domain/consistency.ts";
@@ -53,13 +50,19 @@ const LISTS: readonly (readonly [what: string, list: readonly string[], codes: s
       "refused broken",
   ],
   [
-    "mails of a business",
+    "messages of a business",
     MESSAGE_KINDS,
-    "paid held reminder receivedReminder receivedMoved receivedReseated receivedShowCancelled " +
-      "receivedCancelled",
+    "paid held reminder lapse receivedReminder receivedMoved receivedReseated " +
+      "receivedShowCancelled receivedCancelled bought ticketsSent ticketsCancelled showCancelled " +
+      "showMoved showExchanged ticketOffered ticketAccepted gift loginCode loginLink memberCode " +
+      "accountChanged newsletterAsked newsletterJoined seatsFree operatorInvite",
   ],
-  ["parts of a mail", MESSAGE_PARTS, "subject greeting body footer"],
-  ["values in most mails", placeholdersOf("paid"), "name reservation shows links house"],
+  ["parts of a message", MESSAGE_PARTS, "subject greeting body footer sms"],
+  [
+    "values in the mail of an order",
+    placeholdersOf("paid"),
+    "name reservation shows links house invoice",
+  ],
   ["kinds of changes", CHANGE_KINDS, "cancel move exchange"],
   ["states of a change", CHANGE_STATES, "closing running paused done"],
   ["outcomes of an order", CHANGE_OUTCOMES, "refunded counter released moved exchanged gone"],

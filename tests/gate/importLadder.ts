@@ -101,6 +101,7 @@ export const SERVER_FOLDERS = [
   "afterSale",
   "customerArea",
   "reach",
+  "messageTexts",
   "counter",
   "imports",
   "pages",

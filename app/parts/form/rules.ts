@@ -25,7 +25,7 @@ export type Rule =
   | "contrast"
   | "host"
   | "placeholder"
-  | "links";
+  | "needed";
 
 const LETTERS = /^[\p{L}\p{M}'’׳״".\- ]+$/u;
 

@@ -1,6 +1,12 @@
-import { changeMessage, type ChangeTold } from "../../../domain/changeMessage.ts";
+import {
+  changedKind,
+  changeTexts,
+  changeValues,
+  type ChangeTold,
+} from "../../../domain/changeMessage.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
 import { enqueue, type Job } from "../../outside/outbox.ts";
+import { wordedMessage } from "../../outside/wordedMessage.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 
@@ -26,11 +32,14 @@ export async function tellBuyer(
   },
 ): Promise<void> {
   const { FirstName, EmailAddress1, MobileNumber1 } = order.customer;
-  const { subject, mail, sms } = changeMessage(localeOf(order), {
+  const locale = localeOf(order);
+  const kind = changedKind(told);
+  const values = changeValues(locale, {
     name: FirstName,
     reservation: order.reservation_identifier,
     ...told,
   });
+  const { sms, ...mail } = wordedMessage(kind, locale, changeTexts(kind, locale), values);
   const about = { orderId: order.id, businessId: order.business_id };
   const jobs: Job[] = [];
   if (EmailAddress1) {
@@ -38,12 +47,12 @@ export async function tellBuyer(
       ...(datesOf !== undefined && { datesOf }),
       ...(cancellationId !== undefined && { cancellationId }),
     };
-    const content = { subject, text: mail, ...about, ...added };
+    const content = { ...mail, ...about, ...added };
     const payload = { by: "mail", to: EmailAddress1, ...content } as const;
     jobs.push({ kind: "message", payload });
   }
   if (MobileNumber1) {
-    const payload = { by: "sms", to: MobileNumber1, subject, text: sms, ...about } as const;
+    const payload = { by: "sms", to: MobileNumber1, ...mail, text: sms, ...about } as const;
     jobs.push({ kind: "message", payload });
   }
   await enqueue(tx, jobs);

@@ -1,12 +1,17 @@
-import type { ReceivedKind } from "../../../domain/brand/messageTemplate.ts";
+import type { ReceivedKind } from "../../../domain/brand/messageKinds.ts";
+import type { StandardTexts } from "../../../domain/brand/messageTemplate.ts";
 import { CHANGE_WORDS } from "../../../domain/changeWords.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { bodyBlocks, linkBlocks, showRows, type LinkDetails } from "../../checkout/orderBlocks.ts";
 import { lines } from "../../checkout/orderMail.ts";
 import { ORDER_MAIL_WORDS } from "../../checkout/orderMailWords.ts";
-import { templatedMail, type ComposedMail } from "../../checkout/templatedMail.ts";
 import { ORDER_WORDS } from "../../orders/orderWords.ts";
 import type { MailBlock } from "../../outside/mail/mailBlocks.ts";
+import {
+  templatedMail,
+  templatedSms,
+  type ComposedMail,
+} from "../../outside/mail/templatedMail.ts";
 import type { MessageFrame } from "../../platform/messageFrames.ts";
 import { RECEIVER_WORDS } from "./receiverWords.ts";
 
@@ -41,7 +46,12 @@ interface Parts {
   /** Whether the shows are a separate list after the first line. */
   readonly hasShowList: boolean;
   readonly hasLinks: boolean;
+  /** The new seats, with a line before them. */
+  readonly seats: readonly string[];
 }
+
+const seatLines = (first: string, seats: readonly string[] = []): string[] =>
+  seats.length > 0 ? [first, ...seats] : [];
 
 function movedLines({ shows, before, reason, newSeats }: ReceivedTold, locale: Locale): string[] {
   const words = CHANGE_WORDS[locale];
@@ -49,7 +59,7 @@ function movedLines({ shows, before, reason, newSeats }: ReceivedTold, locale: L
   return [
     newSeats ? words.exchanged(before, to) : words.moved(before, to),
     ...(reason === "" ? [] : [reason]),
-    ...(newSeats && newSeats.length > 0 ? [words.seats, ...newSeats] : []),
+    ...seatLines(words.seats, newSeats),
   ];
 }
 
@@ -64,7 +74,8 @@ function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts 
       const { reminder, atTheDoor } = ORDER_WORDS[locale];
       const subject = `${reminder} ${shows}`;
       const tail = [atTheDoor];
-      return { subject, greeting: "", head: [reminder], tail, hasShowList: true, hasLinks: true };
+      const own = { subject, greeting: "", head: [reminder], tail, seats: [] };
+      return { ...own, hasShowList: true, hasLinks: true };
     }
     case "receivedMoved":
       return {
@@ -74,17 +85,19 @@ function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts 
         tail: [words.sorry],
         hasShowList: false,
         hasLinks: true,
+        seats: seatLines(words.seats, told.newSeats),
       };
     case "receivedReseated": {
       const subject = `${own.reseated[place]} ${shows}`;
-      const seats = told.newSeats ?? [];
+      const seats = seatLines(own.newSeat[place], told.newSeats);
       return {
         subject,
         greeting,
-        head: [subject, ...(seats.length > 0 ? [own.newSeat[place], ...seats] : [])],
+        head: [subject, ...seats],
         tail: [own.sameCode[place]],
         hasShowList: false,
         hasLinks: true,
+        seats,
       };
     }
     case "receivedShowCancelled":
@@ -95,6 +108,7 @@ function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts 
         tail: [own.notValid[place], own.moneyIsBuyers, words.sorry],
         hasShowList: false,
         hasLinks: false,
+        seats: [],
       };
     case "receivedCancelled":
       return {
@@ -104,6 +118,7 @@ function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts 
         tail: [own.codeIsVoid[place], own.askSender],
         hasShowList: true,
         hasLinks: false,
+        seats: [],
       };
   }
 }
@@ -154,7 +169,8 @@ export function receivedMail(
   const { head: first, tail: last, hasShowList } = parts;
   const language = { words: ORDER_WORDS[locale], locale };
   const buttons = parts.hasLinks ? linkBlocks({ links: told.links }, details, language) : [];
-  const mail = templatedMail({
+  const words = {
+    kind,
     locale,
     template: templateOf(kind),
     values: {
@@ -165,7 +181,11 @@ export function receivedMail(
       house: houseIn(locale),
       before: told.before,
       reason: told.reason,
+      seats: parts.seats.join("\n"),
     },
+  };
+  const mail = templatedMail({
+    ...words,
     plain: {
       subject: parts.subject,
       greeting: parts.greeting,
@@ -185,5 +205,29 @@ export function receivedMail(
   });
   // An SMS contains only the facts, without apologies or explanations about the money.
   const [voided] = parts.hasLinks ? [] : tail;
-  return { ...mail, sms: lines(...head, ...(voided === undefined ? [] : [voided]), ...links) };
+  const plain = lines(...head, ...(voided === undefined ? [] : [voided]), ...links);
+  return { ...mail, sms: templatedSms({ ...words, plain }) };
+}
+
+/** Returns the product's own texts of a message to the receiver of one ticket. */
+export function receivedTexts(kind: ReceivedKind, locale: Locale): StandardTexts {
+  const told: ReceivedTold = {
+    name: "{name}",
+    numbers: ["{reservation}"],
+    shows: ["{shows}"],
+    links: ["{links}"],
+    before: "{before}",
+    reason: "{reason}",
+  };
+  const plain = { houseIn: () => "", templateOf: () => undefined };
+  const { subject, text, sms } = receivedMail(kind, told, locale, plain);
+  const { greeting } = partsOf(kind, told, locale);
+  const body = greeting === "" ? text : text.slice(greeting.length + 2);
+  // Seats are new after an exchange or another seat only, so the told ones above have none.
+  const before = { receivedMoved: "{reason}\n", receivedReseated: "\n" };
+  const seats = (own: string): string =>
+    kind === "receivedMoved" || kind === "receivedReseated"
+      ? own.replace(before[kind], `${before[kind]}{seats}\n`)
+      : own;
+  return { subject, greeting, body: seats(body), sms: seats(sms) };
 }

@@ -1,4 +1,4 @@
-import type { ReceivedKind } from "../../../domain/brand/messageTemplate.ts";
+import type { ReceivedKind } from "../../../domain/brand/messageKinds.ts";
 import { reasonIn } from "../../../domain/changeMessage.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
 import { nameInMessage } from "../../../domain/nameInMessage.ts";

@@ -1,3 +1,5 @@
+import type { StandardTexts } from "../../../domain/brand/messageTemplate.ts";
+import { CHANGE_WORDS } from "../../../domain/changeWords.ts";
 import type { Locale } from "../../../domain/locale.ts";
 
 interface CancelWords {
@@ -46,3 +48,14 @@ export const CANCEL_WORDS: Readonly<Record<Locale, CancelWords>> = {
     creditNote: (number) => `Faktura korygująca nr ${number}`,
   },
 };
+
+/** Returns the product's own texts of the mail about cancelled tickets. */
+export function cancelledTexts(locale: Locale): StandardTexts {
+  const [words, own] = [CHANGE_WORDS[locale], CANCEL_WORDS[locale]];
+  return {
+    subject: own.subject("{reservation}"),
+    greeting: words.hello("{name}"),
+    body: [own.cancelled, "{shows}", "", words.order("{reservation}"), "{money}"].join("\n"),
+    sms: "",
+  };
+}

@@ -4,9 +4,10 @@ import { DEFAULT_LOCALE, isLocale } from "../../../domain/locale.ts";
 import { sumText, toShekels, type Agorot } from "../../../domain/money.ts";
 import { showLine } from "../../checkout/orderMessages.ts";
 import { enqueue } from "../../outside/outbox.ts";
+import { wordedMessage } from "../../outside/wordedMessage.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { CancelledPart } from "./moveMoney.ts";
-import { CANCEL_WORDS } from "./cancelWords.ts";
+import { CANCEL_WORDS, cancelledTexts } from "./cancelWords.ts";
 
 interface CancelledTickets extends CancelledPart {
   readonly chosen: readonly { readonly presentation_id: number }[];
@@ -54,21 +55,20 @@ export async function tellCancelled(
     ...(toBank > 0 ? [words.toBank(sum(toBank))] : []),
     ...(charge > 0 ? [own.charge(sum(charge))] : []),
   ];
-  const text = [
-    words.hello(FirstName),
-    "",
-    own.cancelled,
-    ...showLines,
-    "",
-    words.order(order.reservation_identifier),
+  const moneyLines = [
     ...(money.length > 0 ? money : [words.nothingPaid]),
     ...(isLast ? [] : [words.others]),
-  ].join("\n");
-  const subject = own.subject(order.reservation_identifier);
+  ];
+  const { sms: _, ...mail } = wordedMessage("ticketsCancelled", locale, cancelledTexts(locale), {
+    name: FirstName,
+    reservation: order.reservation_identifier,
+    shows: showLines.join("\n"),
+    money: moneyLines.join("\n"),
+  });
   const about = {
     orderId: order.id,
     businessId: order.business_id,
     ...(cancellationId !== undefined && { cancellationId }),
   };
-  await enqueue(tx, [{ kind: "message", payload: { by: "mail", to, subject, text, ...about } }]);
+  await enqueue(tx, [{ kind: "message", payload: { by: "mail", to, ...mail, ...about } }]);
 }

@@ -5,8 +5,9 @@ import { showLine } from "../../checkout/orderMessages.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { TicketTold } from "../../orders/ticketRows.ts";
 import { enqueue, type Message } from "../../outside/outbox.ts";
+import { wordedMessage } from "../../outside/wordedMessage.ts";
 import type { Db } from "../../platform/store/db.ts";
-import { TRANSFER_WORDS } from "./transferWords.ts";
+import { acceptedTexts, offeredTexts } from "./transferWords.ts";
 
 const showOf = (row: TicketTold, locale: Locale): string =>
   showLine({ feature: row.featureName, location: row.locationName }, row.starts_at, locale);
@@ -27,23 +28,15 @@ export async function tellReceiver(
   { by, to, from, name, link, until }: Offered,
   locale: Locale,
 ): Promise<void> {
-  const words = TRANSFER_WORDS[locale];
-  const show = showOf(row, locale);
-  const sender = nameInMessage(from);
-  const mail = [
-    words.hello(nameInMessage(name)),
-    "",
-    words.sent(sender),
-    show,
-    "",
-    words.accept,
+  const { sms, ...mail } = wordedMessage("ticketOffered", locale, offeredTexts(locale), {
+    name: nameInMessage(name),
+    sender: nameInMessage(from),
+    shows: showOf(row, locale),
     link,
-    "",
-    words.untilThen(dateIn(locale, until)),
-  ];
-  const text = (by === "mail" ? mail : [words.sent(sender), show, words.accept, link]).join("\n");
+    until: dateIn(locale, until),
+  });
   const about = { orderId: row.order_id, businessId: row.business_id };
-  const payload = { by, to, subject: words.subject(sender), text, ...about };
+  const payload = { by, to, ...mail, ...(by === "sms" && { text: sms }), ...about };
   await enqueue(tx, [{ kind: "message", payload }]);
 }
 
@@ -62,11 +55,14 @@ export async function tellBuyerOfTransfer(
   const to = EmailAddress1 || MobileNumber1;
   if (!to) return;
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
-  const words = TRANSFER_WORDS[locale];
-  const told = [words.accepted(nameInMessage(name)), showOf(row, locale), words.codeIsVoid];
-  const by = EmailAddress1 ? "mail" : "sms";
-  const text = (by === "mail" ? [words.hello(FirstName), "", ...told] : told).join("\n");
+  const { sms, ...mail } = wordedMessage("ticketAccepted", locale, acceptedTexts(locale), {
+    name: FirstName,
+    receiver: nameInMessage(name),
+    shows: showOf(row, locale),
+  });
   const about = { orderId: order.id, businessId: order.business_id };
-  const payload = { by, to, subject: words.acceptedSubject, text, ...about } as const;
+  const payload = EmailAddress1
+    ? ({ by: "mail", to, ...mail, ...about } as const)
+    : ({ by: "sms", to, ...mail, text: sms, ...about } as const);
   await enqueue(tx, [{ kind: "message", payload }]);
 }

@@ -1,3 +1,4 @@
+import type { StandardTexts } from "../../../domain/brand/messageTemplate.ts";
 import type { Locale } from "../../../domain/locale.ts";
 
 interface TransferWords {
@@ -13,7 +14,7 @@ interface TransferWords {
 }
 
 /** Texts of the messages about a ticket that is sent to somebody else. */
-export const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
+const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
   he: {
     subject: (from) => `כרטיס בשבילך מאת ${from}`,
     hello: (name) => `שלום ${name},`,
@@ -69,3 +70,28 @@ export const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
     codeIsVoid: "Jego poprzedni kod nie otwiera już wejścia.",
   },
 };
+
+/** Returns the product's own texts of the message to whoever a ticket is sent to. */
+export function offeredTexts(locale: Locale): StandardTexts {
+  const words = TRANSFER_WORDS[locale];
+  const sent = words.sent("{sender}");
+  const accept = [words.accept, "{link}"];
+  return {
+    subject: words.subject("{sender}"),
+    greeting: words.hello("{name}"),
+    body: [sent, "{shows}", "", ...accept, "", words.untilThen("{until}")].join("\n"),
+    sms: [sent, "{shows}", ...accept].join("\n"),
+  };
+}
+
+/** Returns the product's own texts of the message to a buyer whose ticket somebody has accepted. */
+export function acceptedTexts(locale: Locale): StandardTexts {
+  const words = TRANSFER_WORDS[locale];
+  const text = [words.accepted("{receiver}"), "{shows}", words.codeIsVoid].join("\n");
+  return {
+    subject: words.acceptedSubject,
+    greeting: words.hello("{name}"),
+    body: text,
+    sms: text,
+  };
+}

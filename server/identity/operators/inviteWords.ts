@@ -1,3 +1,4 @@
+import type { StandardTexts } from "../../../domain/brand/messageTemplate.ts";
 import type { Locale } from "../../../domain/locale.ts";
 
 interface InviteWords {
@@ -6,7 +7,7 @@ interface InviteWords {
 }
 
 /** The e-mail in which an operator is invited to choose a password. */
-export const INVITE_WORDS: Readonly<Record<Locale, InviteWords>> = {
+const INVITE_WORDS: Readonly<Record<Locale, InviteWords>> = {
   he: {
     subject: "הזמנה למערכת הניהול",
     text: (username, link) =>
@@ -33,3 +34,9 @@ export const INVITE_WORDS: Readonly<Record<Locale, InviteWords>> = {
       `Twoja nazwa użytkownika: ${username}\nUstaw hasło tym odnośnikiem. Działa raz, przez 72 godziny:\n${link}`,
   },
 };
+
+/** Returns the product's own texts of the mail with which an operator is invited. */
+export function inviteTexts(locale: Locale): StandardTexts {
+  const { subject, text } = INVITE_WORDS[locale];
+  return { subject, greeting: "", body: text("{username}", "{link}"), sms: "" };
+}

@@ -1,3 +1,4 @@
+import type { StandardTexts } from "../../../domain/brand/messageTemplate.ts";
 import type { Locale } from "../../../domain/locale.ts";
 
 interface GiftWords {
@@ -9,7 +10,7 @@ interface GiftWords {
 }
 
 /** Texts of the mail with which somebody gets a voucher. */
-export const GIFT_WORDS: Readonly<Record<Locale, GiftWords>> = {
+const GIFT_WORDS: Readonly<Record<Locale, GiftWords>> = {
   he: {
     subject: (sender) => `מתנה בשבילך מאת ${sender}`,
     hello: (name) => `שלום ${name},`,
@@ -41,3 +42,15 @@ export const GIFT_WORDS: Readonly<Record<Locale, GiftWords>> = {
     open: "Oto bon, do wydrukowania lub użycia w serwisie:",
   },
 };
+
+/** Returns the product's own texts of the message with which somebody gets a voucher. */
+export function giftTexts(locale: Locale): StandardTexts {
+  const words = GIFT_WORDS[locale];
+  const sent = words.sent("{sender}", "{gift}");
+  return {
+    subject: words.subject("{sender}"),
+    greeting: words.hello("{name}"),
+    body: [sent, "", "{wish}", "", words.open, "{link}"].join("\n"),
+    sms: [sent, "{link}"].join("\n"),
+  };
+}

@@ -5,9 +5,10 @@ import { nameInMessage } from "../../../domain/nameInMessage.ts";
 import { atWallClock } from "../../../domain/zone.ts";
 import type { ReadyGift } from "../../cart/pickedOffers.ts";
 import type { Message } from "../../outside/outbox.ts";
+import { wordedMessage } from "../../outside/wordedMessage.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
-import { GIFT_WORDS } from "./giftWords.ts";
+import { giftTexts } from "./giftWords.ts";
 
 /** Time of a delivery on a later day, in Jerusalem time. */
 const DELIVERY_TIME = "09:00";
@@ -33,28 +34,23 @@ function messageOf(
   gift: ReadyGift,
   locale: Locale,
 ): Message | undefined {
-  const words = GIFT_WORDS[locale];
-  const sender = nameInMessage(gift.sender);
-  const sent = words.sent(sender, nameIn(name, locale));
+  const { subject, text, sms, wording } = wordedMessage("gift", locale, giftTexts(locale), {
+    name: nameInMessage(gift.name),
+    sender: nameInMessage(gift.sender),
+    gift: nameIn(name, locale),
+    wish: plainGreeting(gift.greeting),
+  });
   const about = {
-    subject: words.subject(sender),
+    subject,
+    wording,
     voucherId: id,
     hasVoucherLink: true,
     ...(orderId !== null && { orderId }),
     businessId,
   };
-  if (gift.mobile !== null) return { by: "sms", to: gift.mobile, text: sent, ...about };
+  if (gift.mobile !== null) return { by: "sms", to: gift.mobile, text: sms, ...about };
   if (gift.email === null) return undefined;
-  const greeting = plainGreeting(gift.greeting);
-  const text = [
-    words.hello(nameInMessage(gift.name)),
-    "",
-    sent,
-    ...(greeting === "" ? [] : ["", greeting]),
-    "",
-    words.open,
-  ];
-  return { by: "mail", to: gift.email, text: text.join("\n"), ...about };
+  return { by: "mail", to: gift.email, text, ...about };
 }
 
 /**

@@ -51,6 +51,7 @@ export const CATALOGUE = {
   customer_form_term: OFFICE,
   house_page: OFFICE,
   message_template: OFFICE,
+  ticket_template: OFFICE,
   approval: {
     kept: "With its order or show, and gone with it: who let a refund or a gift pass above a limit.",
   },

@@ -79,6 +79,7 @@ import * as m0081OfferTermVersions from "../migrations/m0081OfferTermVersions.ts
 import * as m0083GiftWays from "../migrations/m0083GiftWays.ts";
 import * as m0084DisputedTickets from "../migrations/m0084DisputedTickets.ts";
 import * as m0087BusinessAccounts from "../migrations/m0087BusinessAccounts.ts";
+import * as m0088MessageAndTicketTemplates from "../migrations/m0088MessageAndTicketTemplates.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -165,6 +166,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0083GiftWays,
   m0084DisputedTickets,
   m0087BusinessAccounts,
+  m0088MessageAndTicketTemplates,
 };
 
 /** All schema versions, oldest first. */

@@ -1203,6 +1203,8 @@ create table message_template (
   body jsonb,
   footer jsonb,
   retired_at timestamp with time zone,
+  -- Null: the product's own text message.
+  sms jsonb,
   constraint message_template_pkey PRIMARY KEY (id),
   constraint message_template_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint message_template_business_id_kind_key UNIQUE NULLS NOT DISTINCT (business_id, kind)
@@ -2543,6 +2545,29 @@ create table ticket_sum (
   charges bigint not null default 0,
   constraint ticket_sum_pkey PRIMARY KEY (presentation_id, sale_day, ticket_type_id, point_of_sale)
 ) with (fillfactor=80);
+
+-- What tickets of a business carry beyond what a ticket needs. Without a business it is the house's.
+create table ticket_template (
+  id integer not null default nextval('catalogue_number'::regclass),
+  business_id integer,
+  -- The picture above the ticket.
+  header_picture text,
+  ticket_accent text,
+  ticket_text jsonb,
+  has_holder boolean not null,
+  has_entrance boolean not null,
+  has_price boolean not null,
+  has_charge boolean not null,
+  has_terms boolean not null,
+  -- Paper of the box office's printer.
+  print_size text not null,
+  retired_at timestamp with time zone,
+  constraint ticket_template_pkey PRIMARY KEY (id),
+  constraint ticket_template_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint ticket_template_business_id_key UNIQUE NULLS NOT DISTINCT (business_id),
+  constraint ticket_template_header_picture_check CHECK (header_picture ~ '^[0-9a-f]{64}$'::text),
+  constraint ticket_template_ticket_accent_check CHECK (ticket_accent ~ '^#[0-9a-fA-F]{6}$'::text)
+);
 
 create table ticket_transfer (
   id uuid not null,

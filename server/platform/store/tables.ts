@@ -6,7 +6,7 @@ import type { HolderKind } from "../../../domain/allocation.ts";
 import type { Holder } from "../../../domain/api/allocations.ts";
 import type { DraftFault, PlanColumns } from "../../../domain/api/plans.ts";
 import type { Font, HousePage, Scheme } from "../../../domain/brand/brand.ts";
-import type { MessageKind } from "../../../domain/brand/messageTemplate.ts";
+import type { MessageKind } from "../../../domain/brand/messageKinds.ts";
 import type { CancellationCharge } from "../../../domain/cancellation.ts";
 import type { CaptchaProvider } from "../../../domain/captcha.ts";
 import type { Reason } from "../../../domain/changeMessage.ts";
@@ -24,6 +24,7 @@ import type { LockTimer } from "../../../domain/presentation.ts";
 import type { ChangeKind, ChangeOutcome, ChangeState } from "../../../domain/presentationChange.ts";
 import type { DocumentKind } from "../../../domain/saleDocument.ts";
 import type { BlockReason } from "../../../domain/seatBlock.ts";
+import type { PrintSize } from "../../../domain/ticketLook.ts";
 import type { WaiverChild } from "../../../domain/waiver.ts";
 import type { Names } from "../locale.ts";
 import type { Json, NullableJson, PresetJson } from "./json.ts";
@@ -921,6 +922,8 @@ interface MessageTemplateRow {
   body: NullableJson<Names>;
   footer: NullableJson<Names>;
   retired_at: Date | null;
+  /** Null: the product's own text message. */
+  sms: NullableJson<Names>;
 }
 
 interface MiniSiteRow {
@@ -1997,6 +2000,24 @@ interface TicketSumRow {
   charges: Generated<Agorot>;
 }
 
+/** What tickets of a business carry beyond what a ticket needs. Without a business it is the house's. */
+interface TicketTemplateRow {
+  id: Generated<number>;
+  business_id: number | null;
+  /** The picture above the ticket. */
+  header_picture: string | null;
+  ticket_accent: string | null;
+  ticket_text: NullableJson<Names>;
+  has_holder: boolean;
+  has_entrance: boolean;
+  has_price: boolean;
+  has_charge: boolean;
+  has_terms: boolean;
+  /** Paper of the box office's printer. */
+  print_size: PrintSize;
+  retired_at: Date | null;
+}
+
 interface TicketTransferRow {
   id: string;
   ticket_id: string;
@@ -2482,6 +2503,7 @@ export interface Tables {
   ticket_rule: TicketRuleRow;
   ticket_sales: TicketSalesRow;
   ticket_sum: TicketSumRow;
+  ticket_template: TicketTemplateRow;
   ticket_transfer: TicketTransferRow;
   ticket_type: TicketTypeRow;
   venue: VenueRow;

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AppleSigner } from "./certificates.ts";
 import { passImages } from "./passImages.ts";
 import type { PassFacts } from "./passFacts.ts";
+import { lookFacts, printedHolder } from "../lookFacts.ts";
 import { WALLET_WORDS } from "./walletWords.ts";
 
 /** Path of the web service that phones poll for updates. */
@@ -39,7 +40,6 @@ const present = (fields: readonly PassField[]): PassField[] =>
 function fieldsOf({ document, documentKey, locale, origin }: PassFacts) {
   const words = WALLET_WORDS[locale];
   const { seat, dateTime, featureName, locationName, venueName, entrance, ticketName } = document;
-  const { holderName = "" } = document;
   const when = {
     key: "when",
     label: words.when,
@@ -49,6 +49,10 @@ function fieldsOf({ document, documentKey, locale, origin }: PassFacts) {
     ignoresTimeZone: true,
     changeMessage: words.moved,
   };
+  const printed = lookFacts(document, locale).flatMap(([label, value], at) =>
+    label === words.holder ? [] : [{ key: `printed${at}`, label, value }],
+  );
+  const terms = document.look?.hasTerms ? `${origin}/terms` : "";
   return {
     primaryFields: [{ key: "event", value: featureName }],
     secondaryFields: [
@@ -60,12 +64,15 @@ function fieldsOf({ document, documentKey, locale, origin }: PassFacts) {
       { key: "section", label: words.section, value: seat?.SectionName ?? "" },
       { key: "row", label: words.row, value: seat?.RowName ?? "" },
       { key: "seat", label: words.seat, value: seat?.SeatName ?? "" },
-      { key: "holder", label: words.holder, value: holderName },
+      { key: "holder", label: words.holder, value: printedHolder(document) },
     ]),
     backFields: present([
       { key: "ticket", label: words.ticket, value: ticketName },
+      ...printed,
+      { key: "note", label: words.note, value: document.look?.text ?? "" },
       { key: "reservation", label: words.reservation, value: document.reservationIdentifier },
       { key: "link", label: words.link, value: `${origin}/edocument/${documentKey}` },
+      { key: "terms", label: words.terms, value: terms },
     ]),
   };
 }

@@ -1,8 +1,10 @@
 import { createHash, createPrivateKey, sign } from "node:crypto";
 import { toIso } from "../../../domain/zone.ts";
 import { pastAfter } from "../../../domain/edocument.ts";
+import { lookFacts, printedHolder } from "../lookFacts.ts";
 import type { PassFacts } from "./passFacts.ts";
 import type { GoogleSigner } from "./walletAccounts.ts";
+import { WALLET_WORDS } from "./walletWords.ts";
 
 const SAVE = "https://pay.google.com/gp/v/save/";
 const MINUTE_MS = 60_000;
@@ -46,6 +48,11 @@ const idOfKey = (key: string): string =>
 function objectOf(facts: PassFacts, issuerId: string, classId: string) {
   const { document, locale, serial, origin, documentKey } = facts;
   const { qr, seat, entrance, ticketName, reservationIdentifier, dateTime } = document;
+  const words = WALLET_WORDS[locale];
+  const texts = [[words.note, document.look?.text ?? ""], ...lookFacts(document, locale)].flatMap(
+    ([header = "", body = ""], at) =>
+      body === "" || header === words.holder ? [] : [{ id: `printed${at}`, header, body }],
+  );
   // Google never changes an object whose id it knows, so a ticket that was passed on needs a new id.
   const suffix = document.isReceived ? `-${idOfKey(documentKey)}` : "";
   return {
@@ -56,7 +63,7 @@ function objectOf(facts: PassFacts, issuerId: string, classId: string) {
       barcode: { type: "QR_CODE", value: qr, alternateText: reservationIdentifier },
     }),
     reservationInfo: { confirmationCode: reservationIdentifier },
-    ticketHolderName: document.holderName,
+    ticketHolderName: printedHolder(document) || undefined,
     ticketType: localized(locale, ticketName),
     seatInfo: {
       section: textOrNone(locale, seat?.SectionName),
@@ -65,7 +72,13 @@ function objectOf(facts: PassFacts, issuerId: string, classId: string) {
       gate: textOrNone(locale, entrance),
     },
     validTimeInterval: { end: { date: toIso(pastAfter(new Date(dateTime))) } },
-    linksModuleData: { uris: [{ uri: `${origin}/edocument/${documentKey}`, id: "ticket" }] },
+    ...(texts.length > 0 && { textModulesData: texts }),
+    linksModuleData: {
+      uris: [
+        { uri: `${origin}/edocument/${documentKey}`, id: "ticket" },
+        ...(document.look?.hasTerms ? [{ uri: `${origin}/terms`, id: "terms" }] : []),
+      ],
+    },
   };
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { accentOn } from "../../../domain/brand/brand.ts";
+import { contrastOf } from "../../../domain/brand/contrast.ts";
 import { PALETTES } from "../../../domain/brand/palettes.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
+import type { TicketLook } from "../../../domain/ticketLook.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
 import { keyOf, type TicketTold } from "../../orders/ticketRows.ts";
-import { brandName, brandOrigin, openBrands } from "../../platform/brands.ts";
+import { brandName, brandOrigin, openBrands, type Brand } from "../../platform/brands.ts";
 import { documentOf, forHolder } from "../documentOf.ts";
 import type { TicketContainer } from "../ticketContainer.ts";
 
@@ -21,7 +23,7 @@ export interface PassFacts {
   readonly origin: string;
   /** `#rrggbb`. */
   readonly colours: { readonly ground: string; readonly text: string; readonly accent: string };
-  /** Id of the business's logo for dark backgrounds. */
+  /** Id of the picture of its tickets, or else of its logo for dark backgrounds. */
   readonly logo: string | null;
 }
 
@@ -29,6 +31,22 @@ type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 
 const PLAIN = { scheme: "dark", accent: null, accentInk: null } as const;
 const NO_LIGHT = { lightAccent: null, lightAccentInk: null };
+
+/** Contrast of labels that are large (WCAG 2.2, 1.4.3). */
+const LEAST_CONTRAST = 3;
+
+/** The colours of a pass: the accent of tickets if it is legible there, or else the brand's. */
+export function passColours(
+  brand: Brand | undefined,
+  look: TicketLook | undefined,
+): PassFacts["colours"] {
+  const { ink, text } = PALETTES.dark;
+  const own = look?.accent?.colour;
+  // The accent of tickets is chosen for paper. On the dark pass it may be illegible.
+  const isLegible = own !== undefined && contrastOf(own, ink) >= LEAST_CONTRAST;
+  const accent = isLegible ? own : accentOn(brand ?? { ...PLAIN, ...NO_LIGHT }, "dark").accent;
+  return { ground: ink, text, accent };
+}
 
 /** Returns what the pass of a ticket currently shows its holder. */
 export async function passFacts(
@@ -38,21 +56,18 @@ export async function passFacts(
 ): Promise<PassFacts> {
   const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
   const brand = await openBrands(office.db).ofBusiness(row.business_id);
-  const { ink, text } = PALETTES.dark;
+  const document = await documentOf(office, forHolder(row), locale);
+  const { look } = document;
   return {
     serial: row.id,
     documentKey: keyOf(row),
     presentationId: row.presentation_id,
     locale,
-    document: await documentOf(office, forHolder(row), locale),
+    document,
     house: brandName(brand, locale),
     origin: brandOrigin(brand, publicUrl),
-    colours: {
-      ground: ink,
-      text,
-      accent: accentOn(brand ?? { ...PLAIN, ...NO_LIGHT }, "dark").accent,
-    },
-    logo: brand?.logo ?? null,
+    colours: passColours(brand, look),
+    logo: look?.header ?? brand?.logo ?? null,
   };
 }
 

@@ -11,6 +11,10 @@ interface WalletWords {
   readonly holder: string;
   readonly reservation: string;
   readonly link: string;
+  readonly price: string;
+  readonly terms: string;
+  /** Above the text that a business adds to its tickets. */
+  readonly note: string;
   /** The notification on phones when the show is moved. `%@` stands for the new time. */
   readonly moved: string;
 }
@@ -28,6 +32,9 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     holder: "על שם",
     reservation: "מספר הזמנה",
     link: "הכרטיס באתר",
+    price: "מחיר",
+    terms: "תקנון",
+    note: "מידע",
     moved: "המועד השתנה: %@",
   },
   en: {
@@ -41,6 +48,9 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     holder: "Name",
     reservation: "Order number",
     link: "Ticket on the site",
+    price: "Price",
+    terms: "Terms",
+    note: "Good to know",
     moved: "New time: %@",
   },
   ru: {
@@ -54,6 +64,9 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     holder: "На имя",
     reservation: "Номер заказа",
     link: "Билет на сайте",
+    price: "Цена",
+    terms: "Условия",
+    note: "Полезно знать",
     moved: "Новое время: %@",
   },
   ar: {
@@ -67,6 +80,9 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     holder: "باسم",
     reservation: "رقم الطلب",
     link: "التذكرة على الموقع",
+    price: "السعر",
+    terms: "الشروط",
+    note: "معلومات",
     moved: "الموعد الجديد: %@",
   },
   pl: {
@@ -80,6 +96,9 @@ export const WALLET_WORDS: Readonly<Record<Locale, WalletWords>> = {
     holder: "Na nazwisko",
     reservation: "Numer zamówienia",
     link: "Bilet na stronie",
+    price: "Cena",
+    terms: "Regulamin",
+    note: "Warto wiedzieć",
     moved: "Nowy termin: %@",
   },
 };

@@ -43,7 +43,7 @@ const TERMS: Resource = {
     },
   },
 };
-const PLAIN_MAIL = { subject: null, greeting: null, body: null, footer: null };
+const PLAIN_MAIL = { subject: null, greeting: null, body: null, footer: null, sms: null };
 const CHOICES = {
   businesses: [{ id: 1, name: "The Stage", businessId: 1, isRetired: false }],
 };
@@ -222,7 +222,22 @@ const MAIL: Resource = {
     greeting: null,
     body: null,
     footer: null,
+    sms: null,
   },
+};
+
+const STANDARD = {
+  subject: "Your tickets, order {reservation}",
+  greeting: "Hello {name},",
+  body: "{invoice}\n{shows}\n{links}",
+  sms: "Order {reservation}. {links}",
+};
+
+/** The answer of the preview. */
+const PREVIEW = {
+  mail: { subject: "Your evening", text: "Hello Noa,\n\nbye" },
+  sms: { text: "Order RAGMYXL5.", parts: 2 },
+  standard: STANDARD,
 };
 
 describe("the form of a mail", () => {
@@ -231,9 +246,10 @@ describe("the form of a mail", () => {
   test("shows the mail as it would be sent, and sends a test", async () => {
     shown = MAIL;
     const { container } = await openForm(7, "message-templates");
-    fake.end = () => Response.json({ subject: "Your evening", text: "Hello Noa,\n\nbye" });
+    fake.end = () => Response.json(PREVIEW);
     await page.getByRole("button", { name: en["resources.brand.showMail"] }).click();
     await expect.element(page.getByText("Hello Noa,", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("SMS, parts: 2")).toBeVisible();
     expect(fake.written.at(-1)).toEqual({
       path: "/api/pres-live/mail-previews",
       body: {
@@ -263,7 +279,31 @@ describe("the form of a mail", () => {
     await page.getByLabelText("עברית", { exact: false }).nth(2).fill("בואו מוקדם");
     await save().click();
     await expect.element(page.getByText(form["rule.placeholder"]).first()).toBeVisible();
-    await expect.element(page.getByText(form["rule.links"]).first()).toBeVisible();
+    await expect.element(page.getByText(form["rule.needed"]).first()).toBeVisible();
     expect(fake.written).toEqual([]);
+  });
+
+  test("fills empty parts with the standard text, and empties all to return to it", async () => {
+    shown = MAIL;
+    await openForm(7, "message-templates");
+    fake.end = () => Response.json(PREVIEW);
+    await page.getByRole("button", { name: en["resources.brand.writeStandard"] }).click();
+    await expect.element(english(1)).toHaveValue(STANDARD.greeting);
+    await expect.element(english(0)).toHaveValue("Your evening");
+    await expect.element(english(2)).toHaveValue(STANDARD.body);
+    await page.getByRole("button", { name: en["resources.brand.backToStandard"] }).click();
+    await expect.element(english(0)).toHaveValue("");
+    fake.end = () => Response.json({ resource: MAIL });
+    await save().click();
+    await expect
+      .poll(() => fake.written.at(-1)?.body)
+      .toEqual({ values: { businessId: 1, message: "paid", ...PLAIN_MAIL } });
+  });
+
+  test("has the parts of its kind alone", async () => {
+    shown = { ...MAIL, values: { ...MAIL.values, message: "ticketsSent", subject: null } };
+    await openForm(7, "message-templates");
+    await expect.element(page.getByText(en["resources.field.sms"], { exact: true })).toBeVisible();
+    expect(page.getByText(en["resources.field.subject"], { exact: true }).elements()).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ describe("a call", () => {
     expect(names(({ isQuestion, method }) => isQuestion && method !== "POST")).toEqual([]);
     expect(names(({ isQuestion }) => isQuestion)).toEqual([
       "POST /pres-live/mail-previews",
+      "POST /pres-live/ticket-previews",
       "POST /customer/login-link/look",
       "POST /pres-live/counter-code",
       "POST /pres-live/counter-quote",

@@ -42,8 +42,9 @@ const mail = {
   greeting: "Dear {name},",
   body: "{links}",
   footer: "{house}",
+  sms: "{links}",
 };
-const NULLABLE_OF_MAIL = "businessId subject greeting body footer";
+const NULLABLE_OF_MAIL = "businessId subject greeting body footer sms";
 const gateway = { id: 3, values: { host: "mail.example" }, to: "dana@example.com" };
 const captchaDraft = { id: 3, values: { host: "A" } };
 const captchaVerdict = { verdict: "accepted", hosts: ["tickets.example"], isEverywhere: false };
@@ -91,7 +92,15 @@ test.each<Fields>([
   ["POST /pres-live/captchas/test body", captchaDraft, "id host", "", "host"],
   ["POST /pres-live/captchas/test reply", captchaVerdict],
   ["POST /pres-live/mail-previews body", mail, NULLABLE_OF_MAIL],
-  ["POST /pres-live/mail-previews reply", { subject: "Soon", text: "Dear Dana," }],
+  [
+    "POST /pres-live/mail-previews reply",
+    {
+      mail: { subject: "Soon", text: "Dear Dana," },
+      sms: { text: "Soon", parts: 1 },
+      standard: { subject: "", greeting: "", body: "", sms: "" },
+    },
+    "mail sms",
+  ],
   ["POST /pres-live/mail-tests body", mail, NULLABLE_OF_MAIL],
   ["POST /pres-live/mail-tests reply", { sentTo: "dana@example.com" }, "sentTo"],
 ])(
@@ -195,6 +204,37 @@ describe("a test of a gateway", () => {
   });
 });
 
+const ticket = {
+  businessId: 2,
+  locale: "he",
+  headerPicture: "a".repeat(64),
+  accent: "#7a1f3d",
+  ticketText: "Doors open at 20:00",
+  hasHolder: true,
+  hasEntrance: true,
+  hasPrice: false,
+  hasCharge: false,
+  hasTerms: true,
+  printSize: "roll80",
+};
+
+describe("a draft of tickets", () => {
+  test("keeps its fields, and may lack business, picture, accent and text", () => {
+    const schema = SCHEMAS.get("POST /pres-live/ticket-previews body")!;
+    expect(schema.safeParse(ticket).data).toEqual(ticket);
+    expect(fieldsTaking(schema, ticket, null)).toBe("businessId headerPicture accent ticketText");
+    expect(fieldsTaking(schema, ticket, undefined)).toBe("");
+  });
+
+  testBorders("POST /pres-live/ticket-previews body", [
+    ["locale", ["he", "en", "ru", "ar", "pl"], ["de", "HE", ""]],
+    ["accent", ["#7a1f3d", "#FFFFFF"], ["#7a1f3", "red", "#7a1f3dff"]],
+    ["headerPicture", ["a".repeat(64)], ["a".repeat(63), "../secret"]],
+    ["ticketText", ["", letters(300)], [letters(301)]],
+    ["printSize", ["a4", "a6", "roll80"], ["a5", "", null]],
+  ]);
+});
+
 describe("mails", () => {
   test("that were not sent are listed only in a demo on this machine", () => {
     const outbox = CONTRACT.find(({ path }) => path === "/dev/outbox");
@@ -202,9 +242,9 @@ describe("mails", () => {
   });
 
   testBorders("POST /pres-live/mail-previews body", [
-    ["message", ["paid", "held", "reminder", "receivedMoved"], ["invoice", "", null]],
+    ["message", ["paid", "held", "reminder", "receivedMoved", "loginCode"], ["invoice", "", null]],
     ["locale", ["he", "en", "ru", "ar", "pl"], ["de", "HE", ""]],
-    ...["subject", "greeting", "body", "footer"].map(
+    ...["subject", "greeting", "body", "footer", "sms"].map(
       (part) => [part, ["", letters(4_000)], [letters(4_001)]] as const,
     ),
   ]);

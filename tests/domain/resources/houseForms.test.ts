@@ -96,9 +96,19 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
     {
       columns: "businessId message subject",
       fixed: "businessId",
-      optional: "businessId subject greeting body footer",
-      paragraphs: "body footer",
-      limits: { subject: 150, greeting: 150, body: 4000, footer: 1000 },
+      optional: "businessId subject greeting body footer sms",
+      paragraphs: "body footer sms",
+      limits: { subject: 150, greeting: 150, body: 4000, footer: 1000, sms: 500 },
+    },
+  ],
+  [
+    "ticket-templates",
+    {
+      columns: "businessId ticketAccent",
+      fixed: "businessId",
+      optional: "businessId headerPicture ticketAccent ticketText",
+      paragraphs: "ticketText",
+      limits: { headerPicture: 64, ticketAccent: 7, ticketText: 300 },
     },
   ],
   [

@@ -26,7 +26,8 @@ const KINDS: readonly (readonly [permission: string, kinds: string])[] = [
     "house",
     "businesses:name auth-profiles:name payment-accounts:name locations:name halls:name " +
       "partners:name categories:name brands:displayName house-pages:pageTitle " +
-      "message-templates:message mail-gateways:smtpHost sms-gateways:name captchas:name",
+      "message-templates:message ticket-templates:businessId mail-gateways:smtpHost " +
+        "sms-gateways:name captchas:name",
   ],
   [
     "catalogue",
@@ -153,6 +154,7 @@ describe("a choice of", () => {
     ["brands", "scheme", "dark light both"],
     ["brands", "font", "rubik system wide serif"],
     ["house-pages", "page", "about accessibility privacy terms"],
+    ["ticket-templates", "printSize", "a4 a6 roll80"],
     ["mail-gateways", "mailSecurity", "starttls tls none"],
     ["sms-gateways", "bodyFormat", "json form xml text"],
     ["captchas", "captchaProvider", "altcha recaptcha hcaptcha turnstile"],

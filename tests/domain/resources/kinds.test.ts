@@ -86,7 +86,7 @@ describe("what the lists and forms of resources rely on", () => {
     expect(told(isLong)).toContain("locations.openingHours");
   });
 
-  test("what is new is on sale, open and allowed, until somebody says otherwise", () => {
+  test("what is new is on sale, open, allowed and printed, until somebody says otherwise", () => {
     const begun = all.filter(({ field }) => field.type === "flag" && initialValue(field) === true);
     expect(begun.map(({ at }) => at).toSorted()).toEqual([
       "cancellation-defaults.isAllowed",
@@ -98,6 +98,8 @@ describe("what the lists and forms of resources rely on", () => {
       "products.isAvailable",
       "senior-citizens.isEntitled",
       "sites.isOpen",
+      "ticket-templates.hasEntrance",
+      "ticket-templates.hasHolder",
       "vouchers.isOnSale",
     ]);
   });
@@ -107,12 +109,13 @@ describe("what the lists and forms of resources rely on", () => {
     expect(shared.toSorted()).toEqual(["businesses", "categories", "offer-terms", "roles"]);
   });
 
-  test("a business without brand, pages, messages or super classes of its own has those of the whole house", () => {
+  test("a business without brand, pages, messages, tickets or super classes of its own has those of the whole house", () => {
     const house = KIND_NAMES.filter((name) => kindOf(name).mayBeShared === true);
     expect(house.toSorted()).toEqual([
       "brands",
       "house-pages",
       "message-templates",
+      "ticket-templates",
       "voucher-super-classes",
     ]);
   });

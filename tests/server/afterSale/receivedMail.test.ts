@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RECEIVED_KINDS, type ReceivedKind } from "../../../domain/brand/messageTemplate.ts";
+import { RECEIVED_KINDS, type ReceivedKind } from "../../../domain/brand/messageKinds.ts";
 import { directionOf, LOCALES, type Locale } from "../../../domain/locale.ts";
 import {
   receivedMail,
@@ -38,7 +38,7 @@ const written = (
   locale: Locale,
   template?: Partial<MessageTemplate>,
 ) => {
-  const whole = { subject: null, greeting: null, body: null, footer: null, ...template };
+  const whole = { subject: null, greeting: null, body: null, footer: null, sms: null, ...template };
   const frame = { houseIn: () => "The Stage", templateOf: () => whole };
   const mail = receivedMail(kind, told, locale, frame, DETAILS);
   const look = mailLook(undefined, { locale, text: mail.text }, ORIGIN);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { RECEIVED_KINDS } from "../../../domain/brand/messageTemplate.ts";
+import { RECEIVED_KINDS } from "../../../domain/brand/messageKinds.ts";
 import { LOCALES } from "../../../domain/locale.ts";
 import type { Resource } from "../../../domain/api/resources.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
@@ -12,7 +12,14 @@ import type { Shopper } from "../shopper.ts";
 import { writeBrand } from "./brandOf.ts";
 
 const TEMPLATES = "/pres-live/resources/message-templates";
-const PLAIN = { subject: null, greeting: null, body: null, footer: null };
+const PLAIN = { subject: null, greeting: null, body: null, footer: null, sms: null };
+
+/** The answer of the preview. */
+interface Preview {
+  readonly mail: { readonly subject: string; readonly text: string } | null;
+  readonly sms: { readonly text: string; readonly parts: number } | null;
+  readonly standard: Readonly<Record<string, string>>;
+}
 
 let house: House;
 let admin: Shopper;
@@ -57,12 +64,12 @@ describe("the mail of an order", () => {
     await writeBrand(admin, { businessId: DEMO.stageBusiness });
     await write({
       subject: { he: "הערב שלך", en: "Your evening at {house}, {reservation}" },
-      body: { he: "{links}", en: "Come early.\n{shows}\n{links}" },
+      body: { he: "{links}\n{invoice}", en: "Come early.\n{shows}\n{links}\n{invoice}" },
       footer: { he: "להתראות", en: "Yours, {house}" },
     });
     const text = await mailOfSale();
     expect(text).toMatch(/^Your evening at The Stage, \w+\n\nHello .+,\n\nCome early\.\n/);
-    expect(text).toMatch(/\/edocument\/[\w-]+\n\nYours, The Stage$/);
+    expect(text).toMatch(/\/edocument\/[\w-]+\nTax invoice\/receipt no\. \S+\n\nYours, The Stage$/);
     expect(text).not.toContain("Your order is confirmed");
   });
 
@@ -70,7 +77,7 @@ describe("the mail of an order", () => {
     const mail = async (): Promise<string> =>
       (await mailOfSale()).replaceAll(/[A-Z0-9]{8}|edocument\/\S+|(?<=receipt no\. )\d+/g, "");
     const before = await mail();
-    await write({ subject: { he: "הערב שלך" }, body: { he: "{links}" } });
+    await write({ subject: { he: "הערב שלך" }, body: { he: "{links} {invoice}" } });
     await write({ message: "held", subject: { he: "x", en: "held" } });
     await write({ businessId: DEMO.cinemaBusiness, subject: { he: "x", en: "cinema" } });
     expect(await mail()).toBe(before);
@@ -82,7 +89,8 @@ describe("what operators may write", () => {
     const wrong = {
       subject: { he: "{links}", en: "{shows}" },
       greeting: { he: "{Name}" },
-      body: { he: "bye", en: "{links} {password}" },
+      body: { he: "bye {links}", en: "{links} {invoice} {password}" },
+      sms: { he: "bye", en: "{invoice} {links}" },
       footer: { he: "{" },
     };
     const fields = wrongFields(await write(wrong)).toSorted();
@@ -91,6 +99,7 @@ describe("what operators may write", () => {
       "body_he",
       "footer_he",
       "greeting_he",
+      "sms_he",
       "subject_en",
       "subject_he",
     ]);
@@ -117,13 +126,12 @@ describe("the preview and the test", () => {
 
   test("show the mail for an order that does not exist", async () => {
     await writeBrand(admin, { businessId: DEMO.stageBusiness, host: "tickets.stage.example" });
-    const { body } = await admin.call<{ subject: string; text: string }>(
-      "POST",
-      "/pres-live/mail-previews",
-      DRAFT,
-    );
-    expect(body.subject).toBe("Held for Noa");
-    expect(body.text).toMatch(
+    const { body } = await admin.call<Preview>("POST", "/pres-live/mail-previews", DRAFT);
+    expect(body.mail?.subject).toBe("Held for Noa");
+    expect(body.sms?.text).toMatch(/^Order RAGMYXL5\.\nNot paid yet/);
+    expect(body.sms?.parts).toBeGreaterThan(1);
+    expect(body.standard["sms"]).toContain("{due}");
+    expect(body.mail?.text).toMatch(
       /^Hello Noa,\n[^]*Not paid yet[^]*tickets\.stage\.example[^]*\n\nThe Stage$/,
     );
   });
@@ -131,16 +139,18 @@ describe("the preview and the test", () => {
   test.each(RECEIVED_KINDS)("show the mail of the kind %s in each language", async (message) => {
     const texts = new Set<string>();
     for (const locale of LOCALES) {
-      const { status, body } = await admin.call<{ subject: string; text: string }>(
-        "POST",
-        "/pres-live/mail-previews",
-        { ...DRAFT, ...PLAIN, message, locale },
-      );
+      const { status, body } = await admin.call<Preview>("POST", "/pres-live/mail-previews", {
+        ...DRAFT,
+        ...PLAIN,
+        message,
+        locale,
+      });
       expect(status).toBe(200);
-      expect(body.subject).not.toMatch(/RAGMYXL5|undefined|\n/);
-      expect(body.text).not.toMatch(/RAGMYXL5|₪|undefined/);
-      expect(body.text.includes("/edocument/")).toBe(!message.endsWith("Cancelled"));
-      texts.add(body.text);
+      const { subject = "", text = "" } = body.mail ?? {};
+      expect(subject).not.toMatch(/RAGMYXL5|undefined|\n/);
+      expect(text).not.toMatch(/RAGMYXL5|₪|undefined/);
+      expect(text.includes("/edocument/")).toBe(!message.endsWith("Cancelled"));
+      texts.add(text);
     }
     expect(texts.size).toBe(LOCALES.length);
     const own = { ...DRAFT, ...PLAIN, message, body: "{reason} {links}" };
@@ -160,6 +170,32 @@ describe("the preview and the test", () => {
     expect((await sendTest()).body).toEqual({ sentTo: "admin@stage.example" });
     const [mail] = await messagesTo(house, "admin@stage.example");
     expect(mail?.text).toMatch(/^Held for Noa\n\nHello Noa,/);
+  });
+
+  test("show an SMS alone where there is no mail, and send its text as a test", async () => {
+    const { db } = house.server.office;
+    const draft = { ...DRAFT, ...PLAIN, message: "ticketsSent", sms: "From {sender}: {links}" };
+    const { body } = await admin.call<Preview>("POST", "/pres-live/mail-previews", draft);
+    expect(body.mail).toBeNull();
+    expect(body.sms?.text).toMatch(/^From Noa: http\S+$/);
+    const operator = db.updateTable("operator").where("username", "=", "admin");
+    await operator.set({ email: "sms@stage.example" }).execute();
+    await admin.call("POST", "/pres-live/mail-tests", draft);
+    const [mail] = await messagesTo(house, "sms@stage.example");
+    expect(mail?.text).toContain("From Noa: http");
+    const mailOnly = { ...DRAFT, ...PLAIN, message: "newsletterAsked", sms: "{link}" };
+    expect(wrongFields(await admin.call("POST", "/pres-live/mail-previews", mailOnly))).toEqual([
+      "sms_en",
+    ]);
+  });
+
+  test("take invitations of operators for the whole house alone", async () => {
+    const draft = { ...DRAFT, ...PLAIN, message: "operatorInvite", body: "Come in: {link}" };
+    const preview = (businessId: number | null) =>
+      admin.call<Preview>("POST", "/pres-live/mail-previews", { ...draft, businessId });
+    expect(wrongFields(await preview(DEMO.stageBusiness))).toEqual(["businessId"]);
+    expect((await preview(null)).body.mail?.text).toMatch(/^Come in: http/);
+    expect(wrongFields(await write({ message: "operatorInvite" }))).toEqual(["businessId"]);
   });
 
   test("refuse wrong placeholders, and another's business", async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ImportedLine, Resource, ResourceChange } from "../../../domain/api/resources.ts";
 import { FONTS, HOUSE_PAGES, SCHEMES } from "../../../domain/brand/brand.ts";
-import { MESSAGE_KINDS } from "../../../domain/brand/messageTemplate.ts";
+import { PRINT_SIZES } from "../../../domain/ticketLook.ts";
+import { MESSAGE_KINDS } from "../../../domain/brand/messageKinds.ts";
 import type { Values } from "../../../domain/resources/fields.ts";
 import { isKindName, kindOf } from "../../../domain/resources/kinds.ts";
 import { TERMS_KINDS } from "../../../domain/terms.ts";
@@ -161,6 +162,20 @@ const ACTS: Readonly<Record<PlainKind, Act>> = {
     values: async () => ({ message: MESSAGE_KINDS[0], subject: { he: "ההזמנה שלכם" } }),
     edited: { footer: { he: "להתראות" } },
     cell: ["subject_he", "מטבלה"],
+  },
+  "ticket-templates": {
+    own: ofNewBusiness,
+    values: async () => ({
+      printSize: PRINT_SIZES[0],
+      ticketText: { he: "הדלתות נפתחות ב־20:00" },
+      hasHolder: true,
+      hasEntrance: true,
+      hasPrice: false,
+      hasCharge: false,
+      hasTerms: false,
+    }),
+    edited: { hasPrice: true },
+    cell: ["ticketText_he", "מטבלה"],
   },
   "mail-gateways": {
     own: ofNewBusiness,

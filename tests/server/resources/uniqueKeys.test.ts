@@ -80,6 +80,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   senior_citizen_ssn_index: "senior-citizens.ssn",
   sms_gateway_in_use: "sms-gateways.businessId",
   terms_business_id_kind_key: "terms.soldKind",
+  ticket_template_business_id_key: "ticket-templates.businessId",
 };
 
 test("every unique index of a table that a kind writes has its refusal", async () => {

@@ -449,3 +449,8 @@ comment on column webhook_message.is_sample is 'Made by the test button. Nothing
 comment on table webhook_attempt is 'The log of webhook requests.';
 comment on column webhook_attempt.status is 'HTTP status of the answer. Null if there was none.';
 comment on column webhook_attempt.answer is 'The first 2,000 bytes of the answer''s body.';
+comment on column message_template.sms is 'Null: the product''s own text message.';
+comment on table ticket_template is
+  'What tickets of a business carry beyond what a ticket needs. Without a business it is the house''s.';
+comment on column ticket_template.header_picture is 'The picture above the ticket.';
+comment on column ticket_template.print_size is 'Paper of the box office''s printer.';

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Edocument } from "../../domain/edocument.ts";
+import type { Edocument } from "../../../domain/edocument.ts";
 
 /** Returns the seat and entrance in one line: "Section 214, Row 7, Seat 12, Entrance Gate 7". */
 export function seatWords(t: TFunction, { seat, entrance }: Edocument): string {

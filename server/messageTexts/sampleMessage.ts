@@ -1,0 +1,114 @@
+import { isOrderKind, isReceived, type MessageKind } from "../../domain/brand/messageKinds.ts";
+import { partsOf, placeholdersOf, type Values } from "../../domain/brand/messageTemplate.ts";
+import { seatText } from "../../domain/changeMessage.ts";
+import { CHANGE_WORDS } from "../../domain/changeWords.ts";
+import type { HoldDue } from "../../domain/edocument.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { sumText } from "../../domain/money.ts";
+import { dateIn, toIso } from "../../domain/zone.ts";
+import { receivedMail } from "../afterSale/receivers/receivedMail.ts";
+import { orderMail, orderSms } from "../checkout/orderMail.ts";
+import { accountChange } from "../customerArea/tellChange.ts";
+import { ORDER_WORDS } from "../orders/orderWords.ts";
+import type { ComposedMail } from "../outside/mail/templatedMail.ts";
+import { mailInWords, smsInWords, wordedMessage } from "../outside/wordedMessage.ts";
+import type { MessageTemplate } from "../platform/messageFrames.ts";
+import { standardTexts } from "./standardTexts.ts";
+
+/** A fictitious order for previews. */
+const ORDER = { name: "Noa", reservation: "RAGMYXL5", key: "0000-0000", invoice: "2026-0001" };
+const SEAT = { sectionName: "A", rowName: "7", seatName: "12" };
+const DAY_MS = 86_400_000;
+
+export interface Sample {
+  readonly now: Date;
+  /** Scheme and host of the links. */
+  readonly origin: string;
+  readonly house: string;
+}
+
+/** A message about an order that does not exist. */
+export interface SampleMessage {
+  /** Undefined if the message is never sent by mail. */
+  readonly mail: ComposedMail | undefined;
+  /** Undefined if the message is never sent as SMS. */
+  readonly sms: string | undefined;
+}
+
+/** The amount that the order would owe if it were a hold. */
+function sampleDue({ now, house }: Sample): HoldDue {
+  const until = toIso(new Date(now.getTime() + DAY_MS));
+  return { amount: 240, tickets: 2, until, places: [{ name: house, address: "" }], shows: [] };
+}
+
+/** The values of a message whose whole text is a template. */
+function sampleValues(locale: Locale, { now, origin, house }: Sample): Values {
+  const words = CHANGE_WORDS[locale];
+  const at = (days: number): string =>
+    `${house}, ${dateIn(locale, new Date(now.getTime() + days * DAY_MS))}`;
+  const ticket = `${origin}/edocument/${ORDER.key}`;
+  const sum = sumText(locale, 240);
+  return {
+    name: ORDER.name,
+    reservation: ORDER.reservation,
+    shows: at(0),
+    before: at(-1),
+    links: ticket,
+    link: ticket,
+    stop: `${origin}/contact/newsletter?stop=${ORDER.key}`,
+    house,
+    invoice: ORDER_WORDS[locale].invoice(ORDER.invoice),
+    items: `${house}, ${sum}`,
+    money: words.toPayment(sum),
+    seats: [words.seats, seatText(locale, SEAT)].join("\n"),
+    refund: words.refund(dateIn(locale, new Date(now.getTime() + DAY_MS)), `${origin}/customer`),
+    sender: ORDER.name,
+    receiver: ORDER.name,
+    gift: house,
+    until: dateIn(locale, new Date(now.getTime() + DAY_MS)),
+    code: "123456",
+    minutes: "10",
+    change: accountChange("email", locale),
+    username: "noa",
+    // Each change and each gift has its own. There is no sample text, so the preview shows the placeholder.
+    reason: "{reason}",
+    wish: "{wish}",
+  };
+}
+
+/** Returns a message as it would be sent with this template, in one language. */
+export function sampleMessage(
+  kind: MessageKind,
+  locale: Locale,
+  template: MessageTemplate | undefined,
+  sample: Sample,
+): SampleMessage {
+  const frame = { houseIn: () => sample.house, templateOf: () => template };
+  const has = (part: "body" | "sms"): boolean => partsOf(kind).includes(part);
+  const values = sampleValues(locale, sample);
+  const lines = { shows: [values.shows ?? ""], links: [values.links ?? ""] };
+  const told = { ...ORDER, ...lines };
+  if (isOrderKind(kind)) {
+    const { invoice: _, ...unpaid } = told;
+    const isHeld = kind === "held" || kind === "lapse";
+    const order = isHeld ? { ...unpaid, due: sampleDue(sample) } : kind === "paid" ? told : unpaid;
+    const language = { words: ORDER_WORDS[locale], locale };
+    return {
+      mail: orderMail(kind, order, language, frame),
+      sms: orderSms(kind, order, language, frame),
+    };
+  }
+  if (isReceived(kind)) {
+    const { before = "", reason = "" } = values;
+    const seats = kind === "receivedReseated" ? { newSeats: [seatText(locale, SEAT)] } : {};
+    const received = { ...told, numbers: [ORDER.reservation], before, reason, ...seats };
+    const { sms, ...mail } = receivedMail(kind, received, locale, frame);
+    return { mail, sms };
+  }
+  const own = Object.fromEntries(placeholdersOf(kind).map((name) => [name, values[name] ?? ""]));
+  const { sms, wording, ...plain } = wordedMessage(kind, locale, standardTexts(kind, locale), own);
+  return {
+    mail: has("body") ? mailInWords(plain, wording, frame) : undefined,
+    sms: has("sms") ? smsInWords(sms, wording, frame) : undefined,
+  };
+}

@@ -1,0 +1,81 @@
+import type { MessageKind } from "../../../domain/brand/messageKinds.ts";
+import {
+  filled,
+  filledLine,
+  inOneLine,
+  withNeeded,
+  type Values,
+} from "../../../domain/brand/messageTemplate.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import type { MessageTemplate } from "../../platform/messageFrames.ts";
+import { blocksOf, type MailBlock } from "./mailBlocks.ts";
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  /** The same for its HTML. */
+  readonly blocks: readonly MailBlock[];
+}
+
+interface Templated {
+  readonly kind: MessageKind;
+  readonly locale: Locale;
+  readonly template: MessageTemplate | undefined;
+  readonly values: Values;
+  /** The product's own texts. An empty greeting is left out. */
+  readonly plain: { readonly subject: string; readonly greeting: string; readonly body: string };
+  /** Returns the HTML blocks of the product's own body. Default: its paragraphs. */
+  readonly ownBlocks?: () => readonly MailBlock[];
+  /**
+   * Returns the HTML blocks of a body that the business has written. `fill` fills its placeholders. Default:
+   * its paragraphs.
+   */
+  readonly writtenBlocks?: (body: string, fill: (text: string) => string) => readonly MailBlock[];
+}
+
+/**
+ * Builds a mail. A part that the business has written in this language replaces the product's own text.
+ */
+export function templatedMail(asked: Templated): ComposedMail {
+  const { kind, locale, template, values, plain } = asked;
+  const fill = (text: string): string => filled(text, values);
+  const own = (part: "greeting" | "footer"): string | undefined => {
+    const text = template?.[part]?.[locale];
+    return text && fill(text);
+  };
+  const greeting = own("greeting") ?? plain.greeting;
+  const footer = own("footer") ?? "";
+  const saved = template?.body?.[locale];
+  const written = saved && withNeeded(saved, "body", kind);
+  const body = written ? fill(written) : plain.body;
+  const { ownBlocks = () => blocksOf(body), writtenBlocks = () => blocksOf(body) } = asked;
+  const texts = (text: string): MailBlock[] => (text === "" ? [] : [{ kind: "text", text }]);
+  const subject = template?.subject?.[locale];
+  return {
+    subject: subject ? filledLine(subject, values) : inOneLine(plain.subject),
+    text: [
+      ...(greeting === "" ? [] : [greeting, ""]),
+      body,
+      ...(footer === "" ? [] : ["", footer]),
+    ].join("\n"),
+    blocks: [
+      ...texts(greeting),
+      ...(written ? writtenBlocks(written, fill) : ownBlocks()),
+      ...texts(footer),
+    ],
+  };
+}
+
+/** Builds an SMS: the text of the business if it has written one in this language, else `plain`. */
+export function templatedSms({
+  kind,
+  locale,
+  template,
+  values,
+  plain,
+}: Pick<Templated, "kind" | "locale" | "template" | "values"> & {
+  readonly plain: string;
+}): string {
+  const written = template?.sms?.[locale];
+  return written ? filled(withNeeded(written, "sms", kind), values) : plain;
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { type Locale } from "../../domain/locale.ts";
+import { toShekels } from "../../domain/money.ts";
+import { sumOf } from "../../domain/moneySums.ts";
+import { accentOf, type PrintSize, type TicketLook } from "../../domain/ticketLook.ts";
+import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import type { TicketTold } from "../orders/ticketRows.ts";
+import { nameIn, type Names } from "../platform/locale.ts";
+import { jsonb, type Db } from "../platform/store/db.ts";
+
+/** A business's ticket template, as it is stored or in a draft. */
+export interface TicketTemplate {
+  readonly headerPicture: string | null;
+  readonly accent: string | null;
+  readonly ticketText: Names | null;
+  readonly hasHolder: boolean;
+  readonly hasEntrance: boolean;
+  readonly hasPrice: boolean;
+  readonly hasCharge: boolean;
+  readonly hasTerms: boolean;
+  readonly printSize: PrintSize;
+}
+
+/** What a template can print of one ticket. */
+export interface TicketFacts {
+  /** Shekels. Null for whoever received the ticket from its buyer. */
+  readonly price: number | null;
+  readonly charge: TicketLook["charge"];
+  /** Whether somebody has written the page of terms. */
+  readonly hasTermsPage: boolean;
+}
+
+/** Returns how a template has a ticket look, in a language. */
+export const lookOf = (
+  template: TicketTemplate,
+  { price, charge, hasTermsPage }: TicketFacts,
+  locale: Locale,
+): TicketLook => ({
+  header: template.headerPicture,
+  accent: accentOf(template.accent),
+  text: template.ticketText ? nameIn(template.ticketText, locale) : "",
+  hasHolder: template.hasHolder,
+  price: template.hasPrice ? price : null,
+  charge: template.hasCharge ? charge : null,
+  hasTerms: template.hasTerms && hasTermsPage,
+  size: template.printSize,
+});
+
+interface Found extends TicketTemplate {
+  readonly hasTermsPage: boolean;
+  readonly chargeName: Names;
+}
+
+/**
+ * Reads the template of a ticket's business, or else the house's. Each ticket is read with it, so that a change
+ * is in force on every node at once.
+ */
+async function findTemplate(
+  db: Db,
+  { business_id: businessId, presentation_id: presentationId }: TicketTold,
+): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select t.header_picture as "headerPicture", t.ticket_accent as accent, t.ticket_text as "ticketText",
+      t.has_holder as "hasHolder", t.has_entrance as "hasEntrance", t.has_price as "hasPrice",
+      t.has_charge as "hasCharge", t.has_terms as "hasTerms", t.print_size as "printSize",
+      exists (select 1 from house_page h where h.page = 'terms' and h.retired_at is null
+        and (h.business_id is null or h.business_id = ${businessId})) as "hasTermsPage",
+      (select coalesce(nullif(p.charge_name, ${jsonb(HANDLING_FEE)}), r.service_charge_name,
+          p.charge_name)
+        from presentation p
+        left join business_rules r on r.business_id = p.business_id and r.retired_at is null
+        where p.id = ${presentationId}) as "chargeName"
+    from ticket_template t
+    where t.retired_at is null and (t.business_id is null or t.business_id = ${businessId})
+    order by t.business_id is null limit 1`.execute(db);
+  return rows[0];
+}
+
+const priceOf = (row: TicketTold): number =>
+  toShekels(row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons]));
+
+/** How a ticket looks, and whether it says through which entrance to come. */
+export interface PrintedLook {
+  /** Undefined if neither the business nor the house has a template. */
+  readonly look: TicketLook | undefined;
+  readonly hasEntrance: boolean;
+}
+
+/** Returns how a ticket looks in a language. Only whoever bought it and still has it sees the price. */
+export async function ticketLook(
+  db: Db,
+  row: TicketTold,
+  locale: Locale,
+  isBuyers: boolean,
+): Promise<PrintedLook> {
+  const template = await findTemplate(db, row);
+  if (!template) return { look: undefined, hasEntrance: true };
+  const { hasTermsPage, hasEntrance, chargeName } = template;
+  const amount = toShekels(row.service_charge);
+  const charge = amount > 0 ? { name: nameIn(chargeName, locale), amount } : null;
+  const facts = { price: isBuyers ? priceOf(row) : null, charge: isBuyers ? charge : null };
+  return { look: lookOf(template, { ...facts, hasTermsPage }, locale), hasEntrance };
+}
