@@ -53,6 +53,7 @@ export function MessageStep({ affected, draft, onChange }: StepProps) {
           <p className="mb-2 font-semibold">{subject}</p>
           <p className="break-words whitespace-pre-line">{mail}</p>
         </div>
+        <p className="mt-2 text-sm text-mute">{t("changes.ownText")}</p>
       </Tabs>
     </>
   );

@@ -12,11 +12,11 @@ export const RECEIVED_KINDS = [
 export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
 
 /** Messages to a buyer about the tickets of an order. */
-export const ORDER_KINDS = ["paid", "held", "reminder", "lapse"] as const;
+const ORDER_KINDS = ["paid", "held", "reminder", "lapse"] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** Messages whose whole text is a template: the values of its placeholders are all that changes. */
-export const PLAIN_KINDS = [
+const PLAIN_KINDS = [
   "bought",
   "ticketsSent",
   "ticketsCancelled",

@@ -20,7 +20,7 @@ const ORDER = { name: "Noa", reservation: "RAGMYXL5", key: "0000-0000", invoice:
 const SEAT = { sectionName: "A", rowName: "7", seatName: "12" };
 const DAY_MS = 86_400_000;
 
-export interface Sample {
+interface Sample {
   readonly now: Date;
   /** Scheme and host of the links. */
   readonly origin: string;
@@ -28,7 +28,7 @@ export interface Sample {
 }
 
 /** A message about an order that does not exist. */
-export interface SampleMessage {
+interface SampleMessage {
   /** Undefined if the message is never sent by mail. */
   readonly mail: ComposedMail | undefined;
   /** Undefined if the message is never sent as SMS. */

@@ -22,7 +22,7 @@ export interface TicketTemplate {
 }
 
 /** What a template can print of one ticket. */
-export interface TicketFacts {
+interface TicketFacts {
   /** Shekels. Null for whoever received the ticket from its buyer. */
   readonly price: number | null;
   readonly charge: TicketLook["charge"];
@@ -80,7 +80,7 @@ const priceOf = (row: TicketTold): number =>
   toShekels(row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons]));
 
 /** How a ticket looks, and whether it says through which entrance to come. */
-export interface PrintedLook {
+interface PrintedLook {
   /** Undefined if neither the business nor the house has a template. */
   readonly look: TicketLook | undefined;
   readonly hasEntrance: boolean;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { TicketLook } from "../../../domain/ticketLook.ts";
 import { isPassToken, passJson, passToken } from "../../../server/tickets/wallets/applePass.ts";
 import type { AppleSigner } from "../../../server/tickets/wallets/certificates.ts";
-import { digestOf } from "../../../server/tickets/wallets/passFacts.ts";
+import { digestOf, passColours } from "../../../server/tickets/wallets/passFacts.ts";
+import { ticketIn } from "../../app/edocument/tickets.ts";
 import { factsOf } from "../papers/factsOf.ts";
 
 const SIGNER: AppleSigner = {
@@ -43,4 +45,34 @@ test("a device fetches a pass again exactly if what it shows has changed", () =>
   const moved = { ...facts.document, dateTime: "2026-11-29T20:30:00+02:00" };
   expect(digestOf(factsOf({}))).toBe(digestOf(facts));
   expect(digestOf(factsOf({ document: moved }))).not.toBe(digestOf(facts));
+});
+
+const LOOK: TicketLook = {
+  header: null,
+  accent: { colour: "#7a1f3d", ink: "#ffffff" },
+  text: "Doors open 30 minutes before.",
+  hasHolder: false,
+  price: 120,
+  charge: { name: "Handling fee", amount: 5 },
+  hasTerms: true,
+  size: "a4",
+};
+
+test("a pass has what the business prints on its tickets, and no name if it prints none", () => {
+  const document = ticketIn("active", { look: LOOK, holderName: "Dana Levi" });
+  const { eventTicket, barcodes } = passJson(factsOf({ document }), SIGNER, "http://a.example");
+  const back = eventTicket.backFields.map(({ label, value }) => [label, value]);
+  expect(back).toContainEqual(["Price", "\u2066₪120\u2069"]);
+  expect(back).toContainEqual(["Handling fee", "\u2066₪5\u2069"]);
+  expect(back).toContainEqual(["Good to know", "Doors open 30 minutes before."]);
+  expect(back).toContainEqual(["Terms", "https://tickets.example/terms"]);
+  expect(JSON.stringify(eventTicket)).not.toContain("Dana Levi");
+  expect(eventTicket.auxiliaryFields.map(({ key }) => key)).toContain("seat");
+  expect(barcodes).toHaveLength(1);
+});
+
+test("the accent of tickets is that of a pass only where it can be read on its dark ground", () => {
+  const bright = { ...LOOK, accent: { colour: "#b0651d", ink: "#000000" } };
+  expect(passColours(undefined, bright).accent).toBe("#b0651d");
+  expect(passColours(undefined, LOOK).accent).toBe(passColours(undefined, undefined).accent);
 });

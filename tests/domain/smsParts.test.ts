@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { smsParts } from "../../domain/smsParts.ts";
+
+test.each([
+  ["", 1],
+  ["a".repeat(160), 1],
+  ["a".repeat(161), 2],
+  ["a".repeat(306), 2],
+  ["a".repeat(307), 3],
+  // The euro sign takes two places.
+  ["€".repeat(80), 1],
+  ["€".repeat(81), 2],
+  // One letter outside the alphabet makes all characters wide.
+  [`${"a".repeat(69)}א`, 1],
+  [`${"a".repeat(70)}א`, 2],
+  ["א".repeat(134), 2],
+  ["א".repeat(135), 3],
+  // An emoji takes two places there.
+  ["😀".repeat(35), 1],
+  ["😀".repeat(36), 2],
+])("%j is sent in %i parts", (text, parts) => {
+  expect(smsParts(text)).toBe(parts);
+});
