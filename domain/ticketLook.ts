@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { readableOn } from "./brand/brand.ts";
-import { contrastOf } from "./brand/contrast.ts";
 
 /** Paper that the box office's printer has: sheets, or a roll of 80 mm. */
 export const PRINT_SIZES = ["a4", "a6", "roll80"] as const;
@@ -25,8 +23,8 @@ export const MAX_TICKET_TEXT = 300;
 export const TicketLook = z.object({
   /** Id of an uploaded picture above the ticket. */
   header: z.nullable(z.string()),
-  /** `#rrggbb`, and black or white for text on it. Null for the product's own colours. */
-  accent: z.nullable(z.object({ colour: z.string(), ink: z.string() })),
+  /** `#rrggbb`. Null for the product's own colours. */
+  accent: z.nullable(z.string()),
   /** Empty if there is none. */
   text: z.string(),
   hasHolder: z.boolean(),
@@ -39,21 +37,3 @@ export const TicketLook = z.object({
   size: z.enum(PRINT_SIZES),
 });
 export type TicketLook = z.infer<typeof TicketLook>;
-
-/** The ground of a ticket on a page. Paper is lighter, so what is legible here is legible there. */
-const GROUND = "#f4f1ea";
-
-/** Ratio that level AA demands of text (WCAG 2.2, 1.4.3), and the one below which it is refused. */
-const NEEDED = 4.5;
-const LEAST = 3;
-
-/** Contrast of an accent as text on a ticket. `unreadable` is refused, `weak` misses level AA. */
-export function accentContrast(accent: string) {
-  const ratio = contrastOf(accent, GROUND);
-  const verdict = ratio >= NEEDED ? "good" : ratio >= LEAST ? "weak" : "unreadable";
-  return { ratio, needed: NEEDED, verdict } as const;
-}
-
-/** An accent with the colour of text on it. */
-export const accentOf = (colour: string | null): TicketLook["accent"] =>
-  colour === null ? null : { colour, ink: readableOn(colour) };

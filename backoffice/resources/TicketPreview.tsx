@@ -12,7 +12,8 @@ import { previewTicket, type TicketDraft } from "../../domain/api/ticketTemplate
 import type { Reply } from "../../domain/api/route.ts";
 import { COLOUR } from "../../domain/brand/contrast.ts";
 import { directionOf, isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
-import { accentContrast, MAX_TICKET_TEXT, PRINT_SIZES } from "../../domain/ticketLook.ts";
+import { accentContrast } from "../../domain/brand/ticketAccent.ts";
+import { MAX_TICKET_TEXT, PRINT_SIZES } from "../../domain/ticketLook.ts";
 import { dateIn } from "../../domain/zone.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";

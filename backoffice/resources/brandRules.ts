@@ -9,7 +9,7 @@ import {
   wrongPlaceholders,
 } from "../../domain/brand/messageTemplate.ts";
 import { LOCALES } from "../../domain/locale.ts";
-import { accentContrast } from "../../domain/ticketLook.ts";
+import { accentContrast } from "../../domain/brand/ticketAccent.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";
 
 type FieldRule = (value: string | boolean, all: ResourceFields) => Rule | undefined;

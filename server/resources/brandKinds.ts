@@ -7,7 +7,7 @@ import {
   partsOf,
   wrongPlaceholders,
 } from "../../domain/brand/messageTemplate.ts";
-import { accentContrast } from "../../domain/ticketLook.ts";
+import { accentContrast } from "../../domain/brand/ticketAccent.ts";
 import { TAKEN } from "../../domain/resources/faultMessages.ts";
 import type { BRAND_KINDS } from "../../domain/resources/brandKinds.ts";
 import { isWords, textIn } from "../../domain/resources/fields.ts";

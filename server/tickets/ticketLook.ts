@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Locale } from "../../domain/locale.ts";
 import { toShekels } from "../../domain/money.ts";
 import { sumOf } from "../../domain/moneySums.ts";
-import { accentOf, type PrintSize, type TicketLook } from "../../domain/ticketLook.ts";
+import type { PrintSize, TicketLook } from "../../domain/ticketLook.ts";
 import { HANDLING_FEE } from "../prices/handlingFee.ts";
 import type { TicketTold } from "../orders/ticketRows.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
@@ -37,7 +37,7 @@ export const lookOf = (
   locale: Locale,
 ): TicketLook => ({
   header: template.headerPicture,
-  accent: accentOf(template.accent),
+  accent: template.accent,
   text: template.ticketText ? nameIn(template.ticketText, locale) : "",
   hasHolder: template.hasHolder,
   price: template.hasPrice ? price : null,

@@ -71,7 +71,7 @@ function writeTicket(
   const { featureName, dateTime, locationName, venueName, seat, entrance, ticketName, qr } =
     document;
   const { look } = document;
-  const accent = look?.accent?.colour;
+  const accent = look?.accent ?? undefined;
   paper.addPage();
   let y = TOP;
   const write = (text: string, size: number, weight: 400 | 700 = 400, colour?: string): void => {

@@ -37,7 +37,7 @@ export function TicketFace({ document, sampleTime }: TicketFaceProps) {
         )}
         <p
           className={`mt-2 ${look?.accent ? "font-semibold" : "font-medium"}`}
-          style={look?.accent ? { color: look.accent.colour } : undefined}
+          style={look?.accent ? { color: look.accent } : undefined}
         >
           {sampleTime ?? (
             <time dateTime={dateTime}>
@@ -61,10 +61,7 @@ function TicketHead({ look: { accent, header } }: { readonly look: TicketLook })
   return (
     <>
       {accent && (
-        <div
-          className="h-3 print:[print-color-adjust:exact]"
-          style={{ backgroundColor: accent.colour }}
-        />
+        <div className="h-3 print:[print-color-adjust:exact]" style={{ backgroundColor: accent }} />
       )}
       {header && (
         <img

@@ -41,7 +41,7 @@ export function passColours(
   look: TicketLook | undefined,
 ): PassFacts["colours"] {
   const { ink, text } = PALETTES.dark;
-  const own = look?.accent?.colour;
+  const own = look?.accent ?? undefined;
   // The accent of tickets is chosen for paper. On the dark pass it may be illegible.
   const isLegible = own !== undefined && contrastOf(own, ink) >= LEAST_CONTRAST;
   const accent = isLegible ? own : accentOn(brand ?? { ...PLAIN, ...NO_LIGHT }, "dark").accent;

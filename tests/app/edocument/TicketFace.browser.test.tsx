@@ -9,7 +9,7 @@ import { ticketIn } from "./tickets.ts";
 
 const LOOK: TicketLook = {
   header: "a".repeat(64),
-  accent: { colour: "#7a1f3d", ink: "#ffffff" },
+  accent: "#7a1f3d",
   text: "Doors open 30 minutes before.",
   hasHolder: true,
   price: 120,

@@ -41,7 +41,7 @@ const previewOf = (draft: TicketDraft) => ({
     featureName: draft.locale === "he" ? "גן הדובדבנים" : "The Cherry Orchard",
     look: {
       header: null,
-      accent: draft.accent === null ? null : { colour: draft.accent, ink: "#ffffff" },
+      accent: draft.accent,
       text: draft.ticketText ?? "",
       hasHolder: draft.hasHolder,
       price: draft.hasPrice ? 120 : null,

@@ -72,7 +72,7 @@ describe("a ticket", () => {
     });
     const { look } = await shown();
     expect(look).toMatchObject({
-      accent: { colour: "#7a1f3d", ink: "#ffffff" },
+      accent: "#7a1f3d",
       text: "Doors open 30 minutes before",
       size: "roll80",
       hasHolder: true,

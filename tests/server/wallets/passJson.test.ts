@@ -49,7 +49,7 @@ test("a device fetches a pass again exactly if what it shows has changed", () =>
 
 const LOOK: TicketLook = {
   header: null,
-  accent: { colour: "#7a1f3d", ink: "#ffffff" },
+  accent: "#7a1f3d",
   text: "Doors open 30 minutes before.",
   hasHolder: false,
   price: 120,
@@ -72,7 +72,7 @@ test("a pass has what the business prints on its tickets, and no name if it prin
 });
 
 test("the accent of tickets is that of a pass only where it can be read on its dark ground", () => {
-  const bright = { ...LOOK, accent: { colour: "#b0651d", ink: "#000000" } };
+  const bright = { ...LOOK, accent: "#b0651d" };
   expect(passColours(undefined, bright).accent).toBe("#b0651d");
   expect(passColours(undefined, LOOK).accent).toBe(passColours(undefined, undefined).accent);
 });
