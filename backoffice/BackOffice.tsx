@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { Router } from "wouter";
 import { operatorMe } from "../domain/api/operators.ts";
@@ -19,15 +19,16 @@ import { LoginForm } from "./LoginForm.tsx";
 /** First segment of the address: `/backoffice` or `/PRES-live`. Links keep the one that was opened. */
 const baseOf = (pathname: string): string => /^\/[^/]*/.exec(pathname)?.[0] ?? "/backoffice";
 
-/** The pages that need no login, by the last segment of the address. Links in mails lead to them. */
-const DOORS: Readonly<Record<string, () => ReactNode>> = { invite: InvitePage, setup: SetupPage };
+/** The last segment of the address of a page that needs no login. */
+const DOOR = /[a-z]*\/?$/;
+const doorOf = (pathname: string): string => (DOOR.exec(pathname)?.[0] ?? "").replace("/", "");
 
 /** The back office. Shows the login form in place, at any address, until somebody is logged in. */
 export function BackOffice() {
   const { operator } = useSnapshot(office);
   const [asked, setAsked] = useState<{ readonly refusal: Refusal | undefined }>();
 
-  const [door] = useState(() => DOORS[/[a-z]*\/?$/.exec(location.pathname)?.[0] ?? ""]);
+  const [door, setDoor] = useState(() => doorOf(location.pathname));
 
   useEffect(() => {
     async function ask(): Promise<void> {
@@ -46,10 +47,18 @@ export function BackOffice() {
       </main>
     );
   }
-  if (!operator) {
-    const Door = door ?? LoginPage;
-    return <Door />;
+  if (door === "setup") {
+    return (
+      <SetupPage
+        onEnd={() => {
+          // The checklist is at the base address.
+          history.replaceState(null, "", location.pathname.replace(/\/setup\/?$/, "/"));
+          setDoor("");
+        }}
+      />
+    );
   }
+  if (!operator) return door === "invite" ? <InvitePage /> : <LoginPage />;
   return (
     <Router base={baseOf(location.pathname)} aroundNav={askedFirst}>
       {/* Another operator gets a fresh tree: nothing of the previous one's state survives. */}

@@ -4,6 +4,9 @@ import { later } from "./later.ts";
 import { NoScreen } from "./parts/NoScreen.tsx";
 
 const KindsPage = later(async () => (await import("./resources/KindsPage.tsx")).KindsPage);
+const LanguagesPage = later(
+  async () => (await import("./resources/LanguagesPage.tsx")).LanguagesPage,
+);
 const ResourceListPage = later(
   async () => (await import("./resources/ResourceListPage.tsx")).ResourceListPage,
 );
@@ -20,6 +23,9 @@ export function ResourceRoutes() {
     <Switch>
       <Route path="/resources">
         <KindsPage />
+      </Route>
+      <Route path="/resources/languages">
+        <LanguagesPage />
       </Route>
       <Route path="/resources/:kind">
         {({ kind }) => {

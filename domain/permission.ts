@@ -352,6 +352,12 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
 
   // Setup before the first sale
   "GET /pres-live/setup": "own",
+  "POST /pres-live/setup/pass": "house",
+  "POST /pres-live/setup/price": "house",
+
+  // The installation
+  "GET /pres-live/languages": "house",
+  "PUT /pres-live/languages": "house",
 
   // Operators and their roles
   "POST /pres-live/operators/{id}/invite": "staff",

@@ -27,14 +27,23 @@ function setHasSecondFactor(hasSecondFactor: boolean): void {
 const isProofNeeded = (refusal: Refusal | undefined): boolean =>
   refusal?.code === "FRESH_LOGIN_NEEDED";
 
+interface SecondFactorProps {
+  /** Called when the operator has stored the recovery codes. */
+  readonly onKept?: () => void;
+}
+
 /** Turns the second factor on and off. Both need a code, and also the password if the login is not recent. */
-export function SecondFactor() {
+export function SecondFactor({ onKept }: SecondFactorProps) {
   const { t } = useTranslation();
   const { operator } = useSnapshot(office);
   const [begun, setBegun] = useState<Begun>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <NewCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  function store(): void {
+    setCodes(undefined);
+    onKept?.();
+  }
+  if (codes) return <NewCodes codes={codes} onDone={store} />;
   if (operator?.hasSecondFactor) return <TurnOff />;
 
   async function begin(currentPassword?: string): Promise<Refusal | undefined> {

@@ -2,7 +2,6 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { Badge } from "../../app/parts/ui/Badge.tsx";
-import { Note } from "../../app/parts/ui/Note.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Skeleton } from "../../app/parts/ui/Skeleton.tsx";
 import { planDraft, type PlanDraft } from "../../domain/api/plans.ts";
@@ -11,9 +10,9 @@ import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { AwaitedHall } from "../parts/AwaitedHall.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
-import { cellText } from "../parts/tableColumns.ts";
 import { ColumnsBox } from "./ColumnsBox.tsx";
 import { DraftHall } from "./DraftHall.tsx";
+import { DraftState } from "./DraftState.tsx";
 import { FaultList, faultLineId } from "./FaultList.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import { useDrawnPlan } from "../hall/useDrawnPlan.ts";
@@ -115,34 +114,6 @@ function OpenDraft({ draft, above, again }: OpenDraftProps) {
         />
       )}
     </OfficePage>
-  );
-}
-
-/** Shows the numbers of seats, rows and sections read, and whether the plan can be published. */
-export function DraftState({ draft }: { readonly draft: PlanDraft }) {
-  const { t } = useTranslation();
-  const { seats, rows, sections, errors, warnings, isDrawn } = draft;
-  const count = (value: number): string => cellText(value, "count");
-  const isFine = isDrawn && errors === 0;
-  const advice = (): string => {
-    if (isFine)
-      return warnings > 0 ? t("plans.warningsText", { count: warnings }) : t("plans.fineText");
-    // Errors in a table usually come from wrongly guessed columns.
-    if (draft.columns && draft.planVersion === null) return t("plans.columnsFirst");
-    return t("plans.errorsText", { count: errors });
-  };
-  return (
-    <div id="plan-state" className="flex flex-col gap-2">
-      <p className="tabular text-sm text-mute">
-        {t("plans.read", { seats: count(seats), rows: count(rows), sections: count(sections) })}
-      </p>
-      <Note
-        tone={isFine ? (warnings > 0 ? "warning" : "success") : "danger"}
-        title={isFine ? t("plans.canPublish") : t("plans.cannotPublish")}
-      >
-        {advice()}
-      </Note>
-    </div>
   );
 }
 

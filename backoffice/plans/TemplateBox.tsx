@@ -44,7 +44,8 @@ export function TemplateBox({ isOpen, ...form }: TemplateBoxProps) {
   );
 }
 
-function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpen">) {
+/** The numbers of a template, and the button that draws it. */
+export function TemplateForm({ onRead, ...place }: Omit<TemplateBoxProps, "isOpen">) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<HallKind>("cinema");
   const [form, setForm] = useState({ ...USUAL.cinema, wheelchairs: "2" });

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Redirect } from "wouter";
+import { Redirect, useRouter } from "wouter";
+import { Note } from "../../app/parts/ui/Note.tsx";
 import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
 import { setupProgress } from "../../domain/api/setup.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
@@ -9,6 +10,7 @@ import { SetupChecklist } from "./SetupChecklist.tsx";
 /** Shows the setup checklist until the first sale. Then redirects to the operator's first screen. */
 export function HomePage({ first }: { readonly first: string }) {
   const { t } = useTranslation();
+  const { base } = useRouter();
   const { reply, refusal } = useOfficeAnswer(setupProgress, {});
   if (!reply && !refusal) return <LoadingNote />;
   if (!reply || reply.steps.some(({ step, isDone }) => step === "sale" && isDone)) {
@@ -17,6 +19,15 @@ export function HomePage({ first }: { readonly first: string }) {
   return (
     <OfficePage title={t("resources.welcome")}>
       <div className="min-h-0 max-w-3xl grow overflow-auto pb-8">
+        {reply.firstRun && (
+          <Note tone="info" className="mb-6">
+            {t("backoffice.setup.isOpen")}{" "}
+            {/* The set-up page has no frame, so it is a page of its own. */}
+            <a href={`${base}/setup`} className="underline underline-offset-4">
+              {t("backoffice.setup.goOn")}
+            </a>
+          </Note>
+        )}
         <SetupChecklist steps={reply.steps} />
       </div>
     </OfficePage>

@@ -8,6 +8,7 @@ import type { SetupStep } from "../../domain/api/setup.ts";
 /** The screen on which each step is done. */
 const PLACES: Readonly<Record<SetupStep, string>> = {
   business: "/resources/businesses/new",
+  secondFactor: "/account",
   authProfile: "/resources/auth-profiles/new",
   location: "/resources/locations/new",
   hall: "/resources/halls/new",
@@ -26,6 +27,10 @@ const PLACES: Readonly<Record<SetupStep, string>> = {
 function stepTexts(t: TFunction): Readonly<Record<SetupStep, { name: string; lead: string }>> {
   return {
     business: { name: t("resources.step.business"), lead: t("resources.stepLead.business") },
+    secondFactor: {
+      name: t("resources.step.secondFactor"),
+      lead: t("resources.stepLead.secondFactor"),
+    },
     authProfile: {
       name: t("resources.step.authProfile"),
       lead: t("resources.stepLead.authProfile"),

@@ -48,6 +48,7 @@ import * as partners from "./partners.ts";
 import * as payment from "./payment.ts";
 import * as paymentAccounts from "./paymentAccounts.ts";
 import * as pictures from "./pictures.ts";
+import * as languages from "./languages.ts";
 import * as layoutBlocks from "./layoutBlocks.ts";
 import * as permanentSeats from "./permanentSeats.ts";
 import * as planDrawings from "./planDrawings.ts";
@@ -120,6 +121,7 @@ export const CONTRACT: readonly RouteShape[] = [
   operators,
   staff,
   setup,
+  languages,
   sales,
   attendance,
   monitors,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_BRAND_NAME } from "../brand/brand.ts";
 import { isEmail } from "../emailAddress.ts";
+import { Languages } from "../languages.ts";
 import { NewPassword } from "./customerArea.ts";
 import { Success } from "./customers.ts";
 import { Operator } from "./operators.ts";
@@ -21,8 +22,9 @@ export const lookAtSetup = route({
 });
 
 /**
- * Sets up an empty database: a first operator with all businesses, a brand, and a first business with a
- * payment profile, a category, a location and a hall. Logs the operator in. Refused with SETUP_CLOSED once
+ * Sets up an empty database: the languages, a brand with the name of the house, a first business with a payment
+ * profile and a category, and a first operator with all businesses. A business without a name has that of the
+ * house. Logs the operator in, who goes on with the steps of `FIRST_RUN_STEPS`. Refused with SETUP_CLOSED once
  * anybody can log in.
  */
 export const setUpHouse = route({
@@ -36,14 +38,11 @@ export const setUpHouse = route({
     lastName: otherName,
     email: z.nullable(z.string().check(z.maxLength(120), z.refine(isEmail, "no e-mail address"))),
     password: NewPassword,
-    businessHe: name.check(z.maxLength(MAX_BRAND_NAME)),
-    businessEn: otherName.check(z.maxLength(MAX_BRAND_NAME)),
-    locationHe: name,
-    locationEn: otherName,
-    cityHe: name,
-    cityEn: otherName,
-    hallHe: name,
-    hallEn: otherName,
+    nameHe: name.check(z.maxLength(MAX_BRAND_NAME)),
+    nameEn: otherName.check(z.maxLength(MAX_BRAND_NAME)),
+    businessHe: otherName,
+    businessEn: otherName,
+    languages: Languages,
   }),
   reply: Operator,
   refusals: ["SETUP_CLOSED", "PASSWORD_GUESSABLE", "VALIDATION", "RATE_LIMITED"],
@@ -52,6 +51,7 @@ export const setUpHouse = route({
 /** Setup steps before the first sale. Each step makes the next one possible. */
 export const SETUP_STEPS = [
   "business",
+  "secondFactor",
   "authProfile",
   "location",
   "hall",
@@ -68,13 +68,68 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
+/** The steps that the set-up page has for the first operator, once there is one. */
+export const FIRST_RUN_STEPS = ["secondFactor", "location", "hall", "payment"] as const;
+export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
+
+/** The steps that can be left for later. A hall needs a location, so that is none of them. */
+const PASSABLE_STEPS = ["secondFactor", "hall", "payment"] as const;
+
+/** How far the set-up page has come. Its next step is the first one that is not done. */
+export const FirstRun = z.object({
+  /** A step that was left for later counts as done. */
+  steps: z.array(z.object({ step: z.enum(FIRST_RUN_STEPS), isDone: z.boolean() })),
+  authProfileId: z.nullable(z.int()),
+  businessId: z.nullable(z.int()),
+  locationId: z.nullable(z.int()),
+  /** The first hall. Without a plan it still has to be drawn. */
+  venueId: z.nullable(z.int()),
+  /** What takes the payments of a profile without an account of its own. With `accounts` nothing does. */
+  provider: z.enum(["sandbox", "stripe", "accounts"]),
+  /** The payment account of the first business. Without keys it takes no payments. */
+  accountId: z.nullable(z.int()),
+  hasKeys: z.boolean(),
+});
+export type FirstRun = z.infer<typeof FirstRun>;
+
+const Progress = z.object({
+  steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
+  /** Null if the set-up page has been completed, or is not this operator's. */
+  firstRun: z.nullable(FirstRun),
+});
+
 /** Returns which setup steps the operator's businesses have completed. */
 export const setupProgress = route({
   method: "GET",
   path: "/pres-live/setup",
   caller: "operator",
-  reply: z.object({
-    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
-  }),
+  reply: Progress,
   refusals: [],
+});
+
+/**
+ * Leaves a step of the set-up page for later. If no step is left, the page is closed for good. Changes nothing
+ * once it is closed. Refused with FORBIDDEN to operators who do not have every business and every location.
+ */
+export const passSetupStep = route({
+  method: "POST",
+  path: "/pres-live/setup/pass",
+  caller: "operator",
+  body: z.object({ step: z.enum(PASSABLE_STEPS) }),
+  reply: Progress,
+  refusals: ["FORBIDDEN", "RATE_LIMITED"],
+});
+
+/**
+ * Returns a ticket group in which the first business has prices, for the plan of its first hall. Without one, it
+ * creates a group for all seats, a ticket type and a price list with this price in shekels. Refused with
+ * NOT_FOUND once the set-up page is closed.
+ */
+export const setFirstPrice = route({
+  method: "POST",
+  path: "/pres-live/setup/price",
+  caller: "operator",
+  body: z.object({ amount: z.number().check(z.minimum(0), z.maximum(100_000)) }),
+  reply: z.object({ ticketGroupId: z.int() }),
+  refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", "RATE_LIMITED"],
 });

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Languages } from "../../domain/languages.ts";
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from "../../domain/locale.ts";
 import { cookieName } from "../../domain/cookieName.ts";
 import { LOCALE_COOKIE, THROUGH_COOKIE } from "../../domain/firstView.ts";
@@ -91,7 +92,7 @@ const wantsPage = (accept = "*/*"): boolean =>
 
 /** The settings of the server that pages depend on. */
 export interface PageSettings {
-  readonly enabledLocales: readonly Locale[];
+  readonly languages: () => Languages;
   /** Hosts to which an external URL can redirect without a confirmation page. */
   readonly redirectHosts: () => readonly string[];
   /** Whether pages are served over https, which determines the cookie names. */
@@ -110,7 +111,7 @@ export interface PageSettings {
 }
 
 const ANY: PageSettings = {
-  enabledLocales: LOCALES,
+  languages: () => ({ locales: [...LOCALES], defaultLocale: DEFAULT_LOCALE }),
   redirectHosts: () => ["*"],
   isSecure: false,
   appearanceAt: () => Promise.resolve(PLAIN),
@@ -122,7 +123,7 @@ export async function serveFiles(
   app: FastifyInstance,
   distDir: string,
   dress: DressPage,
-  { enabledLocales, redirectHosts, isSecure, appearanceAt, waitingPageOf }: PageSettings = ANY,
+  { languages, redirectHosts, isSecure, appearanceAt, waitingPageOf }: PageSettings = ANY,
 ): Promise<void> {
   const root = resolve(distDir);
   const isBuilt = existsSync(resolve(root, STOREFRONT));
@@ -159,9 +160,9 @@ export async function serveFiles(
   };
   const localeOf = ({ url, cookies }: FastifyRequest): Locale => {
     const asked = new URLSearchParams(url.split("?")[1]).get("language");
-    const enabled = (text: string | null | undefined) =>
-      enabledLocales.find((locale) => locale === text);
-    return enabled(asked) ?? enabled(cookies[names.locale]) ?? DEFAULT_LOCALE;
+    const { locales, defaultLocale } = languages();
+    const enabled = (text: string | null | undefined) => locales.find((locale) => locale === text);
+    return enabled(asked) ?? enabled(cookies[names.locale]) ?? defaultLocale;
   };
   /** The last appearance at each host, for error pages, because the error can be the database itself. */
   const lastSeen = new Map<string, Appearance>();
@@ -180,7 +181,7 @@ export async function serveFiles(
     maxKeys: MAX_WAITING_LOOKS,
   });
   const send = (reply: FastifyReply, html: string, appearance: Appearance, locale: Locale) => {
-    const page = brandedPage(html, appearance, { locale, locales: enabledLocales });
+    const page = brandedPage(html, appearance, { locale, locales: languages().locales });
     if (page.styleSource !== undefined) allowStyle(reply, page.styleSource);
     return reply.type("text/html; charset=utf-8").send(page.html);
   };

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Registry } from "prom-client";
 import type { RouteShape } from "../../domain/api/route.ts";
 import { CONTRACT } from "../../domain/api/contract.ts";
+import { LOCALES } from "../../domain/locale.ts";
 import { refusal } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
@@ -156,7 +157,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   const mounted: RouteShape[] = [];
   const findKeyCaller = openKeyCallers(office.db, office.logins.guesses);
   const door = {
-    enabledLocales: config.enabledLocales,
+    languages: office.languages.current,
     isDemo: config.isDemo,
     visitorOf: office.sessions.visitorOf,
     exactVisitorOf: office.sessions.exactVisitorOf,
@@ -184,14 +185,14 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   addPublicLists(app, office, options.publicUrl, brands);
   const dress = dressPages({
     db: office.db,
-    enabledLocales: config.enabledLocales,
+    languages: office.languages.current,
     origin: options.publicUrl,
     isOverloaded: () => overload.isOver("looking"),
     firstView: openFirstView(office),
-    firstMarkup: openFirstMarkup(config.distDir, config.enabledLocales, office.log),
+    firstMarkup: openFirstMarkup(config.distDir, LOCALES, office.log),
   });
   await serveFiles(app, config.distDir, dress, {
-    enabledLocales: config.enabledLocales,
+    languages: office.languages.current,
     isSecure,
     appearanceAt: brands.at,
     waitingPageOf: openWaitingPages(office),

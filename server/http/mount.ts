@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Received, Reply, RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Context, ContextOf, Visitor } from "../identity/context.ts";
+import type { Languages } from "../../domain/languages.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { pickLocale } from "../platform/locale.ts";
 import type { Audit } from "../identity/operators/audit.ts";
@@ -34,7 +35,7 @@ export type Mount = <R extends RouteShape>(route: R, work: Work<R>) => void;
 
 /** The services that mounting needs. */
 export interface Door {
-  readonly enabledLocales: readonly Locale[];
+  readonly languages: () => Languages;
   readonly isDemo: boolean;
   /** Returns the visitor of the signed cookie, or `undefined`. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
@@ -240,10 +241,10 @@ async function askedOf(route: RouteShape, request: FastifyRequest, door: Door) {
 }
 
 /** `?language=xx` takes precedence over the header if that language is enabled (contract, "Running"). */
-function localeOf({ query, headers }: FastifyRequest, enabled: readonly Locale[]): Locale {
+function localeOf({ query, headers }: FastifyRequest, languages: Languages): Locale {
   const asked = typeof query === "object" && query && "language" in query ? query.language : "";
-  const found = enabled.find((each) => each === asked);
-  return found ?? pickLocale(headers["accept-language"], enabled);
+  const found = languages.locales.find((each) => each === asked);
+  return found ?? pickLocale(headers["accept-language"], languages);
 }
 
 const bufferOf = (bytes: Uint8Array): Buffer =>
@@ -305,7 +306,7 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           if (who.operator?.keyScopes) door.limits.countKey(request, who.operator.id);
           const caller: Context & Who = {
             ...who,
-            locale: localeOf(request, door.enabledLocales),
+            locale: localeOf(request, door.languages()),
             address: addressOf(request),
             noteMiss: () => {},
             request,

@@ -161,7 +161,7 @@ function answersOf(office: Container, asked: AskedView): Promise<Answers> | unde
 
 /** Returns the responses to a page's first API calls in advance. They contain no visitor's own data. */
 export function openFirstView(office: Container): FirstViews {
-  const { config, clock } = office;
+  const { languages, clock } = office;
   return async (asked) => {
     const at = clock.now().toISOString();
     try {
@@ -169,7 +169,7 @@ export function openFirstView(office: Container): FirstViews {
       if (!made) return undefined;
       const { answers, picture, isShape = false } = made;
       const { locale } = asked;
-      const { enabledLocales } = config;
+      const enabledLocales = languages.current().locales;
       const view = { locale, enabledLocales, at, answers, isShape };
       const { brand } = asked.appearance;
       const siteName = brand && brandName(brand, locale);

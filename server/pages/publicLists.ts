@@ -7,7 +7,7 @@ import { robotsText, sitemapXml } from "./sitemap.ts";
 /** Adds the files for search engines. They are not part of the contract. */
 export function addPublicLists(
   app: FastifyInstance,
-  { db, config }: Pick<Container, "db" | "config">,
+  { db, languages }: Pick<Container, "db" | "languages">,
   publicUrl: () => string,
   brands: Brands,
 ): void {
@@ -23,6 +23,6 @@ export function addPublicLists(
     reply
       .type("application/xml; charset=utf-8")
       .header("cache-control", "public, max-age=3600")
-      .send(await sitemapXml(db, await originAt(hostOf(request)), config.enabledLocales)),
+      .send(await sitemapXml(db, await originAt(hostOf(request)), languages.current().locales)),
   );
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import type { Languages } from "../../domain/languages.ts";
+import type { Locale } from "../../domain/locale.ts";
 import { uploadedAddress } from "../../domain/catalogue.ts";
 import { brandName, brandOrigin, hostName, PLAIN, type Appearance } from "../platform/brands.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -52,7 +53,7 @@ export type DressPage = (
 
 interface Dressing {
   readonly db: Db;
-  readonly enabledLocales: readonly Locale[];
+  readonly languages: () => Languages;
   /** Scheme and host of the storefront, as customers reach it. */
   readonly origin: () => string;
   /** Whether pages are sent from memory, without their head data and first view. */
@@ -74,9 +75,7 @@ const GONE = { status: 404, head: '<meta name="robots" content="noindex">' } as 
  * page exists, and what its head contains (storefront.md section 2).
  */
 export function dressPages(dressing: Dressing): DressPage {
-  const { db, enabledLocales, origin, isOverloaded, firstView, firstMarkup } = dressing;
-  const enabled = (text: string | null | undefined): Locale | undefined =>
-    enabledLocales.find((locale) => locale === text);
+  const { db, languages, origin, isOverloaded, firstView, firstMarkup } = dressing;
   const viewOf = async (pathname: string, asked: AskedView) => {
     const made = await firstView(asked);
     if (!made) return undefined;
@@ -93,9 +92,12 @@ export function dressPages(dressing: Dressing): DressPage {
     return { head: "", body, isWhole: false };
   };
   return async (pathname, query, told = {}, { host, appearance } = NOWHERE) => {
+    const { locales, defaultLocale } = languages();
+    const enabled = (text: string | null | undefined): Locale | undefined =>
+      locales.find((locale) => locale === text);
     const asked = query.get("language");
     const isOn = asked === null || enabled(asked) !== undefined;
-    const locale = enabled(asked) ?? (isOn ? enabled(told.locale) : undefined) ?? DEFAULT_LOCALE;
+    const locale = enabled(asked) ?? (isOn ? enabled(told.locale) : undefined) ?? defaultLocale;
     const isAsked = asked !== null && isOn;
     const subject = isOn ? subjectOf(pathname) : undefined;
     const { brand, pages } = appearance;
@@ -114,7 +116,7 @@ export function dressPages(dressing: Dressing): DressPage {
       origin: isOwnHost ? brandOrigin(brand, origin()) : origin(),
       pathname,
       locale,
-      locales: enabledLocales,
+      locales,
       siteName,
       image: brand?.logo ? uploadedAddress(brand.logo) : undefined,
     };

@@ -1,7 +1,13 @@
-import { DEFAULT_LOCALE, writtenIn, type Locale } from "../../domain/locale.ts";
+import type { Languages } from "../../domain/languages.ts";
+import { writtenIn, type Locale } from "../../domain/locale.ts";
 
-/** Returns the first enabled language of an `Accept-Language` header by quality, or Hebrew. */
-export function pickLocale(header: string | undefined, enabled: readonly Locale[]): Locale {
+/**
+ * Returns the first enabled language of an `Accept-Language` header by quality, or the installation's default.
+ */
+export function pickLocale(
+  header: string | undefined,
+  { locales, defaultLocale }: Languages,
+): Locale {
   const wished = (header ?? "")
     .split(",")
     .map((part, place) => {
@@ -11,10 +17,10 @@ export function pickLocale(header: string | undefined, enabled: readonly Locale[
     })
     .toSorted((a, b) => b.quality - a.quality || a.place - b.place);
   for (const { language, quality } of wished) {
-    const locale = enabled.find((each) => each === language);
+    const locale = locales.find((each) => each === language);
     if (locale && quality > 0) return locale;
   }
-  return DEFAULT_LOCALE;
+  return defaultLocale;
 }
 
 /** A name in the database: jsonb by locale, always with Hebrew. */

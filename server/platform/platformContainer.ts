@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "./clock.ts";
 import type { NodeCounts } from "./counts/nodeCounts.ts";
+import type { OpenLanguages } from "./languages.ts";
 import type { Config } from "./settings/config.ts";
 import type { Db } from "./store/db.ts";
 
@@ -10,6 +11,7 @@ export interface PlatformContainer {
   readonly log: FastifyBaseLogger;
   readonly db: Db;
   readonly clock: Clock;
+  readonly languages: OpenLanguages;
   /** Limits that hold for all nodes together. */
   readonly nodeCounts: NodeCounts;
 }

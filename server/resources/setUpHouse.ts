@@ -7,6 +7,7 @@ import { addOperators } from "../identity/operators/addOperators.ts";
 import { findOperator, type Operator } from "../identity/operators/operators.ts";
 import { isSetupOpen } from "../identity/operators/setupKey.ts";
 import type { Db } from "../platform/store/db.ts";
+import { openFirstRun } from "./firstRun.ts";
 import { nextNumber, wrongField } from "../catalogueAdmin/writer.ts";
 import { createResource } from "./writeResource.ts";
 
@@ -74,8 +75,9 @@ async function readFirst(tx: Db, id: number, isDemo: boolean): Promise<Operator>
 }
 
 /**
- * Sets up a new installation in the transaction, with the same functions as the screens. Returns the id of
- * the first operator. Throws SETUP_CLOSED once somebody can log in, and VALIDATION.
+ * Sets up a new installation in the transaction, with the same functions as the screens. Its location and its
+ * hall follow on the set-up page. Returns the id of the first operator. Throws SETUP_CLOSED once somebody can
+ * log in, and VALIDATION.
  */
 export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
   const { asked, locale, isDemo } = setting;
@@ -89,28 +91,18 @@ export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
     .executeTakeFirst();
   if (taken) throw wrongField("username", "taken");
   const id = await addOperator(tx, setting);
-  const business = words(asked.businessHe, asked.businessEn);
+  await openFirstRun(tx, asked.languages);
+  const house = words(asked.nameHe, asked.nameEn);
+  const business = asked.businessHe === "" ? house : words(asked.businessHe, asked.businessEn);
   const by = { operator: await readFirst(tx, id, isDemo), locale };
   const businessId = await createResource(tx, "businesses", by, { name: business });
   const own = { operator: await readFirst(tx, id, isDemo), locale };
   // Without a brand the storefront, mails and tickets would carry the product's name.
-  await createResource(tx, "brands", own, { ...PLAIN_BRAND, displayName: business });
-  await createResource(tx, "auth-profiles", own, { businessId, name: asked.businessHe });
-  await createResource(tx, "categories", own, { name: FILMS });
-  const locationId = await createResource(tx, "locations", own, {
+  await createResource(tx, "brands", own, { ...PLAIN_BRAND, displayName: house });
+  await createResource(tx, "auth-profiles", own, {
     businessId,
-    name: words(asked.locationHe, asked.locationEn),
-    city: words(asked.cityHe, asked.cityEn),
-    address: null,
-    mapUrl: null,
-    openingHours: null,
-    isOffline: false,
+    name: asked.businessHe || asked.nameHe,
   });
-  await createResource(tx, "halls", own, {
-    locationId,
-    name: words(asked.hallHe, asked.hallEn),
-    venueTypeId: 1,
-    entrance: null,
-  });
+  await createResource(tx, "categories", own, { name: FILMS });
   return id;
 }

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import { SETUP_STEPS, type SetupStep } from "../../domain/api/setup.ts";
+import { SETUP_STEPS, type SetupStep, type setupProgress as call } from "../../domain/api/setup.ts";
+import type { Reply } from "../../domain/api/route.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { ints, type Db } from "../platform/store/db.ts";
+import { readFirstRun } from "./firstRun.ts";
 
 type Asked = RawBuilder<number[]>;
 
@@ -15,7 +17,9 @@ const within = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id is null or business_id = any(${own})`;
 
 /** Queries whose rows show that a step is done. */
-const ROWS: Readonly<Record<SetupStep, (own: Asked) => RawBuilder<unknown>>> = {
+const ROWS: Readonly<
+  Record<Exclude<SetupStep, "secondFactor">, (own: Asked) => RawBuilder<unknown>>
+> = {
   business: (own) => sql`select 1 from business where id = any(${own}) and retired_at is null`,
   authProfile: inUse("auth_profile"),
   location: inUse("location"),
@@ -41,19 +45,20 @@ const ROWS: Readonly<Record<SetupStep, (own: Asked) => RawBuilder<unknown>>> = {
   sale: ofBusiness("orders"),
 };
 
-/** Returns the steps to a business's first sale, and whether each is done. */
+/** Returns the steps to a business's first sale, whether each is done, and how far the set-up page has come. */
 export async function setupProgress(
   db: Db,
   { isDemo, payments, outside }: Pick<Config, "isDemo" | "payments" | "outside">,
-  { businessIds }: Pick<Operator, "businessIds">,
-): Promise<{ step: SetupStep; isDone: boolean }[]> {
-  const own = ints(businessIds);
+  operator: Operator,
+): Promise<Reply<typeof call>> {
+  const own = ints(operator.businessIds);
   const asked = Object.entries(ROWS).map(
     ([step, rows]) => sql`exists (${rows(own)}) as ${sql.ref(step)}`,
   );
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(asked)}`.execute(db);
   const found: Readonly<Record<string, boolean>> = {
     ...rows[0],
+    secondFactor: operator.hasSecondFactor,
     // The demo uses its sandbox and its outbox instead.
     payment:
       isDemo ||
@@ -62,5 +67,9 @@ export async function setupProgress(
       rows[0]?.["payment"] === true,
     mail: isDemo || outside.mail !== undefined || rows[0]?.["mail"] === true,
   };
-  return SETUP_STEPS.map((step) => ({ step, isDone: found[step] === true }));
+  const firstRun = await readFirstRun(db, { payments }, operator);
+  return {
+    steps: SETUP_STEPS.map((step) => ({ step, isDone: found[step] === true })),
+    firstRun: firstRun ?? null,
+  };
 }

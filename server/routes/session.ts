@@ -9,7 +9,7 @@ import type { Mount } from "../http/mount.ts";
 
 /** Mounts the routes of `domain/api/session.ts`. */
 export function sessionRoutes(mount: Mount, office: Container): void {
-  const { db, sessions, config, captchas } = office;
+  const { db, sessions, config, captchas, languages } = office;
   mount(calls.openSession, async (_, { request, reply, locale }) => {
     const visitor = await sessions.open(request, reply);
     const { config: captcha } = captchas.at(hostOf(request));
@@ -26,7 +26,7 @@ export function sessionRoutes(mount: Mount, office: Container): void {
       cart: cart.success ? cart.data : null,
       locale,
       currency: { ...CURRENCY },
-      enabledLocales: [...config.enabledLocales],
+      enabledLocales: [...languages.current().locales],
       maxSeats: config.maxSeats,
       socialLogins: [...config.logins.socialLogins],
       captcha: {

@@ -2,15 +2,18 @@ import * as calls from "../../domain/api/setup.ts";
 import { Refused } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
+import { judgeOwner } from "../catalogueAdmin/everyBusiness.ts";
 import { judgeGuessable } from "../identity/logins/guessablePasswords.ts";
 import { findOperator, plainName, tellOperator } from "../identity/operators/operators.ts";
 import { isSetupKey, isSetupOpen } from "../identity/operators/setupKey.ts";
+import { setFirstPrice } from "../resources/firstPrice.ts";
+import { passStep } from "../resources/firstRun.ts";
 import { setUpHouse } from "../resources/setUpHouse.ts";
 import { setupProgress } from "../resources/setupProgress.ts";
 
 /** Mounts the routes for the first setup of an installation. */
 export function setupRoutes(mount: Mount, office: Container): void {
-  const { db, config, logins, tellCatalogue } = office;
+  const { db, config, logins, languages, tellCatalogue } = office;
   const { isDemo } = config;
   const { isSecondFactorDemanded } = config.logins;
   const judgeKey = async (key: string): Promise<void> => {
@@ -28,13 +31,23 @@ export function setupRoutes(mount: Mount, office: Container): void {
     const id = await db
       .transaction()
       .execute((tx) => setUpHouse(tx, { asked: body, username, passwordHash, locale, isDemo }));
+    await languages.refresh();
     tellCatalogue();
     await logins.operators.begin(request, reply, id);
     const operator = await findOperator(db, id, isDemo);
     if (!operator) throw new Error("whoever has set the house up is there");
     return tellOperator(operator, { db, isDemo, isSecondFactorDemanded }, locale);
   });
-  mount(calls.setupProgress, async (_, { operator }) => ({
-    steps: await setupProgress(db, config, operator),
-  }));
+  mount(calls.setupProgress, (_, { operator }) => setupProgress(db, config, operator));
+  mount(calls.setFirstPrice, async ({ body }, { operator, locale }) => {
+    await judgeOwner(db, operator, null);
+    const ticketGroupId = await setFirstPrice(office, operator, { ...body, locale });
+    tellCatalogue();
+    return { ticketGroupId };
+  });
+  mount(calls.passSetupStep, async ({ body }, { operator }) => {
+    await judgeOwner(db, operator, null);
+    await passStep(db, config, operator, body.step);
+    return setupProgress(db, config, operator);
+  });
 }

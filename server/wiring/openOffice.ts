@@ -6,6 +6,7 @@ import { openPriceLists } from "../prices/priceLists.ts";
 import { openShowRows } from "../prices/showRows.ts";
 import type { SeatChange } from "../seats/claims.ts";
 import { openClock } from "../platform/clock.ts";
+import { LANGUAGES_MS, openLanguages } from "../platform/languages.ts";
 import { openNodeCounts, type NodeCounts } from "../platform/counts/nodeCounts.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { encryptionOf, secretsOf } from "../platform/encryption/sealing.ts";
@@ -104,6 +105,7 @@ export async function openOffice(
   const clock = await openClock(db, {
     onTrouble: (error) => log.warn({ err: error }, "the clock could not be compared"),
   });
+  const languages = await openLanguages(db, config.enabledLocales);
   const presentations = openPresentations(db, cacheTtlMs);
   const priceLists = openPriceLists(db, cacheTtlMs);
   const policies = openPolicies(db, config, cacheTtlMs);
@@ -130,7 +132,8 @@ export async function openOffice(
     priceLists.forget();
     policies.forget();
     captchas.forget();
-    if (id !== EVERY_PRESENTATION) live.tellSales(id, await isLocked(id));
+    if (id === EVERY_PRESENTATION) await languages.refresh();
+    else live.tellSales(id, await isLocked(id));
     // The presentation's plan can have changed, and a move to another plan version sends no seat event.
     await statuses.catchUpAll();
     movement.note();
@@ -160,6 +163,10 @@ export async function openOffice(
     everyMs: SECRETS_MS,
     onTrouble: (error) => log.warn({ err: error }, "the signing secrets could not be read again"),
   });
+  const rereading = repeat(languages.refresh, {
+    everyMs: cacheTtlMs ?? LANGUAGES_MS,
+    onTrouble: (error) => log.warn({ err: error }, "the languages could not be read again"),
+  });
   const logins = openLogins(db, config, secretsOf(db, "codes"), log);
   const operatorStreams = openOperatorStreams({
     db,
@@ -181,6 +188,7 @@ export async function openOffice(
     log,
     db,
     clock,
+    languages,
     nodeCounts,
     sessions,
     logins,
@@ -227,7 +235,15 @@ export async function openOffice(
   };
   const close = async (): Promise<void> => {
     for (const streams of [office.live, office.saleLive, movement]) streams.close();
-    const loops = [captchas, operatorStreams, waitingRooms, comparing, refreshing, clock];
+    const loops = [
+      captchas,
+      operatorStreams,
+      waitingRooms,
+      comparing,
+      refreshing,
+      rereading,
+      clock,
+    ];
     await Promise.all([sweeper.stop(), ...loops.map((loop) => loop.close())]);
     await logins.passwords.close();
     nodeCounts.close();

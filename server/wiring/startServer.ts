@@ -44,6 +44,7 @@ import { salesRoutes } from "../routes/sales.ts";
 import { seatRoutes } from "../routes/seats.ts";
 import { resourceRoutes } from "../routes/resources.ts";
 import { runImports } from "../imports/runImports.ts";
+import { languageRoutes } from "../routes/languages.ts";
 import { setupRoutes } from "../routes/setup.ts";
 import { shopDeskRoutes } from "../routes/shopDesk.ts";
 import { textDeskRoutes } from "../routes/textDesk.ts";
@@ -160,6 +161,7 @@ async function openAll(
       resourceRoutes(mount, office);
       importRoutes(mount, office, imports);
       setupRoutes(mount, office);
+      languageRoutes(mount, office);
       pictureRoutes(mount, app, office);
       videoUploadRoutes(mount, office);
       textDeskRoutes(mount, office);

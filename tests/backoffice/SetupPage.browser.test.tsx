@@ -1,124 +1,149 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { SetupPage } from "../../backoffice/SetupPage.tsx";
-import { leave, office } from "../../backoffice/shell/office.ts";
-import { PERMISSIONS } from "../../domain/permission.ts";
+import { office } from "../../backoffice/shell/office.ts";
+import { session } from "../../app/shell/net/session.ts";
 import en from "../../locales/en/backoffice.json" with { type: "json" };
 import form from "../../locales/en/form.json" with { type: "json" };
 import refusals from "../../locales/en/refusal.json" with { type: "json" };
-import { openedSession } from "../app/openedSession.ts";
 import { renderIn } from "../app/renderIn.tsx";
 import { axeFaults } from "../app/axeFaults.ts";
+import { fill, openSetupFake, OPERATOR, refused, type SetupFake } from "./setup/setupFake.ts";
 
-const VALUES = {
-  businessHe: "קולנוע אורות",
-  locationHe: "אורות הנמל",
-  cityHe: "חיפה",
-  hallHe: "אולם 1",
+const ACCOUNT = {
   firstName: "Dana",
   username: "dana",
   password: "tangerine kettle",
   again: "tangerine kettle",
 };
-const OPERATOR = {
-  userInfo: { FirstName: "Dana", LastName: "", userId: 1, businessIds: [1] },
-  businesses: [{ id: 1, name: "קולנוע אורות" }],
-  username: "dana",
-  role: "admin",
-  roleName: "Administrator",
-  permissions: [...PERMISSIONS],
-  hasSecondFactor: false,
-  isSecondFactorDemanded: false,
-  hasOutbox: false,
-};
 
-let address: string;
-let sent: unknown[];
-let look: () => Response;
-let end: () => Response;
-const refused = (code: string, status: number, more: object = {}): Response =>
-  Response.json({ error: { code, message: "", ...more } }, { status });
+let fake: SetupFake;
+const { enabledLocales } = session;
 beforeEach(() => {
-  address = `${location.pathname}${location.search}`;
-  history.replaceState(null, "", `${address}#the-key`);
-  sent = [];
-  look = () => Response.json({ success: true });
-  end = () => Response.json(OPERATOR);
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
-    const request = new Request(input);
-    const path = new URL(request.url).pathname;
-    if (path === "/api/session") return openedSession();
-    if (path.endsWith("/look")) return look();
-    sent.push(await request.json());
-    return end();
-  });
+  fake = openSetupFake();
 });
 afterEach(() => {
-  leave();
-  localStorage.removeItem("setup");
-  history.replaceState(null, "", address);
-  vi.restoreAllMocks();
+  session.enabledLocales = enabledLocales;
+  fake.close();
 });
 
-const input = (container: Element, name: string) =>
-  page.elementLocator(container.querySelector(`input[name="${name}"]`)!);
-const send = () => page.getByRole("button", { name: en["backoffice.setup.does"] }).click();
+const open = () => renderIn("en", <SetupPage onEnd={vi.fn()} />);
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+async function isAt(step: "house" | "account" | "secondFactor"): Promise<void> {
+  const shown = () => document.querySelector('[aria-current="step"]')?.textContent;
+  await expect.poll(shown).toContain(en[`backoffice.setup.step.${step}`]);
+}
+async function nameHouse(): Promise<void> {
+  await fill("nameHe", "קולנוע אורות");
+  await press(en["backoffice.setup.next"]);
+  await isAt("account");
+}
+async function enterAccount(): Promise<void> {
+  for (const [name, value] of Object.entries(ACCOUNT)) await fill(name, value);
+}
 
-test("a house is set up with its first operator, who is logged in", async () => {
-  const { container } = await renderIn("en", <SetupPage />);
-  await expect.element(page.getByText(en["backoffice.setup.house"])).toBeVisible();
-  expect(await axeFaults(container)).toEqual([]);
-  for (const [name, value] of Object.entries(VALUES)) await input(container, name).fill(value);
-  await send();
-  await expect.poll(() => office.operator?.username).toBe("dana");
-  const empty = { lastName: "", businessEn: "", locationEn: "", cityEn: "", hallEn: "" };
-  const values = { ...VALUES, ...empty, again: undefined, email: null, setupKey: "the-key" };
-  expect(sent).toEqual([JSON.parse(JSON.stringify(values))]);
-  expect(location.hash).toBe("");
+describe("the steps before there is an operator", () => {
+  test("set the house up, log the first operator in and go on with the second factor", async () => {
+    const { container } = await open();
+    await expect.element(page.getByText(en["backoffice.setup.lead"])).toBeVisible();
+    expect(await axeFaults(container)).toEqual([]);
+    await page.getByRole("checkbox", { name: "Русский" }).click();
+    await page.getByRole("checkbox", { name: "Polski" }).click();
+    await page
+      .getByRole("combobox", { name: en["backoffice.languages.first"] })
+      .selectOptions("pl");
+    await nameHouse();
+    expect(await axeFaults(container)).toEqual([]);
+    await enterAccount();
+    await press(en["backoffice.setup.does"]);
+    await expect.poll(() => office.operator?.username).toBe("dana");
+    const { again: _, ...account } = ACCOUNT;
+    const empty = { nameEn: "", businessHe: "", businessEn: "", lastName: "", email: null };
+    const languages = { locales: ["he", "en", "pl"], defaultLocale: "pl" };
+    const body = { ...account, ...empty, nameHe: "קולנוע אורות", languages, setupKey: "the-key" };
+    expect(fake.written).toEqual([{ path: "/operator/setup", body }]);
+    await isAt("secondFactor");
+    expect(location.hash).toBe("");
+    expect(session.enabledLocales).toEqual(["he", "en", "pl"]);
+  });
+
+  test("begin with Hebrew on, which cannot be switched off, and say what cannot be changed", async () => {
+    await open();
+    const hebrew = page.getByRole("checkbox", { name: "עברית" });
+    await expect.element(hebrew).toBeChecked();
+    await expect.element(hebrew).toBeDisabled();
+    await expect.element(page.getByText("Israeli New Shekel (₪)")).toBeVisible();
+    await expect.element(page.getByText("Israel Time")).toBeVisible();
+  });
+
+  test("make Hebrew the first language again when the first one is switched off", async () => {
+    await open();
+    const first = page.getByRole("combobox", { name: en["backoffice.languages.first"] });
+    await first.selectOptions("ru");
+    await page.getByRole("checkbox", { name: "Русский" }).click();
+    await expect.element(first).toHaveValue("he");
+  });
+
+  test("are where they were left, without the password", async () => {
+    const first = await open();
+    await nameHouse();
+    await enterAccount();
+    await first.unmount();
+    expect(JSON.stringify(localStorage)).not.toContain(ACCOUNT.password);
+    await open();
+    await isAt("account");
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('input[name="username"]')?.value)
+      .toBe("dana");
+    for (const name of ["password", "again"]) {
+      expect(document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value).toBe("");
+    }
+    await press(en["backoffice.setup.back"]);
+    await isAt("house");
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('input[name="nameHe"]')?.value)
+      .toBe("קולנוע אורות");
+    await press(en["backoffice.setup.next"]);
+    await enterAccount();
+    await press(en["backoffice.setup.does"]);
+    await isAt("secondFactor");
+    expect(localStorage.getItem("setup")).toBeNull();
+  });
+
+  test("send nothing before what is needed is there", async () => {
+    await open();
+    await fill("nameHe", " ");
+    await press(en["backoffice.setup.next"]);
+    await expect.element(page.getByText(form["rule.required"]).first()).toBeVisible();
+    await nameHouse();
+    await press(en["backoffice.setup.does"]);
+    await expect
+      .poll(() => document.querySelectorAll('[aria-invalid="true"]').length)
+      .toBeGreaterThan(1);
+    expect(fake.written).toEqual([]);
+  });
+
+  test("tell a name that is taken at its field", async () => {
+    const fields = [{ field: "username", message: "taken" }];
+    fake.answers.set("/operator/setup", () => refused("VALIDATION", 422, { fields }));
+    await open();
+    await nameHouse();
+    await enterAccount();
+    await press(en["backoffice.setup.does"]);
+    await expect
+      .poll(() => document.querySelector('input[name="username"]')?.getAttribute("aria-invalid"))
+      .toBe("true");
+  });
 });
 
-test("what was typed before the page was left is there again, without the password", async () => {
-  const first = await renderIn("en", <SetupPage />);
-  await expect.element(page.getByText(en["backoffice.setup.house"])).toBeVisible();
-  for (const [name, value] of Object.entries(VALUES)) {
-    await input(first.container, name).fill(value);
-  }
-  await first.unmount();
-  const { container } = await renderIn("en", <SetupPage />);
-  await expect.element(page.getByText(en["backoffice.setup.house"])).toBeVisible();
-  await expect.element(input(container, "hallHe")).toHaveValue(VALUES.hallHe);
-  for (const name of ["password", "again"]) {
-    await expect.element(input(container, name)).toHaveValue("");
-  }
-  expect(JSON.stringify(localStorage)).not.toContain(VALUES.password);
-  for (const name of ["password", "again"] as const) {
-    await input(container, name).fill(VALUES[name]);
-  }
-  await send();
-  await expect.poll(() => office.operator?.username).toBe("dana");
-  expect(JSON.stringify(localStorage)).not.toContain(VALUES.hallHe);
-});
-
-test("nothing is sent before what is needed is there", async () => {
-  const { container } = await renderIn("en", <SetupPage />);
-  await expect.element(page.getByText(en["backoffice.setup.house"])).toBeVisible();
-  await send();
-  await expect.element(input(container, "hallHe")).toHaveAttribute("aria-invalid", "true");
-  await expect.element(page.getByText(form["rule.required"]).first()).toBeVisible();
-  expect(sent).toEqual([]);
-});
-
-test("a name that is taken is told at its field", async () => {
-  end = () => refused("VALIDATION", 422, { fields: [{ field: "username", message: "taken" }] });
-  const { container } = await renderIn("en", <SetupPage />);
-  await expect.element(page.getByText(en["backoffice.setup.house"])).toBeVisible();
-  for (const [name, value] of Object.entries(VALUES)) await input(container, name).fill(value);
-  await send();
-  await expect.element(input(container, "username")).toHaveAttribute("aria-invalid", "true");
-});
-
-test("a house that is set up already says so", async () => {
-  look = () => refused("SETUP_CLOSED", 409);
-  await renderIn("en", <SetupPage />);
+test("a house that is set up already says so, and lets its operator log in to continue", async () => {
+  fake.answers.set("/operator/setup/look", () => refused("SETUP_CLOSED", 409));
+  fake.answers.set("/operator/login", () => Response.json(OPERATOR));
+  const { container } = await open();
   await expect.element(page.getByRole("alert")).toHaveTextContent(refusals["refusal.SETUP_CLOSED"]);
+  expect(await axeFaults(container)).toEqual([]);
+  await fill("username", "dana");
+  await fill("password", ACCOUNT.password);
+  await press(en["backoffice.login.logIn"]);
+  await isAt("secondFactor");
 });

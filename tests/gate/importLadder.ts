@@ -69,6 +69,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, readonly string[]>> = {
   members: ["contact", "outbox"],
   programs: ["outbox", "resources"],
   reports: ["attendance"],
+  setup: ["catalogue", "house", "plans", "resources"],
 };
 
 /**

@@ -223,7 +223,12 @@ describe("the locale of a request", () => {
     ["pl", "he"],
     ["en;q=0", "he"],
   ])("for %s is %s", (header, locale) => {
-    expect(pickLocale(header, ["he", "en"])).toBe(locale);
+    expect(pickLocale(header, { locales: ["he", "en"], defaultLocale: "he" })).toBe(locale);
+  });
+
+  test("that asks for none that is on is the default of the installation", () => {
+    const languages = { locales: ["he", "ru"], defaultLocale: "ru" } as const;
+    expect(pickLocale("pl", { ...languages, locales: [...languages.locales] })).toBe("ru");
   });
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
     firstView: openFirstView(office),
     // Without a build. `firstMarkup.test.ts` tests the rendered markup.
     firstMarkup: openFirstMarkup("", ["he", "en"], office.log),
-    enabledLocales: ["he", "en"],
+    languages: () => ({ locales: ["he", "en"], defaultLocale: "he" }),
     origin: () => ORIGIN,
   });
 });

@@ -13,6 +13,7 @@ export const CATALOGUE = {
   sealed_column: SERVER,
   consistency_pass: SERVER,
   node_load: SERVER,
+  installation: SERVER,
   consistency_fault: {
     kept: "Faults in the books, without a person. A fault that is gone is removed.",
   },

@@ -87,6 +87,7 @@ export interface Config {
   readonly streamsPerAddress: number;
   /** Maximum seats and places that one visitor may lock at once, over all presentations and tabs. */
   readonly maxSeats: number;
+  /** Languages that are on until they are chosen on a screen. */
   readonly enabledLocales: readonly Locale[];
   /** Maximum extensions of a step's timer after its first, free start. */
   readonly maxExtensions: number;

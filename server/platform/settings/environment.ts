@@ -52,7 +52,7 @@ const RUNNING = {
   ENABLED_LOCALES: unset(
     someOf(LOCALES),
     "he,en,ru; all in the demo",
-    "Languages that are on; Hebrew always is.",
+    "Languages that are on until an operator chooses them; Hebrew always is.",
   ),
   DIST_DIR: preset(text(), "dist", "Built front end; without one only the API answers."),
   MEDIA_DIR: unset(

@@ -924,6 +924,22 @@ create table imported_sale (
   constraint imported_sale_ticket_type_id_fkey FOREIGN KEY (ticket_type_id) REFERENCES ticket_type(id)
 );
 
+-- The languages of the installation, and its set-up page. An installation that was set up before there were screens for them has no row.
+create table installation (
+  id boolean not null default true,
+  locales text[] not null,
+  -- What visitors see until they choose another language.
+  default_locale text not null,
+  -- Steps of the set-up page that were left for later.
+  setup_passed text[] not null default '{}'::text[],
+  -- When the set-up page was closed for good.
+  setup_ended_at timestamp with time zone,
+  constraint installation_pkey PRIMARY KEY (id),
+  constraint installation_check CHECK (default_locale = ANY (locales)),
+  constraint installation_id_check CHECK (id),
+  constraint installation_locales_check CHECK (locales <@ ARRAY['he'::text, 'en'::text, 'ru'::text, 'ar'::text, 'pl'::text] AND ('he'::text = ANY (locales)))
+);
+
 create table integration (
   id uuid not null,
   partner_id integer not null,

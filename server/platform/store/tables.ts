@@ -711,6 +711,18 @@ interface ImportedSaleRow {
   charges: Agorot;
 }
 
+/** The languages of the installation, and its set-up page. An installation that was set up before there were screens for them has no row. */
+interface InstallationRow {
+  id: Generated<boolean>;
+  locales: string[];
+  /** What visitors see until they choose another language. */
+  default_locale: string;
+  /** Steps of the set-up page that were left for later. */
+  setup_passed: Generated<string[]>;
+  /** When the set-up page was closed for good. */
+  setup_ended_at: Date | null;
+}
+
 interface IntegrationRow {
   id: string;
   partner_id: number;
@@ -2409,6 +2421,7 @@ export interface Tables {
   household_mark: HouseholdMarkRow;
   idempotency: IdempotencyRow;
   imported_sale: ImportedSaleRow;
+  installation: InstallationRow;
   integration: IntegrationRow;
   layout_block: LayoutBlockRow;
   ledger_entry: LedgerEntryRow;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ColumnsBox } from "../../../backoffice/plans/ColumnsBox.tsx";
-import { DraftState } from "../../../backoffice/plans/DraftPage.tsx";
+import { DraftState } from "../../../backoffice/plans/DraftState.tsx";
 import en from "../../../locales/en/plans.json" with { type: "json" };
 import he from "../../../locales/he/plans.json" with { type: "json" };
 import { axeFaults } from "../../app/axeFaults.ts";

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { HomePage } from "../../../backoffice/resources/HomePage.tsx";
-import { SETUP_STEPS, type SetupStep } from "../../../domain/api/setup.ts";
+import { SETUP_STEPS, type FirstRun, type SetupStep } from "../../../domain/api/setup.ts";
+import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/resources.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
@@ -10,11 +11,16 @@ import { axeFaults } from "../../app/axeFaults.ts";
 
 let fake: OfficeFake;
 let done: readonly SetupStep[];
+let firstRun: FirstRun | null;
 beforeEach(() => {
   fake = openOfficeFake();
   done = ["business", "location"];
+  firstRun = null;
   fake.list = () =>
-    Response.json({ steps: SETUP_STEPS.map((step) => ({ step, isDone: done.includes(step) })) });
+    Response.json({
+      steps: SETUP_STEPS.map((step) => ({ step, isDone: done.includes(step) })),
+      firstRun,
+    });
 });
 afterEach(() => fake.close());
 
@@ -28,15 +34,40 @@ const home = () =>
 
 test("every step that is left leads to its screen", async () => {
   const { container } = await home();
-  await expect.element(page.getByText("2 of 14")).toBeVisible();
+  await expect.element(page.getByText("2 of 15")).toBeVisible();
   const hall = page.getByRole("link", { name: en["resources.step.hall"] });
   await expect.element(hall).toHaveAttribute("href", "/resources/halls/new");
   expect(page.getByRole("link", { name: en["resources.step.business"] }).elements()).toEqual([]);
+  const factor = page.getByRole("link", { name: en["resources.step.secondFactor"] });
+  await expect.element(factor).toHaveAttribute("href", "/account");
   const payment = page.getByRole("link", { name: en["resources.step.payment"] });
   await expect.element(payment).toHaveAttribute("href", "/resources/payment-accounts");
   const mail = page.getByRole("link", { name: en["resources.step.mail"] });
   await expect.element(mail).toHaveAttribute("href", "/resources/mail-gateways");
   expect(await axeFaults(container)).toEqual([]);
+});
+
+test("a set-up that was left is continued from here", async () => {
+  firstRun = {
+    steps: [],
+    authProfileId: 1,
+    businessId: 1,
+    locationId: null,
+    venueId: null,
+    provider: "accounts",
+    accountId: null,
+    hasKeys: false,
+  };
+  const { container } = await home();
+  const link = page.getByRole("link", { name: office["backoffice.setup.goOn"] });
+  await expect.element(link).toHaveAttribute("href", "/setup");
+  expect(await axeFaults(container)).toEqual([]);
+});
+
+test("a set-up that has ended is not", async () => {
+  await home();
+  await expect.element(page.getByText("2 of 15")).toBeVisible();
+  expect(page.getByRole("link", { name: office["backoffice.setup.goOn"] }).elements()).toEqual([]);
 });
 
 test("a house that has sold begins at its first screen", async () => {

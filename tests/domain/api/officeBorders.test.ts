@@ -266,13 +266,12 @@ describe("the setup of a house", () => {
     ["lastName", ["", letters(80)], [letters(81)]],
     ["email", [null, "a@b.example"], ["", "nobody", `${letters(64)}@${letters(50)}.example`]],
     ["password", [letters(8)], [letters(7)]],
-    ["businessHe", [letters(60)], ["", letters(61)]],
-    ["businessEn", ["", letters(60)], [letters(61)]],
-    ["locationHe", [letters(80)], ["", letters(81)]],
-    ["locationEn", [""], [letters(81)]],
-    ["cityHe", [letters(80)], [" ", letters(81)]],
-    ["cityEn", [""], [letters(81)]],
-    ["hallHe", [letters(80)], ["", letters(81)]],
-    ["hallEn", [""], [letters(81)]],
+    ["nameHe", [letters(60)], ["", letters(61)]],
+    ["nameEn", ["", letters(60)], [letters(61)]],
+    ["businessHe", ["", letters(80)], [letters(81)]],
+    ["businessEn", ["", letters(80)], [letters(81)]],
+  ]);
+  testBorders("POST /pres-live/setup/price body", [
+    ["amount", [0, 42.5, 100_000], [-0.01, 100_000.01]],
   ]);
 });

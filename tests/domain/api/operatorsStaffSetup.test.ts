@@ -11,8 +11,15 @@ import {
   operatorMe,
   removeTotp,
 } from "../../../domain/api/operators.ts";
+import { changeLanguages } from "../../../domain/api/languages.ts";
 import { privacy } from "../../../domain/api/privacy.ts";
-import { lookAtSetup, setupProgress, setUpHouse } from "../../../domain/api/setup.ts";
+import {
+  lookAtSetup,
+  passSetupStep,
+  setFirstPrice,
+  setupProgress,
+  setUpHouse,
+} from "../../../domain/api/setup.ts";
 import {
   acceptInvite,
   inviteOperator,
@@ -66,14 +73,21 @@ const house = {
   lastName: "Levi",
   email: "dana@example.com",
   password: "a long and private sentence",
-  businessHe: "תיאטרון",
-  businessEn: "Theatre",
-  locationHe: "צפון",
-  locationEn: "North",
-  cityHe: "חיפה",
-  cityEn: "Haifa",
-  hallHe: "אולם",
-  hallEn: "Hall 1",
+  nameHe: "תיאטרון",
+  nameEn: "Theatre",
+  businessHe: "עסק",
+  businessEn: "Business",
+  languages: { locales: ["he", "en"], defaultLocale: "en" },
+};
+const firstRun = {
+  steps: [{ step: "hall", isDone: false }],
+  authProfileId: 1,
+  businessId: 2,
+  locationId: 3,
+  venueId: 4,
+  provider: "sandbox",
+  accountId: 5,
+  hasKeys: true,
 };
 
 describe("fields", () => {
@@ -108,7 +122,16 @@ describe("fields", () => {
     ["an order for recovery codes", renewRecoveryCodes.body, current, proof],
     ["recovery codes", renewRecoveryCodes.reply, { recoveryCodes: ["ABCD-EFGH"] }],
     ["a new house", setUpHouse.body, house, { nullable: "email" }],
-    ["the steps of a setup", setupProgress.reply, { steps: [{ step: "hall", isDone: true }] }],
+    [
+      "the steps of a setup",
+      setupProgress.reply,
+      { steps: [{ step: "hall", isDone: true }], firstRun },
+      { nullable: "firstRun authProfileId businessId locationId venueId accountId" },
+    ],
+    ["a step for later", passSetupStep.body, { step: "hall" }],
+    ["a first price", setFirstPrice.body, { amount: 42 }, { fractional: "amount" }],
+    ["the group of a first price", setFirstPrice.reply, { ticketGroupId: 4 }],
+    ["languages", changeLanguages.body, { locales: ["he", "en"], defaultLocale: "en" }],
     ["the retention of data", privacy.reply, days],
   ])(
     "of %s are all kept, and only the listed ones may be null, absent or a fraction",
@@ -199,9 +222,9 @@ describe("the setup of a house", () => {
   ]);
 
   test("takes the blanks around every name off", () => {
-    const { setupKey, email, password, ...names } = house;
+    const { setupKey, email, password, languages, ...names } = house;
     const wide = Object.entries(names).map(([key, name]) => [key, ` ${name}\n`] as const);
-    const body = { setupKey, email, password, ...Object.fromEntries(wide) };
+    const body = { setupKey, email, password, languages, ...Object.fromEntries(wide) };
     expect(setUpHouse.body.safeParse(body).data).toEqual(house);
   });
 
@@ -213,15 +236,44 @@ describe("the setup of a house", () => {
   });
 
   test.each(
-    "business authProfile location hall category ticketGroup ticketType prices plan feature presentation payment mail sale".split(
+    "business secondFactor authProfile location hall category ticketGroup ticketType prices plan feature presentation payment mail sale".split(
       " ",
     ),
   )("has the step %s", (step) => {
-    expect(accepts(setupProgress.reply, { steps: [{ step, isDone: false }] })).toBe(true);
+    expect(accepts(setupProgress.reply, { steps: [{ step, isDone: false }], firstRun: null })).toBe(
+      true,
+    );
   });
 
   test("has no other step", () => {
-    expect(accepts(setupProgress.reply, { steps: [{ step: "tax", isDone: false }] })).toBe(false);
+    expect(
+      accepts(setupProgress.reply, { steps: [{ step: "tax", isDone: false }], firstRun: null }),
+    ).toBe(false);
+  });
+
+  test("has a page whose hall, second factor and payments can be left for later, and no location", () => {
+    const taken = ["secondFactor", "location", "hall", "payment"].map((step) =>
+      accepts(passSetupStep.body, { step }),
+    );
+    expect(taken).toEqual([true, false, true, true]);
+    const paidBy = (provider: string) =>
+      accepts(setupProgress.reply, { steps: [], firstRun: { ...firstRun, provider } });
+    expect(["sandbox", "stripe", "accounts", "none"].map(paidBy)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test.each([
+    [["he", "en", "ru", "ar", "pl"], "pl", true],
+    [["en"], "he", true],
+    [["he", "en"], "ru", false],
+    [["he", "fr"], "he", false],
+    [["he", "he", "he", "he", "he", "he"], "he", false],
+  ])("has the languages %j with %s first: %s", (locales, defaultLocale, isRead) => {
+    expect(accepts(changeLanguages.body, { locales, defaultLocale })).toBe(isRead);
   });
 });
 

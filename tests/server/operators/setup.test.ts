@@ -13,14 +13,11 @@ const HOUSE = {
   lastName: "Levi",
   email: "dana@example.com",
   password: "tangerine kettle",
-  businessHe: "קולנוע אורות",
-  businessEn: "Orot Cinemas",
-  locationHe: "אורות הנמל",
-  locationEn: "Orot at the Port",
-  cityHe: "חיפה",
-  cityEn: "Haifa",
-  hallHe: "אולם 1",
-  hallEn: "Hall 1",
+  nameHe: "קולנוע אורות",
+  nameEn: "Orot Cinemas",
+  businessHe: "",
+  businessEn: "",
+  languages: { locales: ["he", "en", "pl"], defaultLocale: "en" },
 };
 
 let house: House;
@@ -46,18 +43,21 @@ describe("an empty database without the demo", () => {
   });
 
   test("names the fields that are wrong, and keeps nothing of a try that failed", async () => {
-    expect(wrongFields(await setUp({ hallHe: " ", email: "nobody" })).toSorted()).toEqual([
+    expect(wrongFields(await setUp({ nameHe: " ", email: "nobody" })).toSorted()).toEqual([
       "email",
-      "hallHe",
+      "nameHe",
     ]);
-    expect(wrongFields(await setUp({ businessHe: "א".repeat(61) }))).toEqual(["businessHe"]);
+    expect(wrongFields(await setUp({ nameHe: "א".repeat(61) }))).toEqual(["nameHe"]);
+    const languages = { locales: ["he"], defaultLocale: "en" };
+    expect(wrongFields(await setUp({ languages }))).toEqual(["languages"]);
     expect(toldBy(await setUp({ password: "iloveyou" }))).toEqual([422, "PASSWORD_GUESSABLE"]);
     const { db } = house.server.office;
     expect(await db.selectFrom("business").select("id").execute()).toEqual([]);
     expect(await db.selectFrom("operator").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("installation").select("id").execute()).toEqual([]);
   });
 
-  test("has an administrator, a business, a location and a hall afterwards, once", async () => {
+  test("has an administrator, a business and its languages afterwards, once", async () => {
     const dana = await arrive();
     const tries = await Promise.all([setUp({}, dana), setUp({ username: "noa" })]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -69,21 +69,28 @@ describe("an empty database without the demo", () => {
     const isDana = (await post(admin, "/operator/login", login)).status === 200;
     if (!isDana) await post(admin, "/operator/login", { ...login, username: "noa" });
     const me = await admin.get<{ role: string; businesses: { name: string }[] }>("/operator/me");
-    expect(me.body).toMatchObject({ role: "admin", businesses: [{ name: HOUSE.businessEn }] });
-    const halls = await admin.get<{ rows: Resource[] }>("/pres-live/resources/halls");
-    expect(halls.body.rows[0]?.values["name"]).toEqual({ he: HOUSE.hallHe, en: HOUSE.hallEn });
+    expect(me.body).toMatchObject({ role: "admin", businesses: [{ name: HOUSE.nameEn }] });
     const brands = await admin.get<{ rows: Resource[] }>("/pres-live/resources/brands");
     expect(brands.body.rows.map(({ values }) => values)).toEqual([
       expect.objectContaining({
         businessId: null,
-        displayName: { he: HOUSE.businessHe, en: HOUSE.businessEn },
+        displayName: { he: HOUSE.nameHe, en: HOUSE.nameEn },
       }),
     ]);
     const { body } = await admin.get<{ steps: { step: SetupStep; isDone: boolean }[] }>(
       "/pres-live/setup",
     );
     const done = body.steps.filter(({ isDone }) => isDone).map(({ step }) => step);
-    expect(done).toEqual(["business", "authProfile", "location", "hall", "category"]);
+    expect(done).toEqual(["business", "authProfile", "category"]);
+    const session = await post<{ enabledLocales: string[] }>(await arrive(), "/session", {});
+    expect(session.body.enabledLocales).toEqual(["he", "en", "pl"]);
+    // Somebody who has not chosen a language gets the default of the house, not Hebrew.
+    const anybody = await fetch(`${house.url}/api/session`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "accept-language": "ru" },
+      body: "{}",
+    });
+    expect(await anybody.json()).toMatchObject({ locale: "en" });
   });
 
   test("has a payment and a mail step that end with an account of the business", async () => {
@@ -151,5 +158,25 @@ test("a demo is never set up: its operators can log in", async () => {
     expect(demo.server.setupUrl).toBeUndefined();
   } finally {
     await demo.close();
+  }
+});
+
+test("a business with a name of its own does not have that of the house", async () => {
+  const own = await openHouse({ isDemo: false });
+  try {
+    const key = own.server.setupUrl?.split("#")[1] ?? "";
+    const business = { businessHe: "אורות בע״מ", businessEn: "" };
+    const dana = await new Shopper(own.url).arrive();
+    const told = await post(dana, "/operator/setup", { ...HOUSE, ...business, setupKey: key });
+    expect(told.status).toBe(200);
+    const { db } = own.server.office;
+    expect(await db.selectFrom("business").select("name").execute()).toEqual([
+      { name: { he: "אורות בע״מ" } },
+    ]);
+    expect(await db.selectFrom("brand").select("display_name").execute()).toEqual([
+      { display_name: { he: HOUSE.nameHe, en: HOUSE.nameEn } },
+    ]);
+  } finally {
+    await own.close();
   }
 });

@@ -454,3 +454,10 @@ comment on table ticket_template is
   'What tickets of a business carry beyond what a ticket needs. Without a business it is the house''s.';
 comment on column ticket_template.header_picture is 'The picture above the ticket.';
 comment on column ticket_template.print_size is 'Paper of the box office''s printer.';
+
+
+comment on table installation is
+  'The languages of the installation, and its set-up page. An installation that was set up before there were screens for them has no row.';
+comment on column installation.default_locale is 'What visitors see until they choose another language.';
+comment on column installation.setup_passed is 'Steps of the set-up page that were left for later.';
+comment on column installation.setup_ended_at is 'When the set-up page was closed for good.';

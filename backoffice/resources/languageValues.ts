@@ -1,0 +1,24 @@
+import type { Languages } from "../../domain/languages.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../domain/locale.ts";
+
+/** The fields of a form for the languages of the installation: whether each is on, and the default. */
+export type LanguageValues = Readonly<Record<Locale, boolean>> & { readonly defaultLocale: string };
+
+export function languageValues({ locales, defaultLocale }: Languages): LanguageValues {
+  const isOn = (locale: Locale): boolean => locales.includes(locale);
+  return {
+    he: isOn("he"),
+    en: isOn("en"),
+    ru: isOn("ru"),
+    ar: isOn("ar"),
+    pl: isOn("pl"),
+    defaultLocale,
+  };
+}
+
+/** Returns the languages of a form. If the default has been switched off, Hebrew takes its place. */
+export function languagesOf(values: LanguageValues): Languages {
+  const locales = LOCALES.filter((locale) => locale === DEFAULT_LOCALE || values[locale]);
+  const defaultLocale = locales.find((locale) => locale === values.defaultLocale);
+  return { locales, defaultLocale: defaultLocale ?? DEFAULT_LOCALE };
+}

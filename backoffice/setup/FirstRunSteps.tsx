@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Button } from "../../app/parts/ui/Button.tsx";
+import { ErrorState } from "../../app/parts/ui/ErrorState.tsx";
+import { LoadingNote } from "../../app/parts/ui/Skeleton.tsx";
+import {
+  passSetupStep,
+  setupProgress,
+  type FirstRun,
+  type FirstRunStep,
+} from "../../domain/api/setup.ts";
+import type { Refusal } from "../../domain/refusal.ts";
+import { SecondFactor } from "../house/SecondFactor.tsx";
+import { isEnrolmentDue, office } from "../shell/office.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { HallStep } from "./HallStep.tsx";
+import { LocationStep } from "./LocationStep.tsx";
+import { PaymentStep } from "./PaymentStep.tsx";
+import { StepFrame, type SetupPageStep } from "./SetupSteps.tsx";
+import { StepRefusal } from "./StepRefusal.tsx";
+
+/**
+ * The steps of the set-up page for the operator who is logged in, from the first one that is not done. What is
+ * done is known to the server, so that the page can be left and continued on any device. Calls `onEnd` when
+ * the page is closed, or is not this operator's.
+ */
+export function FirstRunSteps({ onEnd }: { readonly onEnd: () => void }) {
+  const { operator, logins } = useSnapshot(office);
+  // Until the second factor is on, an operator who needs one may ask for nothing else.
+  const [isDue, setIsDue] = useState(operator !== undefined && isEnrolmentDue(operator));
+  const [run, setRun] = useState<FirstRun | null>();
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const take = (answer: {
+    readonly reply?: { readonly firstRun: FirstRun | null } | undefined;
+    readonly refusal?: Refusal | undefined;
+  }): void => {
+    setRefusal(answer.refusal);
+    if (answer.reply) setRun(answer.reply.firstRun);
+  };
+  const read = async (): Promise<void> => take(await officeCall(setupProgress, {}));
+  const land = useEffectEvent(take);
+  useEffect(() => {
+    async function load(): Promise<void> {
+      if (!isDue) land(await officeCall(setupProgress, {}));
+    }
+    void load();
+  }, [isDue, logins]);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (run === null) end();
+  }, [run]);
+  const pass = async (step: PassableStep): Promise<void> =>
+    take(await officeCall(passSetupStep, { body: { step } }));
+
+  if (isDue) {
+    return (
+      <StepFrame step="secondFactor" isDone={isBefore}>
+        <FactorStep onDone={() => setIsDue(false)} />
+      </StepFrame>
+    );
+  }
+  if (!run) {
+    return refusal ? <ErrorState refusal={refusal} onAgain={() => void read()} /> : <LoadingNote />;
+  }
+  // If only the end of the page was not sent, the last step sends it again.
+  const step = run.steps.find(({ isDone }) => !isDone)?.step ?? "payment";
+  return <OneStep {...{ step, run }} refusal={refusal} onPass={pass} onDone={() => void read()} />;
+}
+
+type PassableStep = Exclude<FirstRunStep, "location">;
+
+const isBefore = (step: SetupPageStep): boolean => step === "house" || step === "account";
+
+interface OneStepProps {
+  readonly step: FirstRunStep;
+  readonly run: FirstRun;
+  readonly refusal: Refusal | undefined;
+  readonly onPass: (step: PassableStep) => Promise<void>;
+  readonly onDone: () => void;
+}
+
+function OneStep({ step, run, refusal, onPass, onDone }: OneStepProps) {
+  const { t } = useTranslation();
+  const { operator } = useSnapshot(office);
+  // While the recovery codes are shown, the second factor is on already.
+  const canPass = step === "hall" || (step === "secondFactor" && !operator?.hasSecondFactor);
+  const isDone = (each: SetupPageStep): boolean =>
+    isBefore(each) || run.steps.some((known) => known.step === each && known.isDone);
+  const leads: Readonly<Record<FirstRunStep, string>> = {
+    secondFactor: t("backoffice.totp.lead"),
+    location: t("backoffice.setup.locationLead"),
+    hall: run.venueId === null ? t("backoffice.setup.hallLead") : t("backoffice.setup.planLead"),
+    payment: t("backoffice.setup.paymentLead"),
+  };
+  return (
+    <StepFrame step={step} isDone={isDone} lead={leads[step]}>
+      {step === "secondFactor" && <FactorStep onDone={onDone} />}
+      {step === "location" && <LocationStep businessId={run.businessId} onDone={onDone} />}
+      {step === "hall" && <HallStep run={run} onDone={onDone} />}
+      {step === "payment" && (
+        <PaymentStep run={run} onEntered={onDone} onDone={() => onPass("payment")} />
+      )}
+      <StepRefusal refusal={refusal} />
+      {canPass && <Later key={step} onPass={() => onPass(step)} />}
+    </StepFrame>
+  );
+}
+
+function FactorStep({ onDone }: { readonly onDone: () => void }) {
+  return <SecondFactor onKept={onDone} />;
+}
+
+/** Leaves the step for later. The checklist of the home page keeps it. */
+function Later({ onPass }: { readonly onPass: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  async function pass(): Promise<void> {
+    setIsBusy(true);
+    await onPass().finally(() => setIsBusy(false));
+  }
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <Button look="bare" isBusy={isBusy} className="-ms-4" onClick={() => void pass()}>
+        {t("backoffice.setup.later")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { FIRST_RUN_STEPS, type FirstRun, type FirstRunStep } from "../../domain/api/setup.ts";
+import type { Languages } from "../../domain/languages.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { withHebrew } from "../platform/languages.ts";
+import type { Config } from "../platform/settings/config.ts";
+import { ints, type Db } from "../platform/store/db.ts";
+
+/** Opens the set-up page for the first operator, who is added in the same transaction. */
+export async function openFirstRun(tx: Db, { locales, defaultLocale }: Languages): Promise<void> {
+  const chosen = { locales: withHebrew(locales), default_locale: defaultLocale };
+  // The demo's operators may have chosen languages in this database, before the demo was turned off.
+  await tx
+    .insertInto("installation")
+    .values(chosen)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ ...chosen, setup_passed: [], setup_ended_at: null }),
+    )
+    .execute();
+}
+
+interface Found {
+  readonly passed: string[];
+  readonly authProfileId: number | null;
+  readonly businessId: number | null;
+  readonly locationId: number | null;
+  readonly venueId: number | null;
+  readonly hasPlan: boolean;
+  readonly accountId: number | null;
+  readonly hasKeys: boolean;
+}
+
+/** Reads what the first business has. Undefined once the set-up page is closed. */
+async function readFirst(db: Db, businessIds: readonly number[]): Promise<Found | undefined> {
+  const own = ints(businessIds);
+  const { rows } = await sql<Found>`
+    select i.setup_passed as passed, b.id as "businessId", p.id as "authProfileId",
+      l.id as "locationId", v.id as "venueId",
+      exists (select 1 from seatplan_version s where s.venue_id = v.id and s.is_current) as "hasPlan",
+      a.id as "accountId", a.keys is not null as "hasKeys"
+    from installation i
+    left join lateral (select id from business
+      where id = any(${own}) and retired_at is null order by id limit 1) b on true
+    left join lateral (select id from auth_profile
+      where business_id = b.id and retired_at is null order by id limit 1) p on true
+    left join lateral (select id, keys from payment_account
+      where auth_profile_id = p.id and retired_at is null order by id limit 1) a on true
+    left join lateral (select id from location
+      where business_id = b.id and retired_at is null order by id limit 1) l on true
+    left join lateral (select id from venue
+      where location_id = l.id and retired_at is null order by id limit 1) v on true
+    where i.setup_ended_at is null`.execute(db);
+  return rows[0];
+}
+
+const providerOf = ({ payments }: Pick<Config, "payments">): FirstRun["provider"] => {
+  if (payments.stripe) return "stripe";
+  return payments.isByAccountsOnly ? "accounts" : "sandbox";
+};
+
+/** Returns how far the set-up page has come, or `undefined` if it is closed or another operator's. */
+export async function readFirstRun(
+  db: Db,
+  config: Pick<Config, "payments">,
+  { businessIds, locationIds, hasSecondFactor, permissions }: Operator,
+): Promise<FirstRun | undefined> {
+  if (locationIds !== null || !permissions.includes("house")) return undefined;
+  const found = await readFirst(db, businessIds);
+  if (!found) return undefined;
+  const { passed, hasPlan, ...first } = found;
+  const isDone: Readonly<Record<FirstRunStep, boolean>> = {
+    secondFactor: hasSecondFactor || passed.includes("secondFactor"),
+    location: first.locationId !== null,
+    hall: hasPlan || passed.includes("hall"),
+    // Also with a sandbox or an account: the operator has to have seen what takes the payments.
+    payment: passed.includes("payment"),
+  };
+  const steps = FIRST_RUN_STEPS.map((step) => ({ step, isDone: isDone[step] }));
+  return { ...first, steps, provider: providerOf(config) };
+}
+
+/** Leaves a step for later, and closes the set-up page if no step is left. */
+export async function passStep(
+  db: Db,
+  config: Pick<Config, "payments">,
+  operator: Operator,
+  step: FirstRunStep,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const open = await tx
+      .updateTable("installation")
+      .set({
+        setup_passed: sql<string[]>`array_append(array_remove(setup_passed, ${step}), ${step})`,
+      })
+      .where("setup_ended_at", "is", null)
+      .executeTakeFirst();
+    if (open.numUpdatedRows === 0n) return;
+    const run = await readFirstRun(tx, config, operator);
+    if (!run?.steps.every(({ isDone }) => isDone)) return;
+    await tx
+      .updateTable("installation")
+      .set({ setup_ended_at: sql<Date>`app_now()` })
+      .execute();
+  });
+}

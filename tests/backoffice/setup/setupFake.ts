@@ -1,0 +1,107 @@
+import { expect, vi } from "vitest";
+import { page } from "vitest/browser";
+import { leave, type enter } from "../../../backoffice/shell/office.ts";
+import { PERMISSIONS } from "../../../domain/permission.ts";
+import type { FirstRun, FirstRunStep } from "../../../domain/api/setup.ts";
+import { openedSession } from "../../app/openedSession.ts";
+import type { Written } from "../outbox/officeFake.ts";
+
+export const OPERATOR: Parameters<typeof enter>[0] = {
+  userInfo: { FirstName: "Dana", LastName: "", userId: 1, businessIds: [1] },
+  businesses: [{ id: 1, name: "קולנוע אורות" }],
+  username: "dana",
+  role: "admin",
+  roleName: "Administrator",
+  permissions: [...PERMISSIONS],
+  hasSecondFactor: false,
+  isSecondFactorDemanded: false,
+  hasOutbox: false,
+};
+
+const NEW_RUN: FirstRun = {
+  steps: [
+    { step: "secondFactor", isDone: false },
+    { step: "location", isDone: false },
+    { step: "hall", isDone: false },
+    { step: "payment", isDone: false },
+  ],
+  authProfileId: 2,
+  businessId: 1,
+  locationId: null,
+  venueId: null,
+  provider: "sandbox",
+  accountId: null,
+  hasKeys: false,
+};
+
+/** A server on an empty database, as the set-up page sees it. */
+export interface SetupFake {
+  /** Null once the page is closed. */
+  run: FirstRun | null;
+  /** The writes, except those that only ask for something. */
+  readonly written: Written[];
+  /** Answers of its own by the end of a path, before the usual ones. */
+  readonly answers: Map<string, () => Response>;
+  readonly finish: (...steps: FirstRunStep[]) => void;
+  readonly close: () => void;
+}
+
+export const refused = (code: string, status: number, more: object = {}): Response =>
+  Response.json({ error: { code, message: "", ...more } }, { status });
+
+/** Fakes the server, and puts the setup key into the address. */
+export function openSetupFake(): SetupFake {
+  const address = `${location.pathname}${location.search}`;
+  history.replaceState(null, "", `${address}#the-key`);
+  const fake: SetupFake = {
+    run: NEW_RUN,
+    written: [],
+    answers: new Map(),
+    finish: (...steps) => {
+      if (!fake.run) return;
+      const isDone = (step: FirstRunStep): boolean => steps.includes(step);
+      fake.run = {
+        ...fake.run,
+        steps: fake.run.steps.map((each) => (isDone(each.step) ? { ...each, isDone: true } : each)),
+      };
+    },
+    close: () => {
+      leave();
+      localStorage.removeItem("setup");
+      history.replaceState(null, "", address);
+      vi.restoreAllMocks();
+    },
+  };
+  const progress = (): Response => Response.json({ steps: [], firstRun: fake.run });
+  const written: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => Response>> = {
+    "/operator/setup": () => Response.json(OPERATOR),
+    "/operator/totp": () => Response.json({ secret: "JBSW", uri: "otpauth://totp/x" }),
+    "/operator/totp/confirm": () =>
+      Response.json({ success: true, recoveryCodes: ["ABCD-EFGH", "IJKL-MNOP"] }),
+    "/pres-live/setup/pass": ({ step }) => {
+      if (step === "payment") fake.run = null;
+      else if (step === "secondFactor" || step === "hall") fake.finish(step);
+      return progress();
+    },
+  };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const path = new URL(request.url, location.href).pathname.replace(/^\/api/, "");
+    if (path === "/session") return openedSession();
+    const own = fake.answers.get(path);
+    if (path === "/operator/setup/look") return own?.() ?? Response.json({ success: true });
+    if (request.method === "GET") return own?.() ?? progress();
+    const text = await request.text();
+    const body: Readonly<Record<string, unknown>> = text.startsWith("{") ? JSON.parse(text) : {};
+    fake.written.push({ path, body });
+    return own?.() ?? written[path]?.(body) ?? refused("NOT_FOUND", 404);
+  });
+  return fake;
+}
+
+/** Waits for a field of the page and fills it. */
+export async function fill(name: string, value: string): Promise<void> {
+  const find = (): Element | null => document.querySelector(`input[name="${name}"]`);
+  await expect.poll(find).not.toBeNull();
+  await page.elementLocator(find()!).fill(value);
+}
