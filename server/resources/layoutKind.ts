@@ -9,15 +9,20 @@ import { copyPlan } from "../seats/plans/copyPlan.ts";
 import { openPlanWork } from "../seats/plans/planWork.ts";
 import { copyLayoutBlocks } from "./copyLayoutBlocks.ts";
 import { noteChange } from "./history.ts";
+import { joinedNames } from "./joinedNames.ts";
 import type { StoredKind, WriteDesk } from "./storedKind.ts";
 
 const IS_USUAL = sql<boolean>`exists (select from venue v
   where v.id = r.venue_id and v.seatplan_id = r.seatplan_id)`;
 
-/** The names of the hall and of the layout, in each language that one of them has. */
-const LABEL = sql<string>`(select jsonb_object_agg(l.locale,
-    coalesce(v.name->>l.locale, v.name->>'he') || ' · ' || coalesce(r.name->>l.locale, r.name->>'he'))
-  from venue v, jsonb_object_keys(v.name || r.name) as l(locale) where v.id = r.venue_id)`;
+/** The names of the hall and of the layout. */
+const LABEL = joinedNames({
+  outer: sql`v.name`,
+  separator: " · ",
+  inner: sql`r.name`,
+  table: sql`venue v`,
+  where: sql`v.id = r.venue_id`,
+});
 
 const selectLayout = (tx: Db) =>
   tx

@@ -72,8 +72,10 @@ export const presentationKind: StoredKind = {
     chargeAmount: sql`round(r.charge_amount * ${PERCENT})`,
   },
   // A presentation is identified by its feature's name and its local time.
-  label: sql<string>`(select coalesce(f.name->>'he', '') from feature f where f.id = r.feature_id)
-    || to_char(r.starts_at at time zone 'Asia/Jerusalem', ', DD/MM/YYYY HH24:MI')`,
+  label: sql<string>`(select jsonb_object_agg(n.locale,
+      n.name || to_char(r.starts_at at time zone 'Asia/Jerusalem', ', DD/MM/YYYY HH24:MI'))
+    from feature f, jsonb_each_text(f.name) as n(locale, name)
+    where f.id = r.feature_id and n.name <> '')`,
   isListed: sql<boolean>`(r.cancelled_at is null
     and r.starts_at > app_now() - interval '400 days')`,
   judgeRetiring,
