@@ -62,9 +62,10 @@ const PLACES: Readonly<Record<KindName, KindPlace>> = {
   },
   "document-series": { group: "policies" },
   "waiver-terms": { group: "policies" },
-  "payment-accounts": { group: "outside" },
+  "payment-accounts": { group: "outside", holds: "keys, test button" },
   "mail-gateways": { group: "outside", holds: "test button" },
   "sms-gateways": { group: "outside", holds: "test button" },
+  captchas: { group: "outside", holds: "test button" },
   partners: { group: "outside", holds: "secret, shown once" },
   sites: { group: "outside", holds: "references" },
   "reference-agents": { group: "outside" },
@@ -75,6 +76,7 @@ const PLACES: Readonly<Record<KindName, KindPlace>> = {
   },
   "house-pages": { group: "brand" },
   "message-templates": { group: "brand", holds: "preview, test send" },
+  "ticket-templates": { group: "brand", holds: "preview" },
 };
 
 const PLAIN = "tests/server/resources/everyEntity.test.ts";

@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [permission: string, kinds: string])[] = [
     "businesses:name auth-profiles:name payment-accounts:name locations:name halls:name " +
       "partners:name categories:name brands:displayName house-pages:pageTitle " +
       "message-templates:message ticket-templates:businessId mail-gateways:smtpHost " +
-        "sms-gateways:name captchas:name",
+      "sms-gateways:name captchas:name",
   ],
   [
     "catalogue",
