@@ -130,6 +130,8 @@ const CartFields = z.object({
         quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
         /** Unit price shown, in shekels. A different price is refused with PRICE_CHANGED. */
         price: z.optional(z.number()),
+        /** The voucher that pays for these pieces. They cost nothing. */
+        code: z.nullish(Text),
       }),
     )
     .check(z.maxLength(MAX_PRODUCTS)),

@@ -125,6 +125,8 @@ export const CounterOrder = z.object({
       Name: z.string(),
       Quantity: z.int(),
       Amount: z.number(),
+      /** How many of them vouchers paid for. Those are collected before the others. */
+      Redeemed: z.int(),
       /** How many of them were handed to the buyer. */
       Collected: z.int(),
     }),

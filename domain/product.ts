@@ -11,6 +11,8 @@ export const Product = z.object({
   /** Offered separately with tickets of a 3D screening, before the other products. */
   isUpsell: z.boolean(),
   imageUrl: z.nullable(z.string()),
+  /** Vouchers among the entered `ticketCodes` that pay for it, each with the pieces that it has left. */
+  vouchers: z.optional(z.array(z.object({ code: z.string(), balance: z.int() }))),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -25,7 +25,14 @@ export const Receipt = z.object({
   currency: z.literal("ILS"),
   /** Items bought, one line per kind. `cancelled` of the `quantity` were cancelled later. */
   lines: z.array(
-    z.object({ name: z.string(), quantity: z.int(), amount: z.number(), cancelled: z.int() }),
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      amount: z.number(),
+      cancelled: z.int(),
+      /** The voucher that paid for this product. Absent for anything else. */
+      voucher: z.optional(z.string()),
+    }),
   ),
   /** Price stages in order. */
   stages: z.array(z.object({ stage: z.enum(PRICE_STAGES), amount: z.number() })),

@@ -16,7 +16,7 @@ const SystemVoucherPrice = z.object({
   Name: z.string(),
   /** Price, or with `openPrice` the suggested price. */
   Price: z.number(),
-  /** Money value of the voucher. Null if it is only valid for tickets. */
+  /** Money value of the voucher. Null if it is only valid for tickets and products. */
   value: z.nullable(z.number()),
   /** Allowed range if the buyer enters the price, which is then the voucher's value. */
   openPrice: z.nullable(OpenPrice),
@@ -46,7 +46,7 @@ export const SystemVoucher = z.object({
   validDays: z.nullable(z.int()),
   /** Only sold together with another voucher. */
   isAutoApply: z.boolean(),
-  /** Tickets that it is valid for. */
+  /** Tickets and products that it is valid for. */
   benefits: z.array(z.object({ name: z.string(), quantity: z.int() })),
   Prices: z.array(SystemVoucherPrice),
   terms: z.nullable(OfferTerms),
@@ -92,7 +92,7 @@ export const GiftVoucher = z.object({
   StartDate: z.nullable(z.string()),
   EndDate: z.nullable(z.string()),
   isCancelled: z.boolean(),
-  /** In shekels, when issued and now. Null if it is only valid for tickets. */
+  /** In shekels, when issued and now. Null if it is only valid for tickets and products. */
   value: z.nullable(z.number()),
   balance: z.nullable(z.number()),
   benefits: z.array(z.object({ name: z.string(), quantity: z.int(), balance: z.int() })),

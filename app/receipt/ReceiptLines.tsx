@@ -23,10 +23,18 @@ export function ReceiptLines({ lines }: Pick<Receipt, "lines">) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, quantity, amount, cancelled }) => (
-          <tr key={name} className="border-b border-line align-top print:break-inside-avoid">
+        {lines.map(({ name, quantity, amount, cancelled, voucher }) => (
+          <tr
+            key={`${name} ${voucher ?? ""}`}
+            className="border-b border-line align-top print:break-inside-avoid"
+          >
             <th scope="row" className="py-2.5 text-start font-normal wrap-anywhere">
               <bdi>{name}</bdi>
+              {voucher && (
+                <span className="block text-sm text-mute">
+                  {t("receipt.voucher")} <bdi>{voucher}</bdi>
+                </span>
+              )}
               {cancelled > 0 && (
                 <span className="block text-sm font-semibold">
                   {cancelled === quantity

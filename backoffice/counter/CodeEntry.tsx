@@ -1,9 +1,11 @@
+import type { TFunction } from "i18next";
 import { X } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { WordCodeField } from "../../app/parts/form/WordCodeField.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { counterCode } from "../../domain/api/counterSale.ts";
+import type { Reply } from "../../domain/api/route.ts";
 import { judgeEntry, normalizeCode } from "../../domain/code.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
@@ -16,15 +18,21 @@ interface CodeEntryProps {
   readonly lines: readonly SaleLine[];
   /** Code of the gift voucher that pays. */
   readonly voucher: string | undefined;
+  /** Codes of the vouchers that pay for products. */
+  readonly ofProducts: readonly string[];
   /** Called when a code gives a ticket for a line. */
   readonly onTicket: (key: string, ticket: Ticket) => void;
   /** Called with the voucher that pays, or `undefined` when it is removed. */
   readonly onVoucher: (code: string | undefined) => void;
+  /** Called with the products that a voucher pays for. Empty if it is removed. */
+  readonly onProducts: (code: string, products: CodeProducts) => void;
 }
+
+type CodeProducts = Reply<typeof counterCode>["products"];
 
 /** One field for every kind of code: coupon, voucher, member number or ID number. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { voucher, onVoucher } = props;
+  const { voucher, onVoucher, ofProducts, onProducts } = props;
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const { isBusy, refusal, enter, forget } = useCode(props);
@@ -42,7 +50,7 @@ export function CodeEntry(props: CodeEntryProps) {
           className="grow"
           label={t("counter.sale.code")}
           required={false}
-          error={refusal && officeRefusal(t, refusal)}
+          error={refusal && codeRefusal(t, refusal)}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
@@ -53,25 +61,60 @@ export function CodeEntry(props: CodeEntryProps) {
           {t("counter.sale.codeUse")}
         </Button>
       </form>
+      {ofProducts.map((code) => (
+        <CodeRow
+          key={code}
+          text={t("counter.sale.voucherOfProducts", { code })}
+          away={t("counter.sale.voucherOff", { code })}
+          onAway={() => onProducts(code, [])}
+        />
+      ))}
       {voucher && (
-        <p className="flex items-center justify-between gap-2 text-sm">
-          <span>{t("counter.sale.voucher", { code: voucher })}</span>
-          <button
-            type="button"
-            aria-label={t("counter.sale.voucherOff", { code: voucher })}
-            onClick={() => onVoucher(undefined)}
-            className="grid size-9 shrink-0 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text max-wide:size-11"
-          >
-            <X size={18} aria-hidden />
-          </button>
-        </p>
+        <CodeRow
+          text={t("counter.sale.voucher", { code: voucher })}
+          away={t("counter.sale.voucherOff", { code: voucher })}
+          onAway={() => onVoucher(undefined)}
+        />
       )}
     </div>
   );
 }
 
-/** Looks up a code. Applies the ticket that it gives to a line, or else uses it as a payment voucher. */
-function useCode({ presentationId, lines, voucher, onTicket, onVoucher }: CodeEntryProps) {
+/** A voucher for products that are not sold with the show has a text of its own. */
+const codeRefusal = (t: TFunction, refusal: Refusal): string =>
+  refusal.code === "COUPON_NOT_ELIGIBLE" && refusal.details.reason === "product"
+    ? t("counter.sale.onlyProducts")
+    : officeRefusal(t, refusal);
+
+interface CodeRowProps {
+  readonly text: string;
+  readonly away: string;
+  readonly onAway: () => void;
+}
+
+/** A voucher of the sale, with a button to remove it. */
+function CodeRow({ text, away, onAway }: CodeRowProps) {
+  return (
+    <p className="flex items-center justify-between gap-2 text-sm">
+      <span>{text}</span>
+      <button
+        type="button"
+        aria-label={away}
+        onClick={onAway}
+        className="grid size-9 shrink-0 place-items-center rounded-sm text-mute hover:bg-raise hover:text-text max-wide:size-11"
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </p>
+  );
+}
+
+/**
+ * Looks up a code. Applies the ticket that it gives to a line and adds the products that it pays for, or else
+ * uses it as a payment voucher.
+ */
+function useCode(props: CodeEntryProps) {
+  const { presentationId, lines, voucher, ofProducts, onTicket, onVoucher, onProducts } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const onTickets = lines.flatMap(({ chosen, under }) =>
@@ -93,15 +136,16 @@ function useCode({ presentationId, lines, voucher, onTicket, onVoucher }: CodeEn
         ticketGroupId: seat.ticketGroupId,
         ticketId: ticket?.id ?? null,
       })),
-      beside: voucher ? [...onTickets, voucher] : onTickets,
+      beside: [...onTickets, ...ofProducts, ...(voucher ? [voucher] : [])],
     };
     const answer = await officeCall(counterCode, { body: asked }).finally(() => setIsBusy(false));
     setRefusal(answer.refusal);
     if (answer.refusal) return false;
-    const { line, ticket } = answer.reply;
+    const { line, ticket, payment, products } = answer.reply;
     const target = (free.length > 0 ? free : lines)[line ?? -1];
     if (target && ticket) onTicket(target.key, ticket);
-    else onVoucher(code);
+    if (products.length > 0) onProducts(code, products);
+    if (payment) onVoucher(code);
     return true;
   }
   return { isBusy, refusal, enter, forget: () => setRefusal(undefined) };

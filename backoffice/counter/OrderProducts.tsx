@@ -55,6 +55,11 @@ export function OrderProducts({ order, onTold }: OrderProductsProps) {
               </span>
               <Money shekels={product.Amount} />
             </span>
+            {product.Redeemed > 0 && (
+              <span className="block text-sm text-mute">
+                {t("counter.redeemed", { pieces: product.Redeemed })}
+              </span>
+            )}
             {isPaid && (
               <span className="flex flex-wrap items-center gap-2">
                 <span className="tabular me-auto text-sm text-mute">

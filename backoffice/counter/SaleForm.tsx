@@ -13,7 +13,8 @@ import { CodeEntry } from "./CodeEntry.tsx";
 import { GiveAway } from "./GiveAway.tsx";
 import { wireWay } from "./MoneyWay.tsx";
 import { SaleFoot } from "./SaleFoot.tsx";
-import { goodsOf } from "./saleGoods.ts";
+import { RedeemedProducts } from "./RedeemedProducts.tsx";
+import { goodsOf, type RedeemedPieces } from "./saleGoods.ts";
 import { SaleLines } from "./SaleLines.tsx";
 import { SaleProducts } from "./SaleProducts.tsx";
 import { ticketsFor, withoutCodes, type ChosenTickets } from "./saleTickets.ts";
@@ -41,6 +42,7 @@ const GIVEN = "given";
 function useBasket() {
   const [chosen, setChosen] = useState<ChosenTickets>({});
   const [products, setProducts] = useState<Readonly<Record<number, number>>>({});
+  const [redeemed, setRedeemed] = useState<readonly RedeemedPieces[]>([]);
   const [voucher, setVoucher] = useState<string>();
   const [reason, setReason] = useState<string>();
   const isFree = reason !== undefined;
@@ -52,6 +54,8 @@ function useBasket() {
     products,
     setProduct: (id: number, quantity: number) =>
       setProducts((before) => ({ ...before, [id]: quantity })),
+    redeemed: isFree ? [] : redeemed,
+    setRedeemed,
     voucher: isFree ? undefined : voucher,
     setVoucher,
     isFree,
@@ -122,8 +126,25 @@ export function SaleForm({ sale, desk = NO_DESK, seats, children, aim }: SaleFor
                 voucher={basket.voucher}
                 onTicket={(key, codeTicket) => basket.choose(key, { codeTicket })}
                 onVoucher={basket.setVoucher}
+                ofProducts={[...new Set(basket.redeemed.map(({ code }) => code))]}
+                onProducts={(code, products) =>
+                  basket.setRedeemed((before) => [
+                    ...before.filter((each) => each.code !== code),
+                    ...products.map(({ id, balance }) => ({
+                      code,
+                      id,
+                      balance,
+                      quantity: Math.min(balance, lines.length),
+                    })),
+                  ])
+                }
               />
             )}
+            <RedeemedProducts
+              products={desk.products}
+              redeemed={basket.redeemed}
+              onChange={basket.setRedeemed}
+            />
             <SaleProducts
               products={desk.products}
               seats={lines.length}

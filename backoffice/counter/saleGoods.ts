@@ -6,6 +6,14 @@ import { isIncomplete, type SaleLine } from "./saleTickets.ts";
 export type SaleGoods = Asked<typeof counterQuote>["body"];
 type SoldSeat = SaleGoods["seats"][number];
 
+/** Pieces of a product that a voucher pays for, and how many it has left. */
+export interface RedeemedPieces {
+  readonly code: string;
+  readonly id: number;
+  readonly quantity: number;
+  readonly balance: number;
+}
+
 /**
  * Products sold besides the tickets, and what replaces payment: a voucher, or the reason for a complimentary
  * sale.
@@ -13,6 +21,8 @@ type SoldSeat = SaleGoods["seats"][number];
 export interface SaleExtras {
   /** By product id. Zero quantities are left out. */
   readonly products: Readonly<Record<number, number>>;
+  /** What vouchers pay for of the products. */
+  readonly redeemed: readonly RedeemedPieces[];
   /** Code of the gift voucher that pays. */
   readonly voucher: string | undefined;
   /** Reason for a complimentary sale. Undefined for a regular one. */
@@ -41,13 +51,16 @@ function soldSeat({ seat: { sectionId, x, y }, under, ticket, chosen }: SaleLine
 export function goodsOf(
   presentationId: number,
   lines: readonly SaleLine[],
-  { products, voucher, complimentary }: SaleExtras,
+  { products, redeemed, voucher, complimentary }: SaleExtras,
 ): SaleGoods | undefined {
   if (lines.length === 0 || lines.some(isIncomplete)) return undefined;
   return {
     presentationId,
     seats: lines.flatMap(soldSeat),
-    products: Object.entries(products).map(([id, quantity]) => ({ id: Number(id), quantity })),
+    products: [
+      ...Object.entries(products).map(([id, quantity]) => ({ id: Number(id), quantity })),
+      ...redeemed.map(({ id, quantity, code }) => ({ id, quantity, code })),
+    ],
     voucher: voucher ?? null,
     complimentary: complimentary ?? null,
   };

@@ -45,6 +45,7 @@ export const columnNames = (t: TFunction): Readonly<Record<string, string>> => (
   Quantity: t("backoffice.column.sold"),
   Redeemed: t("backoffice.column.redeemed"),
   RedeemedTickets: t("backoffice.column.redeemedTickets"),
+  RedeemedProducts: t("backoffice.column.redeemedProducts"),
   Refunded: t("backoffice.column.refunded"),
   RenewalQuantity: t("backoffice.column.renewals"),
   ReservationIdentifier: t("backoffice.column.order"),

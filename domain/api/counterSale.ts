@@ -119,6 +119,8 @@ const Goods = z.object({
         z.object({
           id: Int,
           quantity: z.int().check(z.minimum(0), z.maximum(MAX_PRODUCT_QUANTITY)),
+          /** The voucher that pays for these pieces. */
+          code: z.nullish(Code),
         }),
       )
       .check(z.maxLength(MOST_PRODUCTS)),
@@ -146,8 +148,8 @@ const GOODS_REFUSALS = [
 const CodeLine = z.object({ ticketGroupId: Int, ticketId: z.nullish(Int) });
 
 /**
- * Looks up a code: returns the first line that it fits with the resulting ticket, or the money voucher that
- * it names. Redeems nothing.
+ * Looks up a code: returns the first line that it fits with the resulting ticket, the products that it pays
+ * for, or the money voucher that it names. Redeems nothing.
  */
 export const counterCode = route({
   method: "POST",
@@ -166,6 +168,8 @@ export const counterCode = route({
     line: z.nullable(z.int()),
     ticket: z.nullable(Ticket),
     payment: z.nullable(VoucherPayment),
+    /** Products of the presentation that the voucher pays for, each with the pieces that it has left. */
+    products: z.array(z.object({ id: z.int(), balance: z.int() })),
   }),
   refusals: ["VALIDATION", "FORBIDDEN", "NOT_FOUND", ...CODE_REFUSALS],
 });

@@ -1,3 +1,4 @@
+import { MAX_PRODUCT_QUANTITY } from "../product.ts";
 import type { Fields } from "./fields.ts";
 import { SHAREABLE_OWNER } from "./owners.ts";
 import type { ResourceKind } from "./resourceKind.ts";
@@ -143,6 +144,15 @@ export const OFFER_KINDS = {
       ticketIds: { type: "references", to: "ticket-types", isOptional: true },
       ticketQuantity: { type: "integer", min: 0, max: 1000 },
       ticketName: { type: "names", max: NAME_LENGTH, isOptional: true },
+      products: {
+        type: "rows",
+        max: MAX_LINES,
+        isOptional: true,
+        fields: {
+          productId: { type: "reference", to: "products" },
+          quantity: { type: "integer", min: 1, max: MAX_PRODUCT_QUANTITY },
+        },
+      },
       validDays: { type: "integer", min: 1, max: 10_000, isOptional: true },
       startsAt: { type: "moment", isOptional: true },
       endsAt: { type: "moment", isOptional: true },

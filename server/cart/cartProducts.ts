@@ -5,10 +5,13 @@ import type { PriceContainer } from "../prices/priceContainer.ts";
 import { productsOf, stockAt } from "../prices/products.ts";
 import type { DraftUse } from "../codes/uses.ts";
 import type { CartShow } from "./cartSeats.ts";
+import { redeemedOf, type RedeemedProduct } from "./redeemedProducts.ts";
 
 export interface PricedProduct {
   readonly id: number;
   readonly quantity: number;
+  /** How many of them vouchers pay for. Absent if there are none. */
+  readonly redeemed?: number;
   /** Price of one, in agorot. */
   readonly price: Agorot;
   /** The stock that it is taken from. Absent if the product is unlimited. */
@@ -25,6 +28,12 @@ function notSold(isOfSeller: boolean, productId: number, place: number): Refused
   return new Refused("VALIDATION", { fields: [{ field, message: "no product of this house" }] });
 }
 
+/** What the products cost: those that no voucher pays for. */
+export const payable = (
+  products: readonly PricedProduct[],
+): { price: Agorot; quantity: number }[] =>
+  products.map(({ price, quantity, redeemed = 0 }) => ({ price, quantity: quantity - redeemed }));
+
 /** The quantities that the products use of their stocks. They belong to the whole order. */
 export const stockUses = (products: readonly PricedProduct[]): DraftUse[] =>
   products.flatMap(({ stockId, quantity }) =>
@@ -40,6 +49,7 @@ export async function pricedProducts(
   { db }: Pick<PriceContainer, "db">,
   shows: readonly CartShow[],
   cart: Cart,
+  redeemed: readonly RedeemedProduct[],
 ): Promise<PricedProduct[]> {
   if (cart.products.length === 0) return [];
   const products = await productsOf(db);
@@ -56,6 +66,13 @@ export async function pricedProducts(
   return [...quantities].map(([id, quantity]) => {
     const { row, stock } = offered.find((each) => each.row.id === id)!;
     if (stock && stock.quantity < quantity) throw new Refused("SOLD_OUT", { productId: id });
-    return { id, quantity, price: row.amount, ...(stock && { stockId: stock.id }) };
+    const paidBy = redeemedOf(redeemed, id);
+    return {
+      id,
+      quantity,
+      price: row.amount,
+      ...(paidBy > 0 && { redeemed: paidBy }),
+      ...(stock && { stockId: stock.id }),
+    };
   });
 }

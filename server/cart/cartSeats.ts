@@ -100,6 +100,7 @@ export function codesOf(
     asker,
     codes: [
       ...cart.seats.flatMap(({ ticket }) => ticket.code || []),
+      ...cart.products.flatMap(({ code }) => code || []),
       ...Object.keys(cart.voucherPayments ?? {}),
     ],
     promptedTicketIds: [...new Set(prompted)],

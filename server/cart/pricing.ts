@@ -1,4 +1,5 @@
 import { judgeSellers, type Cart, type Totals } from "../../domain/cart.ts";
+import { normalizeCode } from "../../domain/code.ts";
 import { withUsedBalances, type AvailableMember } from "../../domain/membership.ts";
 import { toShekels, unroundedAgorot, ZERO } from "../../domain/money.ts";
 import { plus, sumOf } from "../../domain/moneySums.ts";
@@ -27,13 +28,16 @@ import {
   type CartShow,
   type SaleTerms,
 } from "./cartSeats.ts";
-import { pricedProducts, type PricedProduct } from "./cartProducts.ts";
+import { payable, pricedProducts, type PricedProduct } from "./cartProducts.ts";
+import { redeemedProducts, redemptionUses, type RedeemedProduct } from "./redeemedProducts.ts";
 
 /** A cart at the prices of the price list. Its own amounts are only claims. */
 export interface PricedCart {
   readonly shows: readonly CartShow[];
   readonly places: readonly CartPlace[];
   readonly products: readonly PricedProduct[];
+  /** The products that vouchers pay for. */
+  readonly redeemed: readonly RedeemedProduct[];
   readonly price: Price;
   /** The voucher that pays, and its part of the total. */
   readonly voucher: VoucherShare | undefined;
@@ -87,26 +91,32 @@ export async function priceCart(
   if (refused) throw Refused.of(refused);
   const book = await codesOf(office.db, showById, cart, asker);
   const places = placesOf(book, showById, cart, terms);
-  const products = await pricedProducts(office, shows, cart);
+  const redeemed = redeemedProducts(book, cart);
+  const products = await pricedProducts(office, shows, cart, redeemed);
   const parts = {
     presentations: shows.map((show) => ({
       type: show.row.charge_type,
       amount: show.row.charge_amount,
       lines: places.filter((place) => place.show === show).map(lineOf),
     })),
-    products,
+    products: payable(products),
     isHold: cart.isHold === true,
   };
   const { total } = priceOf({ ...parts, voucherBalance: ZERO });
   const voucher = voucherShare(book, cart, total);
-  judgeUses(places, voucher?.key);
+  judgeUses(places, voucher?.key, redeemed);
   return {
     shows,
     places,
     products,
+    redeemed,
     price: priceOf({ ...parts, voucherBalance: voucher?.amount ?? ZERO }),
     voucher,
-    uses: [...usesOf(places), ...(voucher ? [{ ...voucher.use, position: null }] : [])],
+    uses: [
+      ...usesOf(places),
+      ...redemptionUses(redeemed),
+      ...(voucher ? [{ ...voucher.use, position: null }] : []),
+    ],
     members: membersOf(book, places),
   };
 }
@@ -192,8 +202,9 @@ const claimedAddons = (cart: Cart, { places }: Claimable): number =>
 function claimedTotal(cart: Cart, priced: Claimable): number {
   const { products } = priced;
   const ours = new Map(products.map((product) => [product.id, product.price]));
-  const claimed = cart.products.reduce((sum, { id, quantity, price: each }) => {
-    return sum + quantity * (each === undefined ? (ours.get(id) ?? 0) : unroundedAgorot(each));
+  const claimed = cart.products.reduce((sum, { id, quantity, price: each, code }) => {
+    const listed = code ? 0 : (ours.get(id) ?? 0);
+    return sum + quantity * (each === undefined ? listed : unroundedAgorot(each));
   }, 0);
   const shekels = cart.seats.reduce(
     (sum, { ticket }) =>
@@ -249,7 +260,9 @@ export function correctedCart(cart: Cart, priced: PricedCart, locale: Locale): C
       };
     }),
     products: cart.products.map((product) => {
-      const ours = priced.products.find(({ id }) => id === product.id)?.price;
+      const { id, code } = product;
+      const ours = priced.products.find((each) => each.id === id)?.price;
+      if (code) return { ...product, code: normalizeCode(code), price: 0 };
       return ours === undefined ? product : { ...product, price: toShekels(ours) };
     }),
     globalServiceCharge: {

@@ -25,16 +25,17 @@ async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
 /**
  * Throws unless this cart may be reserved without payment. HOLD_UNAVAILABLE { reason }: no login
  * by e-mail and password or social login, no active account, no active membership, a system
- * voucher as ticket or payment, or too late to collect. HOLD_PREMIUM { seats }: premium seats.
+ * voucher as ticket, product or payment, or too late to collect. HOLD_PREMIUM { seats }: premium seats.
  */
 export async function judgeHoldOrder(
   office: Office,
   visitor: Visitor,
-  { shows, places, voucher }: PricedCart,
+  { shows, places, voucher, redeemed }: PricedCart,
 ): Promise<void> {
   await judgeCustomer(office, visitor);
   // The box office collects the whole amount of a hold, so a voucher cannot pay a part in advance.
-  if (voucher || places.some(({ found }) => found?.isVoucher)) throw unavailable("voucher");
+  const hasVoucher = voucher || redeemed.length > 0 || places.some(({ found }) => found?.isVoucher);
+  if (hasVoucher) throw unavailable("voucher");
   for (const show of shows) {
     const seats = places.filter((place) => place.show === show && place.ref.area === RESERVED_AREA);
     const refused = judgeHold(

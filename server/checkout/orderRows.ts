@@ -78,7 +78,8 @@ const productRows = ({ orderId, draft }: NewOrder) =>
     order_id: orderId,
     product_id: product.id,
     quantity: product.quantity,
-    amount: product.price * product.quantity,
+    redeemed: product.redeemed ?? 0,
+    amount: product.price * (product.quantity - (product.redeemed ?? 0)),
   }));
 
 const orderRow = (db: Db, { orderId, visitorId, paymentIdentifier, draft, reserved }: Written) => ({

@@ -1,3 +1,4 @@
+import { normalizeCode } from "../../domain/code.ts";
 import { toShekels } from "../../domain/money.ts";
 import { plus } from "../../domain/moneySums.ts";
 import type { Presentation } from "../../domain/presentation.ts";
@@ -11,6 +12,7 @@ import type { Context } from "../identity/context.ts";
 import { readCodes, type CodeBook } from "./codeBook.ts";
 import { visitorAsker } from "./memberProof.ts";
 import type { Grant, Offer } from "./offer.ts";
+import { paidProducts } from "./voucherProducts.ts";
 
 /** A ticket with the price, seats and balance that its code gives. */
 export const grantedTicket = (
@@ -89,9 +91,24 @@ function ticketsOf(
   );
 }
 
+/** Adds to each product the codes that pay for it. */
+function withVouchers(
+  book: CodeBook,
+  codes: readonly string[],
+  products: Presentation["products"],
+): Presentation["products"] {
+  const paid = codes.flatMap((code) => paidProducts(book, code));
+  return products.map((product) => {
+    const own = paid.filter(({ productId }) => productId === product.id);
+    const vouchers = own.map(({ code, balance }) => ({ code, balance }));
+    return vouchers.length === 0 ? product : { ...product, vouchers };
+  });
+}
+
 /**
- * Adds the tickets that `ticketCodes` open to presentations, after those of their groups. A code that does
- * not apply adds no ticket. `lookUpTicket` reports the reason.
+ * Adds the tickets that `ticketCodes` open to presentations, after those of their groups, and the vouchers
+ * among them to the products that they pay for. A code that does not apply adds nothing. `lookUpTicket`
+ * reports the reason.
  */
 export async function withCodeTickets(
   { db, config, priceLists }: Desk,
@@ -113,12 +130,13 @@ export async function withCodeTickets(
     rows.map(async (row, place) => {
       const list = await priceLists.of(row.price_policy_id);
       const shown = presentations[place]!;
+      const book = books.get(row.business_id)!;
       const ticketGroups = shown.ticketGroups.map((group) => {
-        const book = books.get(row.business_id)!;
         const own = ticketsOf(book, codes, row, list.get(group.id), locale);
         return { ...group, tickets: [...group.tickets, ...own] };
       });
-      return { ...shown, ticketGroups };
+      const products = withVouchers(book, [...new Set(codes.map(normalizeCode))], shown.products);
+      return { ...shown, ticketGroups, products };
     }),
   );
 }

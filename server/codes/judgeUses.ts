@@ -1,6 +1,7 @@
 import { judgeSeats } from "../../domain/coupon.ts";
 import { judgeMemberSale } from "../../domain/membership.ts";
 import { Refused, type Refusal } from "../../domain/refusal.ts";
+import type { FoundCode } from "./offer.ts";
 import type { PlacedTicket } from "./placeCode.ts";
 import { summed, USED_UP, type CodeUse, type DraftUse } from "./uses.ts";
 
@@ -53,18 +54,22 @@ function judgeEntries(places: readonly UsingPlace[]): void {
   }
 }
 
+/** A code of a cart in what decides whether it may be used alone. */
+type Combined = Pick<FoundCode, "code" | "key" | "isVoucher" | "requiresAutoApply">;
+
 /**
- * Throws unless a voucher that must be combined is accompanied by another voucher, on a ticket or as payment.
+ * Throws unless a voucher that must be combined is accompanied by another voucher, on a ticket, for a product
+ * or as payment.
  */
-function judgeCombined(places: readonly UsingPlace[], paying: string | undefined): void {
+function judgeCombined(codes: readonly Combined[], paying: string | undefined): void {
   const vouchers = new Set(
-    places.flatMap(({ found }) => (found?.isVoucher && !found.requiresAutoApply ? found.key : [])),
+    codes.flatMap((each) => (each.isVoucher && !each.requiresAutoApply ? each.key : [])),
   );
   if (paying !== undefined) vouchers.add(paying);
-  for (const { found } of places) {
-    if (!found?.requiresAutoApply) continue;
-    if ([...vouchers].every((key) => key === found.key)) {
-      throw new Refused("autoApplyVoucherRequired", { enteredCode: found.code });
+  for (const each of codes) {
+    if (!each.requiresAutoApply) continue;
+    if ([...vouchers].every((key) => key === each.key)) {
+      throw new Refused("autoApplyVoucherRequired", { enteredCode: each.code });
     }
   }
 }
@@ -72,12 +77,18 @@ function judgeCombined(places: readonly UsingPlace[], paying: string | undefined
 /**
  * Validates the codes of a whole cart. Throws if a code is used up (COUPON_USED,
  * INSUFFICIENT_BALANCE …), entered twice, short of seats or not combined as required, and
- * if a members' sale is violated. `paying` is the key of the voucher that pays, if any.
+ * if a members' sale is violated. `paying` is the key of the voucher that pays, if any, and `redeemed` are the
+ * vouchers that pay for products.
  */
-export function judgeUses(places: readonly UsingPlace[], paying: string | undefined): void {
+export function judgeUses(
+  places: readonly UsingPlace[],
+  paying: string | undefined,
+  redeemed: readonly Omit<Combined, "isVoucher">[] = [],
+): void {
   judgeLeft(places);
   judgeEntries(places);
-  judgeCombined(places, paying);
+  const ofProducts = redeemed.map((each) => ({ ...each, isVoucher: true }));
+  judgeCombined([...places.flatMap(({ found }) => found ?? []), ...ofProducts], paying);
   const members = places
     .filter((place) => place.isMemberSale && !place.isSubTicket)
     .map((place) => ({ memberNumber: place.grant?.memberNumber ?? null }));

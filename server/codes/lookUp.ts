@@ -113,7 +113,7 @@ function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer;
   throw first ?? new Refused(found.noTicket);
 }
 
-/** Codes in a visitor's stored cart, on its tickets or as payment. */
+/** Codes in a visitor's stored cart, on its tickets, for its products or as payment. */
 export async function storedCodes(db: Db, visitorId: string): Promise<string[]> {
   const visitor = await db
     .selectFrom("visitor")
@@ -122,8 +122,12 @@ export async function storedCodes(db: Db, visitorId: string): Promise<string[]> 
     .executeTakeFirst();
   const cart = Cart.safeParse(unsealJson(db, "visitor.cart", visitor?.cart));
   if (!cart.success) return [];
-  const { seats, voucherPayments = {} } = cart.data;
-  return [...seats.flatMap(({ ticket }) => ticket.code ?? []), ...Object.keys(voucherPayments)];
+  const { seats, products, voucherPayments = {} } = cart.data;
+  return [
+    ...seats.flatMap(({ ticket }) => ticket.code ?? []),
+    ...products.flatMap(({ code }) => code ?? []),
+    ...Object.keys(voucherPayments),
+  ];
 }
 
 /** Throws if a voucher that must be combined has no other voucher with it. */

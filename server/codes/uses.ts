@@ -13,6 +13,7 @@ export type UseKind =
   | "coupon"
   | "voucher"
   | "voucherPayment"
+  | "voucherProduct"
   | "membership"
   | "points"
   | "reference"
@@ -39,6 +40,7 @@ export const USED_UP = {
   coupon: "COUPON_USED",
   voucher: "voucherBalance",
   voucherPayment: "NO_BALANCE_LEFT",
+  voucherProduct: "voucherBalance",
   membership: "INSUFFICIENT_BALANCE",
   points: "INSUFFICIENT_BALANCE",
   reference: "refPromptOptError",
@@ -58,6 +60,7 @@ const TAKE: Readonly<Record<UseKind, (use: CodeUse) => ReturnType<typeof sql>>> 
     where id = ${id} and used + ${amount} <= balance * factor returning id`,
   voucher: takeVoucher,
   voucherPayment: takeVoucher,
+  voucherProduct: takeVoucher,
   membership: ({ id, amount }) => sql`
     update membership set balance = balance - ${amount}
     where id = ${id} and balance >= ${amount} returning id`,
@@ -85,6 +88,7 @@ const PUT_BACK: typeof TAKE = {
     sql`update coupon set used = used - ${amount} where id = ${id} returning id`,
   voucher: putVoucher,
   voucherPayment: putVoucher,
+  voucherProduct: putVoucher,
   membership: ({ id, amount }) =>
     sql`update membership set balance = balance + ${amount} where id = ${id} returning id`,
   points: ({ id, amount }) => sql`
@@ -151,9 +155,9 @@ export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void
 
 /**
  * Gives back what cancelled tickets have used. What paid for the whole order is given back with its last
- * ticket. Call it in the cancellation's transaction, before or after the tickets are marked. A second call
- * has no effect. Returns what was given back. `voucherPayment` amounts are in agorot and need no refund by a
- * payment provider.
+ * ticket, except for products that were collected. Call it in the cancellation's transaction, before or after
+ * the tickets are marked. A second call has no effect. Returns what was given back. `voucherPayment` amounts
+ * are in agorot and need no refund by a payment provider.
  */
 export async function giveBack(
   tx: Db,
@@ -179,7 +183,25 @@ export async function giveBackAll(
   for (const use of summed(given)) await PUT_BACK[use.kind](use).execute(tx);
 }
 
-/** Marks redemptions as given back and returns them. */
+/**
+ * Redemptions of products that the buyer has collected. Each is of one piece. Pieces that a voucher paid for
+ * are collected before those that were paid for with money (`collectedShare`).
+ */
+const collectedOf = (orderId: string) => sql<string>`(
+  select each.id from (
+    select d.id, i.product_id, row_number() over (partition by i.product_id order by d.id) as piece
+    from redemption d join system_voucher_item i on i.id = d.target_id
+    where d.order_id = ${orderId}::uuid and d.kind = 'voucherProduct') each
+  join order_product p on p.order_id = ${orderId}::uuid and p.product_id = each.product_id
+  where each.piece <= p.collected)`;
+
+/** What a use gives back: all of it, less the pieces of a stock that were collected. */
+const GIVEN = sql<number>`redemption.amount - case when redemption.kind = 'stock' then coalesce((
+  select p.collected from product_stock s
+  join order_product p on p.product_id = s.product_id and p.order_id = redemption.order_id
+  where s.id = redemption.target_id), 0) else 0 end`;
+
+/** Marks redemptions as given back and returns what they give back. */
 async function markGiven(
   tx: Db,
   orderId: string,
@@ -198,13 +220,14 @@ async function markGiven(
     .set({ given_back_at: sql<Date>`app_now()` })
     .where("order_id", "=", orderId)
     .where("given_back_at", "is", null)
+    .where("id", "not in", collectedOf(orderId))
     .where((is) =>
       is.or([
         is("ticket_id", "=", sql<string>`any(${uuids(ticketIds)})`),
         ...(left ? [] : [is("ticket_id", "is", null)]),
       ]),
     )
-    .returning(["kind", "target_id", "amount"])
+    .returning(["kind", "target_id", GIVEN.as("amount")])
     .execute();
   // Only `redeem` writes this column.
   return given.map(({ kind, target_id, amount }) => ({

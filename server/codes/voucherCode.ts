@@ -39,7 +39,7 @@ export function voucherCode(
   now: Date,
 ): FoundCode {
   const { reference } = row;
-  const isMoneyOnly = items.every((item) => item.kind === "value");
+  const hasTicket = items.some((item) => item.kind === "ticket");
   return {
     code: reference,
     key: `voucher/${row.id}`,
@@ -49,9 +49,9 @@ export function voucherCode(
     countsSeats: false,
     opens: ({ show, price }) =>
       show.business_id === row.business_id && itemFor(items, price.ticketId) !== undefined,
-    // A monetary voucher pays for the whole cart at the end and gives no ticket.
-    noTicket: isMoneyOnly ? "getTicket" : "ticketNotFound",
-    notEligible: isMoneyOnly ? "getTicket" : "ticketNotFound",
+    // A voucher without tickets pays for the whole cart at the end, or for products.
+    noTicket: hasTicket ? "ticketNotFound" : "getTicket",
+    notEligible: hasTicket ? "ticketNotFound" : "getTicket",
     noneLeft: "voucherBalance",
     grant: (offer) => {
       judgeVoucherRow(row, now);

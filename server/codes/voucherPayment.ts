@@ -14,9 +14,15 @@ export interface PayingVoucher {
   readonly item: VoucherItemRow;
 }
 
+/** Whether the voucher has no money, but pays for products. */
+const isOfProducts = (items: readonly VoucherItemRow[]): boolean =>
+  !items.some(({ kind }) => kind === "value") &&
+  items.some(({ kind, balance }) => kind === "product" && balance > 0);
+
 /**
  * The voucher that pays, with its money item. Throws codeNotFound,
- * the reason why it is not valid now, or NO_BALANCE_LEFT.
+ * the reason why it is not valid now, COUPON_NOT_ELIGIBLE for a voucher that pays for products only, or
+ * NO_BALANCE_LEFT.
  */
 function payingVoucher(book: CodeBook, code: string): PayingVoucher {
   const voucher = book.voucher(code);
@@ -24,8 +30,11 @@ function payingVoucher(book: CodeBook, code: string): PayingVoucher {
   judgeVoucherRow(voucher.row, book.now);
   const money = voucher.items.filter(({ kind }) => kind === "value");
   const item = money.find(({ balance }) => balance > 0);
-  if (!item) throw new Refused("NO_BALANCE_LEFT", { enteredCode: code });
-  return { row: voucher.row, item };
+  if (item) return { row: voucher.row, item };
+  if (isOfProducts(voucher.items)) {
+    throw new Refused("COUPON_NOT_ELIGIBLE", { enteredCode: code, reason: "product" });
+  }
+  throw new Refused("NO_BALANCE_LEFT", { enteredCode: code });
 }
 
 /** Returns the voucher's balance (`GET /payment/voucher`). A cart uses at most its total. */

@@ -4,10 +4,13 @@ import type { Reply } from "../../domain/api/route.ts";
 import { isOfOneTicket } from "../../domain/code.ts";
 import { Refused, refusal, type Refusal } from "../../domain/refusal.ts";
 import type { Ticket } from "../../domain/ticket.ts";
+import { readCodes } from "../codes/codeBook.ts";
 import { lookUpTicket, type TicketDesk } from "../codes/lookUp.ts";
+import { paidProducts } from "../codes/voucherProducts.ts";
 import { lookUpPayment } from "../codes/voucherPayment.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { productsOf } from "../prices/products.ts";
 import type { Cashier } from "../checkout/commit.ts";
 import { ownRow } from "./counterDesk.ts";
 
@@ -53,7 +56,7 @@ async function firstFitting(desk: TicketDesk, { lines, code }: Asked): Promise<F
   for (const [line] of kinds.values()) {
     if (line === undefined) continue;
     const found = await forLine(desk, lines[line]!, code);
-    if (isTicket(found)) return { line, ticket: found, payment: null };
+    if (isTicket(found)) return { line, ticket: found, payment: null, products: [] };
     if (!isOfOneTicket(found)) return found;
     // That error's message is about seats without a ticket.
     if (found.code !== "ticketNotFound") last = found;
@@ -74,16 +77,45 @@ async function asPayment(
   if (!isMoney) throw Refused.of(why);
   try {
     const payment = await lookUpPayment(db, code, row.business_id);
-    return { line: null, ticket: null, payment };
+    return { line: null, ticket: null, payment, products: [] };
   } catch (error) {
     const isNone = error instanceof Refused && error.refusal.code === "codeNotFound";
     throw isNone ? Refused.of(why) : error;
   }
 }
 
+/** The products of the presentation that a voucher pays for. */
+async function paidFor(
+  { db, row }: Pick<TicketDesk, "db" | "row">,
+  code: string,
+): Promise<Found["products"]> {
+  const asked = { businessId: row.business_id, codes: [code], promptedTicketIds: [] };
+  const paid = paidProducts(await readCodes(db, { ...asked, asker: "staff" }), code);
+  if (paid.length === 0) return [];
+  const offered = new Set((await productsOf(db)).offeredRows(row).map(({ id }) => id));
+  return paid
+    .filter(({ productId }) => offered.has(productId))
+    .map(({ productId: id, balance }) => ({ id, balance }));
+}
+
+/** Returns the code as a monetary voucher, as far as it is one besides the products that it pays for. */
+async function asPaymentToo(
+  desk: Pick<TicketDesk, "db" | "row">,
+  why: Refusal,
+  code: string,
+): Promise<Found> {
+  try {
+    return await asPayment(desk, why, code);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { line: null, ticket: null, payment: null, products: [] };
+  }
+}
+
 /**
  * Looks up a code for a sale at the counter, like the storefront. Returns the first line that the code covers
- * with its ticket, or the monetary voucher. Throws the reason if the code is neither.
+ * with its ticket, the products that it pays for, or the monetary voucher. Throws the reason if the code is
+ * none of these.
  */
 export async function counterCode(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
@@ -100,5 +132,8 @@ export async function counterCode(
   const beside = () => Promise.resolve(asked.beside ?? []);
   const desk = { db, beside, isCounter: true, asker: "staff" as const, row, plan, list, locale };
   const found = await firstFitting(desk, asked);
-  return "line" in found ? found : asPayment(desk, found, asked.code);
+  const products = await paidFor(desk, asked.code);
+  if ("line" in found) return { ...found, products };
+  if (products.length === 0) return asPayment(desk, found, asked.code);
+  return { ...(await asPaymentToo(desk, found, asked.code)), products };
 }

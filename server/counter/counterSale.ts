@@ -38,7 +38,10 @@ function judgeMoney(asked: Asked, { price }: PricedCart): void {
 
 /** Throws VALIDATION if a code would be spent on free tickets. */
 function judgeGift(asked: Asked): void {
-  const hasCode = asked.voucher || asked.seats.some(({ code }) => code);
+  const hasCode =
+    asked.voucher ||
+    asked.seats.some(({ code }) => code) ||
+    asked.products?.some(({ code }) => code);
   if (giftOf(asked) && hasCode) throw wrong("complimentary", "not with codes");
 }
 

@@ -82,15 +82,16 @@ export async function productsOf(
   const rows = await db
     .selectFrom("order_product as o")
     .innerJoin("product as p", "p.id", "o.product_id")
-    .select(["p.id", "p.name", "o.quantity", "o.amount", "o.collected"])
+    .select(["p.id", "p.name", "o.quantity", "o.amount", "o.redeemed", "o.collected"])
     .where("o.order_id", "=", orderId)
     .orderBy("p.id")
     .execute();
-  return rows.map(({ id, name, quantity, amount, collected }) => ({
+  return rows.map(({ id, name, quantity, amount, redeemed, collected }) => ({
     ProductId: id,
     Name: nameIn(name, locale),
     Quantity: quantity,
     Amount: toShekels(amount),
+    Redeemed: redeemed,
     Collected: collected,
   }));
 }

@@ -3,9 +3,13 @@ import { agorot, toShekels } from "../../domain/money.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { UseKind } from "../codes/uses.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import { selectOwnVouchers } from "../customers/areaParts.ts";
+
+/** Kinds of redemptions that take from a voucher's items. */
+const VOUCHER_USES: readonly UseKind[] = ["voucher", "voucherPayment", "voucherProduct"];
 
 /** Redemptions of a voucher's benefits, and what was given back. */
 const selectUses = (db: Db, voucherId: number) =>
@@ -13,14 +17,27 @@ const selectUses = (db: Db, voucherId: number) =>
     .selectFrom("redemption as r")
     .innerJoin("system_voucher_item as i", "i.id", "r.target_id")
     .innerJoin("orders as o", "o.id", "r.order_id")
-    .select(["r.at", "r.given_back_at", "r.amount", "r.order_id", "r.target_id"])
+    .select(["r.id", "r.at", "r.given_back_at", "r.amount", "r.order_id", "r.target_id"])
     .select(["i.kind", "i.name"])
     .select("o.reservation_identifier")
-    .where("r.kind", "in", ["voucher", "voucherPayment"])
+    .where("r.kind", "in", VOUCHER_USES)
     .where("i.voucher_id", "=", voucherId)
     .orderBy("r.at");
 
 type Use = Awaited<ReturnType<ReturnType<typeof selectUses>["execute"]>>[number];
+
+/** Adds up the pieces of a product that an order used, or gave back. Each piece is a redemption of its own. */
+function inPieces(uses: readonly Use[]): Use[] {
+  const groups = Map.groupBy(uses, (use) =>
+    use.kind === "product"
+      ? [use.order_id, use.target_id, use.given_back_at !== null].join(" ")
+      : use.id,
+  );
+  return [...groups.values()].map((own) => ({
+    ...own[0]!,
+    amount: own.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+}
 
 /**
  * Finds the amount that a cancellation kept: it gives a use back entirely
@@ -34,7 +51,7 @@ const keptOf = (use: Use, uses: readonly Use[]): Use | undefined => {
   );
 };
 
-const worth = (kind: "value" | "ticket", amount: number) =>
+const worth = (kind: Use["kind"], amount: number) =>
   kind === "value"
     ? { quantity: null, amount: toShekels(agorot(amount)) }
     : { quantity: amount, amount: null };
@@ -73,7 +90,7 @@ export async function voucherHistory(
     .executeTakeFirst();
   if (!voucher) throw new Refused("SYSTEM_VOUCHER_NOT_FOUND");
   const [uses, items] = [
-    await selectUses(db, voucher.id).execute(),
+    inPieces(await selectUses(db, voucher.id).execute()),
     await db
       .selectFrom("system_voucher_item")
       .select(["kind", "name", "quantity"])

@@ -80,6 +80,8 @@ export interface DemoVoucher {
   /** In agorot, as issued and as left. */
   readonly value?: readonly [quantity: number, balance: number];
   readonly tickets?: readonly [quantity: number, balance: number, ticketIds: readonly number[]];
+  /** Products with the pieces as issued and as left. */
+  readonly products?: readonly (readonly [productId: number, quantity: number, balance: number])[];
   readonly startsAt?: Date;
   readonly endsAt?: Date;
   readonly isCancelled?: true;
@@ -90,6 +92,7 @@ export interface DemoVoucher {
 
 const GIFT: Pair = ["שובר מתנה", "Gift voucher"];
 const SHOWS: Pair = ["שובר כרטיסים", "Ticket voucher"];
+const SNACKS: Pair = ["שובר למזנון", "Snack voucher"];
 const gift = [CODE_TICKET.gift];
 const jumpers = [CODE_TICKET.smallJumper, CODE_TICKET.bigJumper];
 
@@ -113,6 +116,23 @@ export const VOUCHERS: readonly DemoVoucher[] = [
   },
   { reference: "FILM5", name: SHOWS, businessId: CINEMAS, tickets: [5, 5, gift] },
   { reference: "FILM200", name: GIFT, businessId: CINEMAS, value: [20_000, 20_000] },
+  {
+    reference: "SNACK2",
+    name: SNACKS,
+    businessId: CINEMAS,
+    products: [
+      [DEMO.popcorn, 2, 2],
+      [DEMO.drink, 2, 2],
+    ],
+  },
+  { reference: "SNACK0", name: SNACKS, businessId: CINEMAS, products: [[DEMO.popcorn, 1, 0]] },
+  {
+    reference: "FILMSNACK",
+    name: ["ערב סרט לשניים", "Film night for two"],
+    businessId: CINEMAS,
+    tickets: [2, 2, gift],
+    products: [[DEMO.popcorn, 2, 2]],
+  },
 ];
 
 export interface DemoMember {

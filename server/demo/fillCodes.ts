@@ -18,6 +18,7 @@ import { DEMO, POLICY } from "./ids.ts";
 import { isDemoDatabase } from "./isDemoDatabase.ts";
 import { make, type DemoOffice } from "./make.ts";
 import { namesOf } from "./names.ts";
+import { PRODUCTS } from "./priceLists.ts";
 
 const owner = (of: { readonly businessId?: number }): number => of.businessId ?? DEMO.stageBusiness;
 
@@ -46,19 +47,33 @@ async function fillReferences(office: DemoOffice): Promise<void> {
   }
 }
 
-function itemOf({ name, value, tickets }: DemoVoucher) {
-  if (tickets) {
-    const [quantity, balance, ticketIds] = tickets;
-    return { kind: "ticket" as const, name: namesOf(name), quantity, balance, ticketIds };
-  }
-  const [quantity, balance] = (value ?? [0, 0]).map(agorot);
-  return {
-    kind: "value" as const,
-    name: namesOf(name),
-    quantity: quantity ?? agorot(0),
-    balance: balance ?? agorot(0),
-  };
+function ticketItems({ name, tickets }: DemoVoucher) {
+  if (!tickets) return [];
+  const [quantity, balance, ticketIds] = tickets;
+  return [{ kind: "ticket" as const, name: namesOf(name), quantity, balance, ticketIds }];
 }
+
+function valueItems({ name, value }: DemoVoucher) {
+  if (!value) return [];
+  const [quantity, balance] = value;
+  return [
+    {
+      kind: "value" as const,
+      name: namesOf(name),
+      quantity: agorot(quantity),
+      balance: agorot(balance),
+    },
+  ];
+}
+
+const productItems = ({ products = [] }: DemoVoucher) =>
+  products.map(([productId, quantity, balance]) => ({
+    kind: "product" as const,
+    name: namesOf(PRODUCTS.find(({ id }) => id === productId)!.name),
+    productId,
+    quantity,
+    balance,
+  }));
 
 async function fillVouchers(db: Db, now: Date): Promise<void> {
   /** Half a year past the birthday at that age. */
@@ -79,7 +94,7 @@ async function fillVouchers(db: Db, now: Date): Promise<void> {
       locationId: owner(voucher) === DEMO.stageBusiness ? DEMO.theatre : DEMO.telAviv,
       customerId: null,
       documentKey: null,
-      items: [itemOf(voucher)],
+      items: [...valueItems(voucher), ...ticketItems(voucher), ...productItems(voucher)],
     })),
   );
 }

@@ -142,6 +142,7 @@ async function fillVouchers(office: DemoOffice): Promise<void> {
         ticketIds: [...(each.tickets?.ids ?? [])],
         ticketQuantity: each.tickets?.quantity ?? 0,
         ticketName: each.tickets ? namesOf(each.tickets.name) : null,
+        products: [...(each.products ?? [])],
         validDays: each.validDays,
         isAutoApply: each.isAutoApply === true,
         locationIds: [...(each.locationIds ?? [])],

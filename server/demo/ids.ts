@@ -29,6 +29,8 @@ export const DEMO = {
   clubVenue: 91,
   fieldVenue: 101,
   glasses: 1,
+  popcorn: 2,
+  drink: 3,
 } as const;
 
 export const PLAN = { cinema: 1, theatre: 2, arena: 3, stadium: 4, club: 5, field: 6 } as const;

@@ -16,7 +16,7 @@ export const OFFER = {
     /** Requires enrolment, with a seat chosen in each show and priced individually. */
     evenings: 9,
   },
-  voucher: { gift: 1, open: 2, pair: 3, drink: 4, jump: 5, cinema: 6 },
+  voucher: { gift: 1, open: 2, pair: 3, drink: 4, jump: 5, cinema: 6, filmNight: 7 },
   donation: { youth: 1, restoration: 2, cinema: 3 },
 } as const;
 

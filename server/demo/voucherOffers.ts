@@ -17,6 +17,8 @@ export interface DemoVoucherOffer {
   readonly description: Pair;
   readonly validDays: number;
   readonly tickets?: { readonly ids: readonly number[]; quantity: number; name: Pair };
+  /** Products with their quantities. */
+  readonly products?: readonly { readonly productId: number; readonly quantity: number }[];
   readonly isAutoApply?: true;
   readonly locationIds?: readonly number[];
   /**
@@ -137,5 +139,24 @@ export const VOUCHER_OFFERS: readonly DemoVoucherOffer[] = [
     validDays: FIVE_YEARS,
     locationIds: [DEMO.telAviv, 3, 4],
     prices: [fixed(100), fixed(150)],
+  },
+  {
+    id: OFFER.voucher.filmNight,
+    businessId: CINEMAS,
+    superClassId: 4,
+    name: ["ערב סרט לשניים", "Film night for two"],
+    className: ["שוברי כרטיסים", "Ticket vouchers"],
+    description: [
+      "שני כרטיסים לסרט, ואיתם שני פופקורן גדול ושתי שתיות קרות.",
+      "Two tickets to a film, and two large popcorns and two cold drinks with it.",
+    ],
+    validDays: FIVE_YEARS,
+    tickets: { ids: [CODE_TICKET.gift], quantity: 2, name: ["כרטיס לסרט", "Ticket to a film"] },
+    products: [
+      { productId: DEMO.popcorn, quantity: 2 },
+      { productId: DEMO.drink, quantity: 2 },
+    ],
+    locationIds: [DEMO.telAviv, 3, 4],
+    prices: [{ name: ["ערב לשניים", "A night for two"], amount: 14_900 }],
   },
 ];

@@ -70,7 +70,7 @@ const PLAIN: Partial<Record<TargetName, Target>> = {
       some(
         "system_voucher_item i",
         sql`i.voucher_id = r.id and (i.balance <> i.quantity or exists (select 1 from redemption d
-          where d.kind in ('voucher', 'voucherPayment') and d.target_id = i.id))`,
+          where d.kind in ('voucher', 'voucherPayment', 'voucherProduct') and d.target_id = i.id))`,
       ),
     ),
     before: (db, ids) => remove(db, "system_voucher_item", "voucher_id", ids),

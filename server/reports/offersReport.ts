@@ -8,10 +8,10 @@ import { count, money, text, type Asked, type ReportKind } from "./table.ts";
 
 interface OfferRow extends OfferSums {
   /** Undefined for what is no voucher. */
-  readonly uses: Pick<VoucherUses, "redeemed" | "redeemedTickets"> | undefined;
+  readonly uses: Omit<VoucherUses, "businessId" | "offerId"> | undefined;
 }
 
-const UNUSED = { redeemed: ZERO, redeemedTickets: 0 };
+const UNUSED = { redeemed: ZERO, redeemedTickets: 0, redeemedProducts: 0 };
 const UNSOLD = { sold: 0, renewed: 0, cancelled: 0, paid: ZERO, charges: ZERO, refunded: ZERO };
 
 /** Returns a row for every item that was sold, or whose vouchers were used. */
@@ -70,6 +70,7 @@ export const offersReport: ReportKind = {
     money("Net"),
     money("Redeemed"),
     count("RedeemedTickets"),
+    count("RedeemedProducts"),
   ],
   rows: async (asked) => {
     const { desk } = asked;
@@ -105,6 +106,7 @@ export const offersReport: ReportKind = {
         Net: toShekels(minus(row.paid, row.refunded)),
         Redeemed: row.uses ? toShekels(row.uses.redeemed) : null,
         RedeemedTickets: row.uses?.redeemedTickets ?? null,
+        RedeemedProducts: row.uses?.redeemedProducts ?? null,
       }));
   },
 };

@@ -153,7 +153,17 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     },
     whenRetired,
     added: ({ id }) => ({ class_id: id }),
-    lines: { prices: priceTable("voucher_offer_price") },
+    lines: {
+      products: {
+        table: "voucher_offer_product",
+        owner: "offer_id",
+        position: "position",
+        // A voucher that was issued keeps its own items.
+        isNumbered: false,
+        unique: ["productId"],
+      },
+      prices: priceTable("voucher_offer_price"),
+    },
   },
   donations: {
     table: "donation_offer",

@@ -49,7 +49,7 @@ const CART = {
   integrationId: "club-5",
   zoom: { level: 2, isOpen: true, name: "stalls", none: null },
   seats: [SEAT],
-  products: [{ id: 1, quantity: 2, price: 20 }],
+  products: [{ id: 1, quantity: 2, price: 20, code: "SNACK2" }],
   memberships: [{ MembershipId: 1 }],
   vouchers: [{ SystemVoucherId: 1, Prices: [] }],
   donations: [{ id: 1, donationDetails: [] }],

@@ -100,7 +100,7 @@ const SHAPES: readonly ShapeRow[] = [
           state: "unpaid",
         },
       ],
-      products: [{ ...all(1, "ProductId Quantity Amount Collected"), Name: "Popcorn" }],
+      products: [{ ...all(1, "ProductId Quantity Amount Redeemed Collected"), Name: "Popcorn" }],
       purchases: [PURCHASE],
       movements: [
         {
@@ -167,13 +167,14 @@ const SHAPES: readonly ShapeRow[] = [
       state: "paid",
       buyer: { name: "Dana Levi", email: "dana@example.org" },
       currency: "ILS",
-      lines: [{ name: "Adult", ...all(1, "quantity amount cancelled") }],
+      lines: [{ name: "Popcorn", ...all(1, "quantity amount cancelled"), voucher: "SNACK2" }],
       stages: [{ stage: "tickets", amount: 90 }],
       ...all(1, "total vatPercent vat returned leftVat"),
       movements: [{ kind: "capture", amount: 90, at: AT }],
     },
     {
       nullable: "number",
+      absent: "lines.0.voucher",
       fraction:
         "creditNotes.0.amount lines.0.amount stages.0.amount total vatPercent vat returned leftVat movements.0.amount",
     },

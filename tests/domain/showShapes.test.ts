@@ -56,6 +56,7 @@ const SHAPES: readonly ShapeRow[] = [
           isDeliveryRequired: false,
           isUpsell: false,
           imageUrl: "/i",
+          vouchers: [{ code: "SNACK2", balance: 2 }],
         },
       ],
       lockTimer: {
@@ -75,7 +76,7 @@ const SHAPES: readonly ShapeRow[] = [
         `${TICKET}.ref2prompt ${TICKET}.maximum ${TICKET}.requires products.0.imageUrl waiver ` +
         "waiver.minimumAge " +
         "waiver.maximumAge",
-      absent: `${TICKET}.openPrice isMemberSale waiver hasAllocations`,
+      absent: `${TICKET}.openPrice products.0.vouchers isMemberSale waiver hasAllocations`,
       fraction:
         `${TICKET}.price ${TICKET}.oldPrice ${TICKET}.serviceCharge ${TICKET}.addons.0.price ` +
         `${TICKET}.openPrice.min ${TICKET}.openPrice.max ${TICKET}.openPrice.multiplier ` +

@@ -14,6 +14,7 @@ export async function dropSoldOut(context: OrderContext, refusal: Refusal): Prom
   const id = soldOutProduct(refusal);
   if (id === undefined) return;
   setProduct(id, 0, of);
+  of.redeemed = of.redeemed.filter(({ productId }) => productId !== id);
   // The product stays removed even if the list cannot be loaded now.
   await renewPresentation(context);
   await askQuote(context);

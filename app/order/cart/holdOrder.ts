@@ -54,11 +54,13 @@ export function holdHindrance(
 }
 
 /**
- * Switches the order to an unpaid reservation. Removes the paying voucher and the tickets of system vouchers.
+ * Switches the order to an unpaid reservation. Removes the paying voucher, and the tickets and products of
+ * system vouchers.
  */
 export function chooseHold(of: Order): void {
   of.isHold = true;
   of.voucher = undefined;
+  of.redeemed = [];
   for (const seat of of.seats) {
     if (seat.subTicketOf === null && ticketOf(of.presentation, seat)?.systemVoucher) {
       restoreTicket(seat, of);

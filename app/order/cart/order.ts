@@ -11,6 +11,7 @@ import type { VoucherPayment } from "../../../domain/voucher.ts";
 import { emptyWaiver, type Waiver } from "../../../domain/waiver.ts";
 import type { LiveSeats } from "../../shell/hall/liveSeats.ts";
 import type { BoughtEvent } from "./boughtEvent.ts";
+import type { BoughtProduct } from "./boughtProducts.ts";
 import type { OfferCart } from "./offerCart.ts";
 
 /** A ticket as offered or assigned. Read-only. */
@@ -67,6 +68,16 @@ export interface BoughtTicket {
   readonly ticketName: string;
 }
 
+/** Pieces of a product that a voucher pays for. */
+export interface RedeemedProduct {
+  readonly code: string;
+  readonly productId: number;
+  /** Chosen pieces, 0 to `balance`. */
+  quantity: number;
+  /** What the voucher has left. */
+  readonly balance: number;
+}
+
 /** Marks an object that valtio does not proxy. Its snapshot is the object itself. */
 export type Held<T extends object> = T & { readonly $$valtioSnapshot: T };
 
@@ -93,6 +104,8 @@ export interface Order {
   offers: OfferCart | undefined;
   /** Product id to quantity. Absent means 0. */
   products: Record<number, number>;
+  /** What vouchers pay for besides `products`, one entry for each voucher and product. */
+  redeemed: RedeemedProduct[];
   /** Valid codes that cannot be used yet. They wait for a seat or for another voucher. */
   waitingCodes: string[];
   customer: CustomerInfo;
@@ -114,6 +127,8 @@ export interface Order {
   reservation: Reservation | undefined;
   /** What was bought, if known without the seats. After a reload the seats are no longer the visitor's. */
   bought: readonly BoughtTicket[] | undefined;
+  /** The products that were bought. Absent until the order is done. */
+  boughtProducts: readonly BoughtProduct[] | undefined;
 }
 
 const NOBODY: CustomerInfo = {
@@ -136,6 +151,7 @@ export const emptyOrder = (): Order => ({
   others: [],
   offers: undefined,
   products: {},
+  redeemed: [],
   waitingCodes: [],
   customer: { ...NOBODY },
   waiver: emptyWaiver(),
@@ -147,6 +163,7 @@ export const emptyOrder = (): Order => ({
   partySize: 2,
   reservation: undefined,
   bought: undefined,
+  boughtProducts: undefined,
 });
 
 export const order: Order = proxy(emptyOrder());

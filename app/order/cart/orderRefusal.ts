@@ -32,5 +32,8 @@ export function orderRefusalText(
     const product = presentation?.products.find(({ id }) => id === productId)?.name;
     return product ? t("products.gone", { product }) : t("products.goneUnnamed");
   }
+  if (refusal.code === "COUPON_NOT_ELIGIBLE" && refusal.details.reason === "product") {
+    return t("products.voucher.only");
+  }
   return refusalText(t, refusal, namesIn(refusal, presentation));
 }

@@ -15,6 +15,7 @@ import {
   type EventOfOrder,
   type Order,
   type OwnTicket,
+  type RedeemedProduct,
 } from "./order.ts";
 import { wholeDay } from "../../parts/form/dayText.ts";
 import { offersPrice, type ReadOfferCart } from "./offerCart.ts";
@@ -31,8 +32,17 @@ export interface PricedOrder {
   /** Goods other than tickets. Absent means none. */
   readonly offers?: ReadOfferCart | undefined;
   readonly products: Readonly<Record<number, number>>;
+  /** Products that vouchers pay for. Absent means none. */
+  readonly redeemed?: readonly Readonly<RedeemedProduct>[];
   readonly voucher?: Order["voucher"];
 }
+
+/** Returns the products of which a voucher pays for at least one piece. A hold order uses no vouchers. */
+export const chosenRedeemed = ({
+  redeemed = [],
+  isHold,
+}: Pick<PricedOrder, "redeemed" | "isHold">): readonly Readonly<RedeemedProduct>[] =>
+  isHold ? [] : redeemed.filter(({ quantity }) => quantity > 0);
 
 /**
  * Returns a ticket's price in shekels without charges and extras. For an open price it is the buyer's amount.
@@ -191,11 +201,19 @@ function ticketsPart(
     seats: eventsOf(of).flatMap((event) =>
       event.seats.flatMap((seat) => cartSeat(event.presentation, seat, of.isHold)),
     ),
-    products: Object.entries(of.products).map(([id, quantity]) => ({
-      id: Number(id),
-      quantity,
-      price: toShekels(productPrice(sellers, Number(id))),
-    })),
+    products: [
+      ...Object.entries(of.products).map(([id, quantity]) => ({
+        id: Number(id),
+        quantity,
+        price: toShekels(productPrice(sellers, Number(id))),
+      })),
+      ...chosenRedeemed(of).map(({ code, productId: id, quantity }) => ({
+        id,
+        quantity,
+        price: 0,
+        code,
+      })),
+    ],
     globalServiceCharge: {
       name: presentation.serviceCharge.name,
       amount: toShekels(pricePreview(of).globalCharge),

@@ -3,7 +3,7 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { eventsOf, type ChosenSeat, type Order } from "./order.ts";
 import { arePriceable, learnSaid } from "./offerCart.ts";
 import { isUnknown } from "./ownClaims.ts";
-import { cartOf, type PricedOrder } from "./pricePreview.ts";
+import { cartOf, chosenRedeemed, type PricedOrder } from "./pricePreview.ts";
 import { judgeOrderTickets, unansweredSeats } from "./ticketCounts.ts";
 import type { OrderContext } from "./orderContext.ts";
 
@@ -13,6 +13,7 @@ export const choiceOf = (of: PricedOrder): string =>
     of.isHold,
     eventsOf(of).map(({ presentation, seats }) => [presentation.id, seats.map(chosenFor)]),
     of.products,
+    chosenRedeemed(of).map(({ code, productId, quantity }) => [code, productId, quantity]),
     of.voucher?.code,
     of.offers?.lines,
   ]);

@@ -16,6 +16,7 @@ import { ConfirmationHead } from "./ConfirmationHead.tsx";
 import { HoldInstructions } from "./HoldInstructions.tsx";
 import { movePath } from "../seats/moving.ts";
 import { keepReceipt, type Receipt } from "./receipt.ts";
+import { ProductsToCollect } from "./ProductsToCollect.tsx";
 import { SendTickets, ShareTicket } from "./SendTickets.tsx";
 import { SignedNote } from "./SignedNote.tsx";
 import { WhenNotes } from "../../parts/shows/WhenNotes.tsx";
@@ -64,6 +65,7 @@ export function Confirmation({ receipt }: ConfirmationProps) {
           name={all.length > 1 ? `${event.featureName} · ${dayAndTime(event.dateTime)}` : undefined}
         />
       ))}
+      {!isHold && <ProductsToCollect products={receipt.products ?? []} />}
       {!isHold && (
         <Section title={t("confirmation.friend")} className="print:hidden">
           <SendTickets

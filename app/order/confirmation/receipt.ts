@@ -3,6 +3,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { peopleOf } from "../../../domain/waiver.ts";
 import { isVideo } from "../../../domain/vod.ts";
 import { BoughtEvent } from "../cart/boughtEvent.ts";
+import { BoughtProduct } from "../cart/boughtProducts.ts";
 import { boughtTickets, resetOrder, type Order } from "../cart/order.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
 
@@ -24,6 +25,8 @@ const Receipt = z.object({
   email: z.optional(z.string()),
   /** The signer of the waiver and the number of people covered. Absent without a waiver. */
   waiver: z.optional(z.object({ signedBy: z.string(), people: z.int() })),
+  /** Products to collect. Absent in receipts that an older build stored. */
+  products: z.optional(z.array(BoughtProduct)),
   tickets: z.array(
     z.object({
       documentKey: z.string(),
@@ -66,6 +69,7 @@ export function receiptOf(of: Order): Receipt | undefined {
     mobile: of.customer.MobileNumber1,
     email: of.customer.EmailAddress1 || undefined,
     waiver: signedIn(of),
+    products: of.boughtProducts,
     tickets: reservation.documentKeys.map((documentKey, place) => ({
       documentKey,
       ticketIdentifier: reservation.ticketIdentifiers[place],

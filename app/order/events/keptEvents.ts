@@ -79,7 +79,9 @@ export async function removeEvent(
   of.others = of.others.filter((event) => !isGoing(event));
   if (of.presentation?.id === presentationId) comeForward(of);
   dropProducts(going.presentation, of);
-  if (eventsOf(of).length === 0) Object.assign(of, { expiresAt: undefined, products: {} });
+  if (eventsOf(of).length === 0) {
+    Object.assign(of, { expiresAt: undefined, products: {}, redeemed: [] });
+  }
   return undefined;
 }
 
@@ -95,6 +97,8 @@ function comeForward(of: Order): void {
 function dropProducts(gone: Presentation, of: Order): void {
   const sold = eventsOf(of).flatMap(({ presentation }) => presentation.products);
   for (const { id } of gone.products) {
-    if (!sold.some((product) => product.id === id)) delete of.products[id];
+    if (sold.some((product) => product.id === id)) continue;
+    delete of.products[id];
+    of.redeemed = of.redeemed.filter(({ productId }) => productId !== id);
   }
 }

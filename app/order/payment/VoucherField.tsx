@@ -9,6 +9,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { Button } from "../../parts/ui/Button.tsx";
 import { price } from "../../shell/i18n/formats.ts";
 import { order } from "../cart/order.ts";
+import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { pricePreview } from "../cart/pricePreview.ts";
 import { pageContext } from "../cart/orderContext.ts";
 import { applyVoucher, removeVoucher } from "./voucherPayment.ts";
@@ -47,7 +48,9 @@ function VoucherForm() {
       voucherExpired: "reference",
       SYSTEM_VOUCHER_NOT_ACTIVE: "reference",
       NO_BALANCE_LEFT: "reference",
+      COUPON_NOT_ELIGIBLE: "reference",
     },
+    words: (words, why) => orderRefusalText(words, why, order.presentation),
   });
   return (
     <form {...form} className="flex items-start gap-3">

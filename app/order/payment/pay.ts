@@ -3,7 +3,9 @@ import type { Reply } from "../../../domain/api/route.ts";
 import type { Cart, PaymentMethod } from "../../../domain/cart.ts";
 import { emptyWaiver } from "../../../domain/waiver.ts";
 import type { Answer } from "../../shell/net/api.ts";
+import { boughtProducts } from "../cart/boughtProducts.ts";
 import { boughtTickets } from "../cart/order.ts";
+import { nameOfProduct } from "../cart/redeemed.ts";
 import { pause } from "../cart/steadyCall.ts";
 import { forgetAttempt, keepAttempt, newAttempt, paysFor } from "../cart/attempt.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
@@ -176,6 +178,8 @@ function settle(context: OrderContext, answer: Paid, isBack: boolean): void {
   const { reply } = answer;
   if (!("next" in reply)) {
     of.bought = pay.attempt?.bought;
+    const nameOf = (id: number) => nameOfProduct(of, id);
+    of.boughtProducts = pay.attempt && boughtProducts(pay.attempt.cart, nameOf);
     of.waiver = pay.attempt?.cart.waiver ?? emptyWaiver();
     of.reservation = reply;
     of.phase = "done";

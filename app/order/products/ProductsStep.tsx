@@ -8,7 +8,9 @@ import { order } from "../cart/order.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { pageContext } from "../cart/orderContext.ts";
 import { goTo } from "../steps/orderSteps.ts";
+import { CodeBox } from "../tickets/CodeBox.tsx";
 import { ProductRow } from "./ProductRow.tsx";
+import { RedeemedProducts } from "./RedeemedProducts.tsx";
 import { StepLayout } from "../steps/StepLayout.tsx";
 import { useQuote } from "../tickets/useTicketDesk.ts";
 import { Upsell } from "./Upsell.tsx";
@@ -17,11 +19,12 @@ import { ProductGone } from "../tickets/WithoutProduct.tsx";
 /** The products step: first what the film requires (3D glasses), then the rest. Everything is optional. */
 export function ProductsStep() {
   const { t } = useTranslation();
-  const { presentation, products } = useSnapshot(order);
+  const { presentation, products, redeemed } = useSnapshot(order);
   const [trouble, setTrouble] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const offered = presentation?.products ?? [];
-  const isNone = Object.keys(products).length === 0;
+  const isNone =
+    Object.keys(products).length === 0 && redeemed.every(({ quantity }) => quantity === 0);
   useQuote();
   const goOn = async (): Promise<void> => {
     setIsBusy(true);
@@ -38,6 +41,7 @@ export function ProductsStep() {
       trouble={trouble && orderRefusalText(t, trouble, presentation)}
     >
       <ProductGone />
+      <RedeemedProducts />
       {offered
         .filter(({ isUpsell }) => isUpsell)
         .map((product) => (
@@ -50,6 +54,7 @@ export function ProductsStep() {
             <ProductRow key={product.id} product={product} />
           ))}
       </ul>
+      <CodeBox isOfProducts />
     </StepLayout>
   );
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import type { Totals as SaidTotals } from "../../../domain/cart.ts";
 import { toShekels } from "../../../domain/money.ts";
 import { eventsOf, order, type EventOfOrder } from "../cart/order.ts";
-import { pricePreview } from "../cart/pricePreview.ts";
+import { chosenRedeemed, pricePreview } from "../cart/pricePreview.ts";
 import { TotalLines, type PriceLineProps } from "./TotalLines.tsx";
 import { choiceOf } from "../cart/quote.ts";
 import { quote } from "../cart/quoteState.ts";
@@ -30,8 +30,12 @@ function guessed(of: Parameters<typeof pricePreview>[0]): Stages {
   };
 }
 
-/** Returns the stages that are not zero, in order. Adds `total` if a voucher pays part of it. */
-function useLines(stages: Stages, tickets: number, feeName: string): PriceLineProps[] {
+/**
+ * Returns the stages that are not zero, in order, and the products that vouchers pay for. Adds `total` if a voucher pays part of it. */
+function useLines(
+  stages: Stages,
+  { tickets, redeemed, feeName }: { tickets: number; redeemed: number; feeName: string },
+): PriceLineProps[] {
   const { t } = useTranslation();
   const paid = stages.voucherPayments;
   const lines = [
@@ -39,6 +43,7 @@ function useLines(stages: Stages, tickets: number, feeName: string): PriceLinePr
     { name: t("totals.coupon"), shekels: stages.coupon },
     { name: t("totals.addons"), shekels: stages.addons },
     { name: t("totals.products"), shekels: stages.products },
+    { name: t("totals.redeemed", { pieces: redeemed }), shekels: 0, isShown: redeemed > 0 },
     { name: feeName || t("totals.fee"), shekels: stages.ticketCharges + stages.globalCharge },
     { name: t("totals.vouchers"), shekels: stages.vouchers },
     { name: t("totals.memberships"), shekels: stages.memberships },
@@ -46,7 +51,9 @@ function useLines(stages: Stages, tickets: number, feeName: string): PriceLinePr
     { name: t("totals.beforeVoucher"), shekels: paid > 0 ? stages.total : 0 },
     { name: t("totals.voucherPayments"), shekels: -paid },
   ];
-  return lines.filter(({ shekels }, place) => place === 0 || shekels !== 0);
+  return lines.filter(
+    ({ shekels, isShown = false }, place) => place === 0 || shekels !== 0 || isShown,
+  );
 }
 
 /**
@@ -56,11 +63,11 @@ export function Totals() {
   const now = useSnapshot(order);
   const said = useSnapshot(quote);
   const stages = said.of === choiceOf(now) && said.totals ? said.totals : guessed(now);
-  const lines = useLines(
-    stages,
-    mainTickets(eventsOf(now)),
-    now.presentation?.serviceCharge.name ?? "",
-  );
+  const lines = useLines(stages, {
+    tickets: mainTickets(eventsOf(now)),
+    redeemed: chosenRedeemed(now).reduce((sum, { quantity }) => sum + quantity, 0),
+    feeName: now.presentation?.serviceCharge.name ?? "",
+  });
   return <TotalLines lines={lines} total={stages.balanceDue} />;
 }
 

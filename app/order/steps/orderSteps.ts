@@ -145,9 +145,11 @@ const isInCart = ({ order: of, store }: OrderContext, id: number): boolean =>
  * whole cart. An event that is new to the cart has all steps ahead, including the seats (`enterSeats`).
  */
 function beginAnew(of: Order, others: readonly KeptEvent[], isKnown: boolean): void {
-  const { products, voucher, isHold, expiresAt } = of;
+  const { products, redeemed, voucher, isHold, expiresAt } = of;
   resetOrder(of);
-  if (others.length > 0) Object.assign(of, { others, products, voucher, isHold, expiresAt });
+  if (others.length > 0) {
+    Object.assign(of, { others, products, redeemed, voucher, isHold, expiresAt });
+  }
   if (others.length > 0 && !isKnown) of.entered = [];
   of.phase = "loading";
 }

@@ -70,7 +70,13 @@ export function cartChoices(cart: Cart, presentationId: number): string | undefi
     partySize: seats.length,
     isHold: cart.isHold ?? false,
     tickets,
-    products: Object.fromEntries(cart.products.map(({ id, quantity }) => [id, quantity])),
+    products: Object.fromEntries(
+      cart.products.flatMap(({ id, quantity, code }) => (code ? [] : [[id, quantity] as const])),
+    ),
+    // The products step asks for the current balance.
+    redeemed: cart.products.flatMap(({ id: productId, quantity, code }) =>
+      code ? [{ code, productId, quantity, balance: quantity }] : [],
+    ),
     waitingCodes: [...codes, ...Object.keys(cart.voucherPayments ?? {})],
   });
 }

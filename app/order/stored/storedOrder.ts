@@ -37,6 +37,12 @@ const Stored = z.object({
   isHold: z.boolean(),
   tickets: z.record(z.string(), StoredTicket),
   products: z.record(z.string(), z.int()),
+  /** Absent in what earlier versions of this page stored. */
+  redeemed: z.optional(
+    z.array(
+      z.object({ code: z.string(), productId: z.int(), quantity: z.int(), balance: z.int() }),
+    ),
+  ),
   waitingCodes: z.array(z.string()),
   voucher: z.optional(z.object({ code: z.string(), payment: VoucherPayment })),
   /** Every event of the cart that has seats, including the one above. */
@@ -54,9 +60,9 @@ export function choicesText(of: Order): string | undefined {
   if (!presentation || isOpening || phase === "done") return undefined;
   const tickets = Object.fromEntries(of.seats.map((seat) => [seat.key, ticketToStore(seat)]));
   const kept = { presentationId: presentation.id, step, entered, partySize, isHold };
-  const { waitingCodes, voucher } = of;
+  const { redeemed, waitingCodes, voucher } = of;
   const events = eventsToStore(of);
-  return JSON.stringify({ ...kept, tickets, products, waitingCodes, voucher, events });
+  return JSON.stringify({ ...kept, tickets, products, redeemed, waitingCodes, voucher, events });
 }
 
 /** Returns what two tabs of one order share: everything except their positions in it. */
@@ -168,8 +174,10 @@ function applyStored(of: Order, stored: Stored): void {
 }
 
 /** Restores what belongs to the whole cart, independent of the event on screen. */
-export function applyKept(of: Order, { isHold, voucher, waitingCodes, products }: Stored): void {
+export function applyKept(of: Order, stored: Stored): void {
+  const { isHold, voucher, waitingCodes, products, redeemed = [] } = stored;
   of.isHold = isHold;
+  of.redeemed = redeemed;
   of.voucher = voucher;
   of.waitingCodes = waitingCodes;
   of.products = Object.fromEntries(Object.entries(products).map(([id, n]) => [Number(id), n]));

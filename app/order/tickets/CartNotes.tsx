@@ -13,6 +13,7 @@ import { codesIn, removeCode } from "./codes.ts";
 import { choiceOf } from "../cart/quote.ts";
 import { quote } from "../cart/quoteState.ts";
 import { pageContext } from "../cart/orderContext.ts";
+import { forgetRedeemed } from "../cart/redeemed.ts";
 import { RefusalAction } from "./RefusalAction.tsx";
 
 /** Rules between tickets, which are shown before the visitor continues. */
@@ -62,11 +63,12 @@ export function CartNotes() {
 /** Removes the code that the server refuses. */
 function CodeOff({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
-  const { seats } = useSnapshot(order);
-  const codes = codesIn(seats);
+  const { seats, redeemed } = useSnapshot(order);
+  const codes = [...redeemed.map((each) => each.code), ...codesIn(seats)];
   const code = codes.find((each) => each === enteredCodeIn(refusal)) ?? codes.at(-1);
   if (code === undefined) return null;
   const takeOff = async (): Promise<void> => {
+    forgetRedeemed(code, order);
     const mains = order.seats.filter(
       ({ codeTicket, subTicketOf }) => codeTicket?.code === code && subTicketOf === null,
     );

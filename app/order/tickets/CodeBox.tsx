@@ -27,8 +27,13 @@ const keyOf = (text: string): SeatKey | undefined => {
 const namedSeats = (seats: readonly ChosenSeat[]): readonly ChosenSeat[] =>
   seats.filter((seat) => seat.seat !== null && seat.subTicketOf === null && !seat.codeTicket);
 
+interface CodeBoxProps {
+  /** In the products step the products of vouchers are listed apart. */
+  readonly isOfProducts?: boolean;
+}
+
 /** One field for every kind of code: coupon, voucher, member number or ID. */
-export function CodeBox() {
+export function CodeBox({ isOfProducts = false }: CodeBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const [wished, setWished] = useState("");
@@ -56,7 +61,11 @@ export function CodeBox() {
     }
   };
   return (
-    <Section title={t("tickets.code.title")} lead={t("tickets.code.lead")} className="mt-8">
+    <Section
+      title={t(isOfProducts ? "products.voucher.ask" : "tickets.code.title")}
+      lead={t(isOfProducts ? "products.voucher.askLead" : "tickets.code.lead")}
+      className="mt-8"
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -97,21 +106,27 @@ export function CodeBox() {
         )}
       </form>
       <div ref={note} className="scroll-mb-72 empty:hidden laptop:scroll-mb-8">
-        {outcome && <OutcomeNote outcome={outcome} onProved={() => void apply(outcome.code)} />}
+        {outcome && (
+          <OutcomeNote
+            outcome={outcome}
+            isOfProducts={isOfProducts}
+            onProved={() => void apply(outcome.code)}
+          />
+        )}
       </div>
-      <WaitingCodes />
+      <WaitingCodes hasProducts={!isOfProducts} />
     </Section>
   );
 }
 
-interface OutcomeNoteProps {
+interface OutcomeNoteProps extends Required<CodeBoxProps> {
   readonly outcome: CodeOutcome & { readonly code: string };
   /** Called once the visitor has proved that the member number is theirs. */
   readonly onProved: () => void;
 }
 
 /** Shows the result of a code. A refused code that waits has its own line. */
-function OutcomeNote({ outcome, onProved }: OutcomeNoteProps) {
+function OutcomeNote({ outcome, isOfProducts, onProved }: OutcomeNoteProps) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
   const { code } = outcome;
@@ -146,7 +161,9 @@ function OutcomeNote({ outcome, onProved }: OutcomeNoteProps) {
     >
       {seat
         ? t("tickets.code.applied", { code, seat: seatWords(t, seat) })
-        : t("tickets.code.taken", { code })}
+        : t("brings" in outcome && !isOfProducts ? "tickets.code.brings" : "tickets.code.taken", {
+            code,
+          })}
     </Note>
   );
 }

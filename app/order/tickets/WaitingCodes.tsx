@@ -3,14 +3,25 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { order } from "../cart/order.ts";
 import { pageContext } from "../cart/orderContext.ts";
-import { forgetWaiting, stopPaying } from "./codes.ts";
+import { forgetRedeemed } from "../cart/redeemed.ts";
+import { codesIn, forgetWaiting, stopPaying } from "./codes.ts";
+
+interface WaitingCodesProps {
+  /** Whether vouchers for products are listed. */
+  readonly hasProducts: boolean;
+}
 
 /**
- * Codes that are on no seat: waiting codes, which are applied as soon as possible, and the paying voucher.
+ * Codes that are on no seat: waiting codes, which are applied as soon as possible, vouchers for products, and
+ * the paying voucher.
  */
-export function WaitingCodes() {
+export function WaitingCodes({ hasProducts }: WaitingCodesProps) {
   const { t } = useTranslation();
-  const { waitingCodes, voucher } = useSnapshot(order);
+  const { waitingCodes, voucher, redeemed, seats } = useSnapshot(order);
+  const onSeats = codesIn(seats);
+  const ofProducts = hasProducts
+    ? redeemed.map(({ code }) => code).filter((code) => !onSeats.includes(code))
+    : [];
   return (
     <ul className="mt-3 flex flex-col gap-1 empty:hidden">
       {[...new Set(waitingCodes)].map((code) => (
@@ -20,6 +31,15 @@ export function WaitingCodes() {
           text={t("tickets.code.waits", { code })}
           away={t("tickets.code.forget", { code })}
           onAway={() => forgetWaiting(code, order)}
+        />
+      ))}
+      {[...new Set(ofProducts)].map((code) => (
+        <CodeRow
+          key={code}
+          icon={Tag}
+          text={t("tickets.code.brings", { code })}
+          away={t("tickets.code.remove", { code })}
+          onAway={() => forgetRedeemed(code, order)}
         />
       ))}
       {voucher && (

@@ -3,6 +3,8 @@ import { normalizeCode } from "../../../domain/code.ts";
 import { isIsraeliId } from "../../../domain/customer.ts";
 import type { SeatKey } from "../../../domain/ids.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
+import { reasonIn } from "../../../domain/refusalFacts.ts";
+import { forgetRedeemed, redeemProducts } from "../cart/redeemed.ts";
 import { chooseTicket, placeCodeTicket } from "./chooseTicket.ts";
 import {
   findChosen,
@@ -19,10 +21,11 @@ import { firstFitting } from "./findTicket.ts";
 import { askQuote } from "../cart/quote.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 
-/** The result of an entered code: a ticket on a seat, a voucher that pays, or a refusal. */
+/** The result of an entered code: a ticket on a seat, a voucher that pays, products, or a refusal. */
 export type CodeOutcome =
   | { readonly key: SeatKey; readonly ticket: OwnTicket; readonly refusal?: undefined }
   | { readonly pays: string; readonly refusal?: undefined }
+  | { readonly brings: string; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly isWaiting: boolean };
 
 /** Refusals after which a code is kept, because more seats or another voucher would make it valid. */
@@ -106,7 +109,9 @@ export function takeOff(key: SeatKey, of: Order): void {
 /** Removes a code from a seat. A voucher that cannot be used alone is removed too, and waits for another. */
 export async function removeCode(context: OrderContext, key: SeatKey): Promise<void> {
   const { order: of } = context;
+  const code = findChosen(key, of)?.codeTicket?.code;
   takeOff(key, of);
+  if (code != null && !codesIn(of.seats).includes(code)) forgetRedeemed(code, of);
   const why = await askQuote(context);
   if (why?.code !== "autoApplyVoucherRequired") return;
   // One other voucher would be enough, so all remaining vouchers are of the kind that cannot be used alone.
@@ -132,9 +137,9 @@ export function forgetWaiting(code: string, of: Order): void {
 }
 
 /**
- * Enters a code: coupon, discount code, ticket voucher, member number or ID. It goes to the wished seat, or
- * to the first that accepts it. A valid code that needs more seats or another voucher is kept, and applied as
- * soon as possible.
+ * Enters a code: coupon, discount code, voucher, member number or ID. It goes to the wished seat, or to the
+ * first that accepts it. A voucher also adds the products that it pays for. A valid code that needs more
+ * seats or another voucher is kept, and applied as soon as possible.
  */
 export async function enterCode(
   context: OrderContext,
@@ -164,7 +169,7 @@ async function tryCode(
   }
   const isFull = seats.length === 0;
   const found = await firstFitting(context, isFull ? of.seats.filter(isMain) : seats, code);
-  if (found.refusal) return payWith(context, found.refusal, code);
+  if (found.refusal) return withoutTicket(context, found.refusal, code);
   const { seat, ticket } = found.reply;
   // The code is valid, but all tickets have one. It can be used with one more ticket.
   if (isFull) {
@@ -172,10 +177,42 @@ async function tryCode(
     return refused(refusal("COUPON_NEEDS_MORE", { n, enteredCode: code }));
   }
   const why = await placeCode(context, seat.key, ticket);
-  return why ? refused(why) : { key: seat.key, ticket };
+  if (why) return refused(why);
+  if (ticket.systemVoucher !== null && (await redeemProducts(context, code))) {
+    await askQuote(context);
+  }
+  return { key: seat.key, ticket };
 }
 
 const refused = (why: Refusal): CodeOutcome => ({ refusal: why, isWaiting: WAITS.has(why.code) });
+
+/** Refusals of a voucher's tickets. It may still pay for products. */
+const ONLY_TICKETS: ReadonlySet<string> = new Set([
+  "COUPON_NOT_ELIGIBLE",
+  "getTicket",
+  "voucherBalance",
+]);
+
+/** Uses a code that gives no ticket: for products, for the payment, or for both. */
+async function withoutTicket(
+  context: OrderContext,
+  why: Refusal,
+  code: string,
+): Promise<CodeOutcome> {
+  const { order: of } = context;
+  if (why.code === "getTicket" && of.redeemed.some((each) => each.code === code)) {
+    return refused(refusal("CODE_ALREADY_ENTERED", { enteredCode: code }));
+  }
+  const mayBring = ONLY_TICKETS.has(why.code) && reasonIn(why) === undefined;
+  const brings = mayBring && (await redeemProducts(context, code));
+  const paid = await payWith(context, why, code);
+  if (!brings) return paid;
+  const judged = paid.refusal ? await askQuote(context) : undefined;
+  if (!judged || !UNDOES.has(judged.code)) return { brings: code };
+  forgetRedeemed(code, of);
+  await askQuote(context);
+  return refused(judged);
+}
 
 /**
  * A monetary voucher is not a ticket. It pays at the end, and replaces any other. For other codes returns the

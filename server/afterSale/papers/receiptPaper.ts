@@ -143,8 +143,9 @@ export async function receiptPaper(receipt: Receipt, locale: Locale): Promise<Ui
   writeHead(to, receipt, locale);
   to.row([words.what, words.quantity, words.amount], LABEL);
   to.rule();
-  for (const { name, quantity, amount, cancelled } of receipt.lines) {
+  for (const { name, quantity, amount, cancelled, voucher } of receipt.lines) {
     to.row([typed(name), String(quantity), sumOf(locale, amount)], TEXT);
+    if (voucher) to.write(`${words.voucher}: ${typed(voucher)}`, LABEL, 6);
     if (cancelled > 0) to.write(`${words.lineCancelled}: ${cancelled}`, LABEL, 6);
   }
   to.gap(8);

@@ -8,9 +8,10 @@ import { documentsOf } from "../../orders/saleDocuments.ts";
 import { rulesOf, type BusinessRules, type HouseRules } from "../../platform/businessRules.ts";
 import { commaOf, type Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
+import { productLines } from "./productLines.ts";
 import { pointsOfOrder } from "../../offers/points/takeBackPoints.ts";
 import { itemLines, taxedOf } from "../../offers/receiptLines.ts";
-import { findOwnOrder, type OrderOwner, type OwnOrder } from "../../customers/ownOrder.ts";
+import { findOwnOrder, type OrderOwner } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 type Line = Receipt["lines"][number];
@@ -44,27 +45,6 @@ async function ticketLines(db: Db, orderId: string, locale: Locale): Promise<Lin
     quantity,
     amount: toShekels(amount),
     cancelled,
-  }));
-}
-
-/** Receipt lines of products. All products are returned together with the last ticket. */
-async function productLines(
-  db: Db,
-  { id, state }: Pick<OwnOrder, "id" | "state">,
-  locale: Locale,
-): Promise<Line[]> {
-  const rows = await db
-    .selectFrom("order_product as o")
-    .innerJoin("product as p", "p.id", "o.product_id")
-    .select(["p.name", "o.quantity", "o.amount"])
-    .where("o.order_id", "=", id)
-    .orderBy("p.id")
-    .execute();
-  return rows.map(({ name, quantity, amount }) => ({
-    name: nameIn(name, locale),
-    quantity,
-    amount: toShekels(amount),
-    cancelled: state === "cancelled" ? quantity : 0,
   }));
 }
 

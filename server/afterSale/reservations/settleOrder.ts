@@ -6,6 +6,7 @@ import {
   type PaidTicket,
   type Settled,
 } from "../../../domain/cancellation.ts";
+import { collectedShare } from "../../../domain/collectedShare.ts";
 import { ZERO, type Agorot } from "../../../domain/money.ts";
 import { plus, sharesOf, sumOf } from "../../../domain/moneySums.ts";
 import { globalCharge } from "../../../domain/price.ts";
@@ -30,14 +31,10 @@ const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
 async function productsPaid(tx: Db, orderId: string): Promise<Agorot> {
   const rows = await tx
     .selectFrom("order_product")
-    .select(["amount", "quantity", "collected"])
+    .select(["amount", "quantity", "redeemed", "collected"])
     .where("order_id", "=", orderId)
     .execute();
-  return sumOf(
-    rows.map(
-      ({ amount, quantity, collected }) => sharesOf(amount, [collected, quantity - collected])[1]!,
-    ),
-  );
+  return sumOf(rows.map((row) => collectedShare(row).left));
 }
 
 /** The charge of each presentation by its current terms, used as weights. */

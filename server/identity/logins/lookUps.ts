@@ -65,6 +65,7 @@ function lookUp<const R extends RouteShape>(
 /** Collects every value of a cart that proves somebody's right to a ticket or a price. */
 const guessesOfCart = (cart: z.output<typeof Cart>): Guess[] => [
   ...cart.seats.flatMap(({ ticket }) => [ticket.code, ticket.ref1, ticket.ref2]),
+  ...cart.products.map(({ code }) => code),
   ...Object.keys(cart.voucherPayments ?? {}),
   ...(cart.memberships ?? []).flatMap(guessesOfMembership),
   ...(cart.vouchers ?? []).flatMap(({ Prices }) =>

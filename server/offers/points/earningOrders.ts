@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Agorot } from "../../../domain/money.ts";
-import { sharesOf, sumOf } from "../../../domain/moneySums.ts";
+import { collectedShare, type BoughtProduct } from "../../../domain/collectedShare.ts";
+import { sumOf } from "../../../domain/moneySums.ts";
 import type { EarningOrder } from "../../../domain/points.ts";
 import { uuids, type Db } from "../../platform/store/db.ts";
 
@@ -17,15 +18,8 @@ const selectTickets = (db: Db, orderIds: readonly string[]) =>
     .execute();
 
 /** Returns the amount that was not refunded. A cancelled order keeps only its collected products. */
-const standingPart = (row: {
-  readonly amount: Agorot;
-  readonly quantity: number;
-  readonly collected: number;
-  readonly state: string;
-}): Agorot =>
-  row.state === "cancelled"
-    ? sharesOf(row.amount, [row.collected, row.quantity - row.collected])[0]!
-    : row.amount;
+const standingPart = (row: BoughtProduct & { readonly state: string }): Agorot =>
+  row.state === "cancelled" ? collectedShare(row).kept : row.amount;
 
 /** Returns the parts of orders that earn points, without what was cancelled, by order id. */
 export async function earningOrders(
@@ -41,7 +35,7 @@ export async function earningOrders(
   const products = await db
     .selectFrom("order_product as r")
     .innerJoin("orders as o", "o.id", "r.order_id")
-    .select(["r.order_id", "r.amount", "r.quantity", "r.collected", "o.state"])
+    .select(["r.order_id", "r.amount", "r.quantity", "r.redeemed", "r.collected", "o.state"])
     .where("r.order_id", "=", sql<string>`any(${uuids(orderIds)})`)
     .execute();
   const bought = Map.groupBy(products, (row) => row.order_id);

@@ -4,7 +4,7 @@ import type { Names } from "../../platform/locale.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { insertRows } from "../../platform/store/insertRows.ts";
 
-/** The content of a voucher: money in agorot, or tickets. */
+/** The content of a voucher: money in agorot, tickets or a product. */
 type NewItem = { readonly name: Names } & (
   | { readonly kind: "value"; readonly quantity: Agorot; readonly balance: Agorot }
   | {
@@ -12,6 +12,12 @@ type NewItem = { readonly name: Names } & (
       readonly quantity: number;
       readonly balance: number;
       readonly ticketIds: readonly number[];
+    }
+  | {
+      readonly kind: "product";
+      readonly quantity: number;
+      readonly balance: number;
+      readonly productId: number;
     }
 );
 
@@ -61,6 +67,7 @@ export async function addVouchers(db: Db, vouchers: readonly NewVoucher[]): Prom
       kind: item.kind,
       name: item.name,
       ticket_ids: item.kind === "ticket" ? item.ticketIds : [],
+      product_id: item.kind === "product" ? item.productId : null,
       quantity: item.quantity,
       balance: item.balance,
     })),

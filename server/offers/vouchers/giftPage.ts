@@ -64,7 +64,7 @@ export async function giftVoucher(
     value: sum("quantity"),
     balance: sum("balance"),
     benefits: items
-      .filter(({ kind }) => kind === "ticket")
+      .filter(({ kind }) => kind !== "value")
       .map(({ name, quantity, balance }) => ({ name: nameIn(name, locale), quantity, balance })),
     ...(await deliveryOf(db, row.id, clock.now())),
   };

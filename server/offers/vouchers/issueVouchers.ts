@@ -28,7 +28,7 @@ async function makeVoucher(
   return made.id;
 }
 
-/** Adds the voucher's contents: its money, and the tickets of its offer. */
+/** Adds the voucher's contents: its money, and the tickets and products of its offer. */
 async function fillVoucher(
   tx: Db,
   voucherId: number,
@@ -36,13 +36,20 @@ async function fillVoucher(
   { value }: VoucherGift,
 ): Promise<void> {
   await sql`
-    insert into system_voucher_item (voucher_id, kind, name, ticket_ids, quantity, balance)
-    select ${voucherId}::int, 'value', ${jsonb(name)}, '[]'::jsonb, ${value}::int, ${value}::int
-      where ${value}::int > 0
-    union all
-    select ${voucherId}::int, 'ticket', coalesce(o.ticket_name, o.name), o.ticket_ids,
-        o.ticket_quantity, o.ticket_quantity
-      from voucher_offer o where o.id = ${offerId} and o.ticket_quantity > 0`.execute(tx);
+    insert into system_voucher_item
+      (voucher_id, kind, name, ticket_ids, product_id, quantity, balance)
+    select ${voucherId}::int, kind, name, ticket_ids, product_id, quantity, quantity from (
+      select 1 as part, 0 as position, 'value' as kind, ${jsonb(name)} as name,
+          '[]'::jsonb as ticket_ids, null::int as product_id, ${value}::int as quantity
+        where ${value}::int > 0
+      union all
+      select 2, 0, 'ticket', coalesce(o.ticket_name, o.name), o.ticket_ids, null, o.ticket_quantity
+        from voucher_offer o where o.id = ${offerId} and o.ticket_quantity > 0
+      union all
+      select 3, b.position, 'product', p.name, '[]'::jsonb, p.id, b.quantity
+        from voucher_offer_product b join product p on p.id = b.product_id
+        where b.offer_id = ${offerId}) given
+    order by part, position`.execute(tx);
 }
 
 /** Issues as many separate vouchers as the item's quantity. The first ones are those that are given away. */

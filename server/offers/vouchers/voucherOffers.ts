@@ -21,8 +21,15 @@ export type VoucherPriceRow = Selectable<Tables["voucher_offer_price"]>;
 export interface VoucherOffer {
   readonly row: VoucherOfferRow;
   readonly prices: readonly VoucherPriceRow[];
+  /** Products that it pays for, in order. */
+  readonly products: readonly OfferedProduct[];
   /** Null if it has none, or a retired one. */
   readonly superClass: SuperClass | null;
+}
+
+interface OfferedProduct {
+  readonly name: Names;
+  readonly quantity: number;
 }
 
 interface SuperClass {
@@ -70,6 +77,13 @@ export async function findVouchers(db: Db, search: VoucherSearch): Promise<Vouch
     .orderBy("position")
     .orderBy("id")
     .execute();
+  const products = await db
+    .selectFrom("voucher_offer_product as b")
+    .innerJoin("product as p", "p.id", "b.product_id")
+    .select(["b.offer_id", "p.name", "b.quantity"])
+    .where("b.offer_id", "=", sql<number>`any(${ints(rows.map(({ id }) => id))})`)
+    .orderBy("b.position")
+    .execute();
   const superClasses = await selectSuperClasses(
     db,
     rows.flatMap((row) => row.super_class_id ?? []),
@@ -79,6 +93,7 @@ export async function findVouchers(db: Db, search: VoucherSearch): Promise<Vouch
   return rows.map((row) => ({
     row,
     prices: prices.filter((each) => each.offer_id === row.id),
+    products: products.filter((each) => each.offer_id === row.id),
     superClass: superClasses.find(({ id }) => id === row.super_class_id) ?? null,
   }));
 }
@@ -107,12 +122,13 @@ const priceView = (
 
 /** A voucher as listed. `discounts` are a code's discounts on the voucher's prices, by price id. */
 export function voucherView(
-  { row, prices, superClass }: VoucherOffer,
+  { row, prices, products, superClass }: VoucherOffer,
   terms: Terms,
   locale: Locale,
   discounts?: ReadonlyMap<number, Discount>,
 ): SystemVoucher {
-  const benefit = row.ticket_name ?? row.name;
+  const tickets = { name: row.ticket_name ?? row.name, quantity: row.ticket_quantity };
+  const benefits = [...(tickets.quantity > 0 ? [tickets] : []), ...products];
   return {
     SystemVoucherId: row.id,
     SystemVoucherClassId: row.class_id,
@@ -129,10 +145,7 @@ export function voucherView(
     EndDate: iso(row.ends_at),
     validDays: row.valid_days,
     isAutoApply: row.is_auto_apply,
-    benefits:
-      row.ticket_quantity === 0
-        ? []
-        : [{ name: nameIn(benefit, locale), quantity: row.ticket_quantity }],
+    benefits: benefits.map(({ name, quantity }) => ({ name: nameIn(name, locale), quantity })),
     Prices: prices.map((price) => priceView(price, locale, discounts?.get(price.id))),
     terms: termsOf(terms, row, locale),
   };

@@ -116,6 +116,7 @@ export const CATALOGUE = {
   voucher_super_class: OFFICE,
   voucher_offer: OFFICE,
   voucher_offer_price: OFFICE,
+  voucher_offer_product: OFFICE,
   donation_offer: OFFICE,
   donation_offer_detail: OFFICE,
   enrolment_offer: OFFICE,

@@ -78,6 +78,7 @@ import * as m0080Presale from "../migrations/m0080Presale.ts";
 import * as m0081OfferTermVersions from "../migrations/m0081OfferTermVersions.ts";
 import * as m0083GiftWays from "../migrations/m0083GiftWays.ts";
 import * as m0084DisputedTickets from "../migrations/m0084DisputedTickets.ts";
+import * as m0085VoucherProducts from "../migrations/m0085VoucherProducts.ts";
 import * as m0086Installation from "../migrations/m0086Installation.ts";
 import * as m0087BusinessAccounts from "../migrations/m0087BusinessAccounts.ts";
 import * as m0088MessageAndTicketTemplates from "../migrations/m0088MessageAndTicketTemplates.ts";
@@ -166,6 +167,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0081OfferTermVersions,
   m0083GiftWays,
   m0084DisputedTickets,
+  m0085VoucherProducts,
   m0086Installation,
   m0087BusinessAccounts,
   m0088MessageAndTicketTemplates,

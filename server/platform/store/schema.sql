@@ -1428,9 +1428,13 @@ create table order_product (
   order_id uuid not null,
   product_id integer not null,
   quantity integer not null,
+  -- Of the pieces that no voucher paid for.
   amount integer not null,
   collected integer not null default 0,
+  -- Pieces that vouchers paid for. They are collected before the others.
+  redeemed integer not null default 0,
   constraint order_product_pkey PRIMARY KEY (order_id, product_id),
+  constraint order_product_check CHECK (redeemed >= 0 AND redeemed <= quantity),
   constraint order_product_collected_check CHECK (collected >= 0 AND collected <= quantity)
 );
 CREATE TRIGGER log_new_products AFTER INSERT ON order_product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_products();
@@ -2432,9 +2436,13 @@ create table system_voucher_item (
   ticket_ids jsonb not null default '[]'::jsonb,
   quantity integer not null,
   balance integer not null,
+  -- What an item of the kind product pays for.
+  product_id integer,
   constraint system_voucher_item_pkey PRIMARY KEY (id),
   constraint system_voucher_item_check CHECK (balance >= 0 AND balance <= quantity),
-  constraint system_voucher_item_kind_check CHECK (kind = ANY (ARRAY['value'::text, 'ticket'::text])),
+  constraint system_voucher_item_kind_check CHECK (kind = ANY (ARRAY['value'::text, 'ticket'::text, 'product'::text])),
+  constraint system_voucher_item_product CHECK ((kind = 'product'::text) = (product_id IS NOT NULL)),
+  constraint system_voucher_item_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint system_voucher_item_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES system_voucher(id)
 );
 CREATE INDEX system_voucher_item_voucher ON system_voucher_item USING btree (voucher_id);
@@ -2785,6 +2793,19 @@ create table voucher_offer_price (
   constraint voucher_offer_price_amount_check CHECK (amount >= 0),
   constraint voucher_offer_price_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES voucher_offer(id),
   constraint voucher_offer_price_value_check CHECK (value >= 0)
+);
+
+-- The products that a voucher pays for. Each voucher that is issued has an item for each.
+create table voucher_offer_product (
+  offer_id integer not null,
+  position integer not null,
+  product_id integer not null,
+  quantity integer not null,
+  constraint voucher_offer_product_pkey PRIMARY KEY (offer_id, "position"),
+  constraint voucher_offer_product_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES voucher_offer(id),
+  constraint voucher_offer_product_offer_id_product_id_key UNIQUE (offer_id, product_id),
+  constraint voucher_offer_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint voucher_offer_product_quantity_check CHECK (quantity > 0)
 );
 
 create table voucher_super_class (

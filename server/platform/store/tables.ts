@@ -1095,8 +1095,11 @@ interface OrderProductRow {
   order_id: string;
   product_id: number;
   quantity: number;
+  /** Of the pieces that no voucher paid for. */
   amount: Agorot;
   collected: Generated<number>;
+  /** Pieces that vouchers paid for. They are collected before the others. */
+  redeemed: Generated<number>;
 }
 
 interface OrdersRow {
@@ -1890,11 +1893,13 @@ interface SystemVoucherRow {
 interface SystemVoucherItemRow {
   id: Generated<number>;
   voucher_id: number;
-  kind: "value" | "ticket";
+  kind: "value" | "ticket" | "product";
   name: Json<Names>;
   ticket_ids: PresetJson<number[]>;
   quantity: number;
   balance: number;
+  /** What an item of the kind product pays for. */
+  product_id: number | null;
 }
 
 interface TermsRow {
@@ -2182,6 +2187,14 @@ interface VoucherOfferPriceRow {
   open_maximum: Agorot | null;
   open_multiplier: Generated<Agorot>;
   retired_at: Date | null;
+}
+
+/** The products that a voucher pays for. Each voucher that is issued has an item for each. */
+interface VoucherOfferProductRow {
+  offer_id: number;
+  position: number;
+  product_id: number;
+  quantity: number;
 }
 
 interface VoucherSuperClassRow {
@@ -2528,6 +2541,7 @@ export interface Tables {
   visitor: VisitorRow;
   voucher_offer: VoucherOfferRow;
   voucher_offer_price: VoucherOfferPriceRow;
+  voucher_offer_product: VoucherOfferProductRow;
   voucher_super_class: VoucherSuperClassRow;
   waiting_place: WaitingPlaceRow;
   waiting_room: WaitingRoomRow;

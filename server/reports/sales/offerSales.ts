@@ -38,6 +38,7 @@ export interface VoucherUses {
   readonly offerId: number;
   readonly redeemed: Agorot;
   readonly redeemedTickets: number;
+  readonly redeemedProducts: number;
 }
 
 /** SQL condition: whether order `o` is within the scope and at the location. */
@@ -141,11 +142,13 @@ export async function voucherUses(desk: SalesDesk, filter: OfferFilter): Promise
   const { rows } = await sql<VoucherUses>`
     select o.business_id as "businessId", i.offer_id as "offerId",
       coalesce(sum(r.amount) filter (where r.kind = 'voucherPayment'), 0)::bigint as redeemed,
-      coalesce(sum(r.amount) filter (where r.kind = 'voucher'), 0)::bigint as "redeemedTickets"
+      coalesce(sum(r.amount) filter (where r.kind = 'voucher'), 0)::bigint as "redeemedTickets",
+      coalesce(sum(r.amount) filter (where r.kind = 'voucherProduct'), 0)::bigint
+        as "redeemedProducts"
     from redemption r join system_voucher_item c on c.id = r.target_id
       join system_voucher v on v.id = c.voucher_id
       join order_item i on i.id = v.order_item_id join orders o on o.id = i.order_id
-    where r.kind in ('voucher', 'voucherPayment') and r.given_back_at is null
+    where r.kind in ('voucher', 'voucherPayment', 'voucherProduct') and r.given_back_at is null
       and ${isInDays(desk, filter, "r.at", "o.business_id")} and ${isOrderAsked(desk, filter)}
     group by 1, 2`.execute(desk.db);
   return rows;

@@ -67,6 +67,24 @@ describe("a receipt", () => {
   test.each([
     ["he", he],
     ["en", en],
+  ] as const)("in %s names the voucher that paid for a product", async (lang, t) => {
+    const lines = [
+      { name: "Popcorn", quantity: 1, amount: 24, cancelled: 0 },
+      { name: "Popcorn", quantity: 2, amount: 0, cancelled: 0, voucher: "SNACK2" },
+    ];
+    answer = () => Response.json({ receipt: receiptOf({ lines }) });
+    const screen = await renderIn(lang, <ReceiptPage reservation="RAGMYXL5" />);
+    await expect.element(screen.getByRole("article")).toBeVisible();
+    const [, paid, byVoucher] = screen.getByRole("row").elements();
+    expect(paid?.textContent).not.toContain(t["receipt.voucher"]);
+    expect(byVoucher?.textContent).toMatch(
+      new RegExp(`Popcorn${t["receipt.voucher"]} SNACK2.*2.*0`),
+    );
+  });
+
+  test.each([
+    ["he", he],
+    ["en", en],
   ] as const)("in %s says how many points are left of what it earned", async (lang, t) => {
     const points = { earned: 190, takenBack: 60, missing: 0 };
     answer = () => Response.json({ receipt: { ...receiptOf(), points } });

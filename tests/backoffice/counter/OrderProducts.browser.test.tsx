@@ -9,11 +9,18 @@ import { renderIn } from "../../app/renderIn.tsx";
 import { openOfficeFake, refused, type OfficeFake } from "../outbox/officeFake.ts";
 import { PAID_ORDER } from "./paidOrder.ts";
 
-const product = (ProductId: number, Name: string, Quantity: number, Collected = 0) => ({
+const product = (
+  ProductId: number,
+  Name: string,
+  Quantity: number,
+  Collected = 0,
+  Redeemed = 0,
+) => ({
   ProductId,
   Name,
   Quantity,
-  Amount: 24 * Quantity,
+  Amount: 24 * (Quantity - Redeemed),
+  Redeemed,
   Collected,
 });
 
@@ -85,4 +92,11 @@ test("an order that is not paid hands out nothing", async () => {
   await renderIn("en", <Shown first={orderOf(FRESH, "held")} />);
   await expect.element(page.getByText("Popcorn")).toBeVisible();
   expect(page.getByRole("button").elements()).toHaveLength(0);
+});
+
+test("pieces that a voucher paid for are named beside those of money", async () => {
+  const products = [product(1, "Popcorn", 3, 0, 2), product(2, "Drink", 1)];
+  await renderIn("en", <Shown first={orderOf(products)} />);
+  await expect.element(page.getByText("Of these by voucher: 2")).toBeVisible();
+  expect(page.getByText("Of these by voucher").elements()).toHaveLength(1);
 });

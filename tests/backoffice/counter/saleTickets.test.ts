@@ -39,7 +39,12 @@ const seat = (x: number, over: Partial<KeptSeat> = {}): KeptSeat => ({
 });
 const row = (...xs: number[]): KeptSeat[] => xs.map((x) => seat(x));
 const at = (x: number): string => `1/${x}/1`;
-const PLAIN: SaleExtras = { products: {}, voucher: undefined, complimentary: undefined };
+const PLAIN: SaleExtras = {
+  products: {},
+  redeemed: [],
+  voucher: undefined,
+  complimentary: undefined,
+};
 const goods = (seats: KeptSeat[], chosen: ChosenTickets = {}, extras = PLAIN) =>
   goodsOf(7, ticketsFor(GROUPS, seats, chosen), extras);
 
@@ -117,10 +122,14 @@ test("a seat whose group has nothing for the counter cannot be sold, and says so
 });
 
 test("products, a voucher and a reason go with the tickets; codes do not go with a gift", () => {
-  const extras = { products: { 11: 2 }, voucher: "GIFT100", complimentary: "Press" };
+  const redeemed = [{ code: "SNACK2", id: 11, quantity: 1, balance: 2 }];
+  const extras = { products: { 11: 2 }, redeemed, voucher: "GIFT100", complimentary: "Press" };
   expect(goods(row(1), {}, extras)).toMatchObject({
     presentationId: 7,
-    products: [{ id: 11, quantity: 2 }],
+    products: [
+      { id: 11, quantity: 2 },
+      { id: 11, quantity: 1, code: "SNACK2" },
+    ],
     voucher: "GIFT100",
     complimentary: "Press",
   });

@@ -128,6 +128,7 @@ describe("a cart", () => {
     ["cart.products", [times(100, product)], [times(101, product)]],
     // A product that is listed with none of it does not count (storefront.md section 5).
     ["cart.products.0.quantity", [0, 20], [-1, 21, 0.5]],
+    ["cart.products.0.code", [null, letters(200)], [letters(201)]],
     ["cart.memberships", [times(20, { MembershipId: 1 })], [times(21, { MembershipId: 1 })]],
     ["cart.memberships.0.prices", [[], times(20, chosen)], [times(21, chosen)]],
     ["cart.memberships.0.prices.0.selectedQuantity", [0, 100], [-1, 101]],

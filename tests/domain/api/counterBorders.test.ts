@@ -16,6 +16,7 @@ describe("a sale at the counter", () => {
     ["seats.0.addons", [[], times(20, { id: 1 })], [times(21, { id: 1 })]],
     ["products", [[], times(50, product)], [times(51, product)]],
     ["products.0.quantity", [0, 20], [-1, 21]],
+    ["products.0.code", [null, letters(60)], [letters(61)]],
     ["voucher", [null, letters(60)], [letters(61)]],
     ["complimentary", [null, letters(200)], [letters(201)]],
     ["total", [0, 42.5], [-0.01, "42", null]],

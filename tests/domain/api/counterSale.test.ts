@@ -26,13 +26,13 @@ const soldSeat = {
 const goods = {
   presentationId: 1,
   seats: [soldSeat],
-  products: [{ id: 6, quantity: 2 }],
+  products: [{ id: 6, quantity: 2, code: "SNACK2" }],
   voucher: "GIFT100",
   complimentary: "The jury",
 };
-const NULLABLE_OF_GOODS = "x y code ref1 ref2 voucher complimentary";
+const NULLABLE_OF_GOODS = "x y code ref1 ref2 code voucher complimentary";
 const OPTIONAL_OF_GOODS =
-  "isMultiplyFactorSubTicket code ref1 ref2 addons amount products voucher complimentary";
+  "isMultiplyFactorSubTicket code ref1 ref2 addons amount products code voucher complimentary";
 const buyer = {
   FirstName: "Dana",
   LastName: "Levi",
@@ -117,7 +117,7 @@ test.each<Fields>([
   ],
   [
     "POST /pres-live/counter-code reply",
-    { line: 0, ticket: null, payment: { amount: 90, id: 8 } },
+    { line: 0, ticket: null, payment: { amount: 90, id: 8 }, products: [{ id: 6, balance: 2 }] },
     "line ticket payment",
     "",
     "amount",

@@ -89,7 +89,8 @@ const REFERENCES: readonly (readonly [KindName, string])[] = [
   [
     "vouchers",
     "businessId→businesses authProfileId→auth-profiles locationId→locations termId→offer-terms " +
-      "superClassId→voucher-super-classes ticketIds→ticket-types* locationIds→locations*",
+      "superClassId→voucher-super-classes ticketIds→ticket-types* products.productId→products " +
+      "locationIds→locations*",
   ],
   ["voucher-super-classes", "businessId→businesses"],
   [

@@ -67,7 +67,7 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
       columns: "businessId name isOnSale superClassId",
       fixed: "businessId",
       optional:
-        "termId superClassId ticketIds ticketName validDays startsAt endsAt locationIds " +
+        "termId superClassId ticketIds ticketName products validDays startsAt endsAt locationIds " +
         "prices.openMinimum prices.openMaximum",
       paragraphs: "description",
       limits: {
@@ -77,6 +77,8 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
         className: 80,
         ticketQuantity: [0, 1000],
         ticketName: 80,
+        products: 40,
+        "products.quantity": [1, 20],
         validDays: [1, 10_000],
         prices: 40,
         "prices.name": 80,

@@ -40,6 +40,13 @@ const TARGETS: Readonly<Record<UseKind, Target>> = {
     amount: 7000,
     uses: 7,
   },
+  voucherProduct: {
+    table: "system_voucher_item",
+    where:
+      "voucher_id = (select id from system_voucher where reference = 'SNACK2') and product_id = 2",
+    amount: 1,
+    uses: 2,
+  },
   membership: { table: "membership", where: "member_number = '2001001'", amount: 1, uses: 10 },
   points: { table: "membership", where: "member_number = '2001001'", amount: 50, uses: 10 },
   reference: { table: "reference_option", where: "value = 'GALIL'", amount: 1, uses: 2 },

@@ -240,6 +240,7 @@ describe("what is sold besides tickets", () => {
       ticketIds: [],
       ticketQuantity: 0,
       ticketName: null,
+      products: [],
       validDays: 1826,
       startsAt: null,
       endsAt: null,

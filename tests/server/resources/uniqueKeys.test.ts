@@ -81,6 +81,8 @@ const GUARDED: Readonly<Record<string, string>> = {
   sms_gateway_in_use: "sms-gateways.businessId",
   terms_business_id_kind_key: "terms.soldKind",
   ticket_template_business_id_key: "ticket-templates.businessId",
+  voucher_offer_product_offer_id_product_id_key: "vouchers.products",
+  voucher_offer_product_pkey: "the position in the list",
 };
 
 test("every unique index of a table that a kind writes has its refusal", async () => {

@@ -176,6 +176,13 @@ comment on column sale_document.number is
   'Written when the transaction ends (number_documents). Null is never committed.';
 
 comment on column order_item.amount is 'Of all pieces.';
+
+comment on column order_product.amount is 'Of the pieces that no voucher paid for.';
+comment on column order_product.redeemed is
+  'Pieces that vouchers paid for. They are collected before the others.';
+comment on table voucher_offer_product is
+  'The products that a voucher pays for. Each voucher that is issued has an item for each.';
+comment on column system_voucher_item.product_id is 'What an item of the kind product pays for.';
 comment on column order_item.term_version_id is
   'The version of the offer''s own terms that its buyer accepted. Null without such terms.';
 

@@ -1,7 +1,8 @@
-import { oneTicket } from "../../../../domain/api/catalogue.ts";
+import { onePresentation, oneTicket } from "../../../../domain/api/catalogue.ts";
 import { paymentVoucher, storeCart } from "../../../../domain/api/payment.ts";
 import type { RouteShape } from "../../../../domain/api/route.ts";
 import type { Cart } from "../../../../domain/cart.ts";
+import type { Presentation } from "../../../../domain/presentation.ts";
 import { refusal, type Refusal } from "../../../../domain/refusal.ts";
 import type { Ticket } from "../../../../domain/ticket.ts";
 import type { Call } from "../../../../app/shell/net/api.ts";
@@ -20,6 +21,10 @@ interface Books {
   readonly look: (asked: Asked) => Ticket | Refusal;
   /** The server's verdict on a cart. */
   readonly judge?: (cart: Cart) => Refusal | undefined;
+  /** The presentation with the vouchers among these codes at its products. */
+  readonly show?: (ticketCodes: string) => Presentation;
+  /** What a voucher pays as money. */
+  readonly money?: () => Refusal | undefined;
 }
 
 const ZERO = {
@@ -42,7 +47,12 @@ const ZERO = {
 const isRefusal = (answer: Ticket | Refusal): answer is Refusal => "details" in answer;
 
 /** A server with a test's codes. Records the codes and carts that it is asked about. */
-export function codeOffice({ look, judge = () => undefined }: Books) {
+export function codeOffice({
+  look,
+  judge = () => undefined,
+  show,
+  money = () => undefined,
+}: Books) {
   const asked: Asked[] = [];
   const carts: Cart[] = [];
   const answer = (route: RouteShape, parts: { query?: unknown; body?: unknown }): unknown => {
@@ -58,7 +68,13 @@ export function codeOffice({ look, judge = () => undefined }: Books) {
       const why = judge(cart);
       return why ? { refusal: why } : { reply: { cart, totals: ZERO, availableMembers: {} } };
     }
+    if (route === onePresentation && show) {
+      const { ticketCodes } = vouched<{ ticketCodes: string }>(parts.query);
+      return { reply: { presentation: show(ticketCodes) } };
+    }
     if (route === paymentVoucher) {
+      const none = money();
+      if (none) return { refusal: none };
       return { reply: { payment: { amount: 100, id: 1 } } };
     }
     return { refusal: refusal("errorNoResponse") };

@@ -1,0 +1,26 @@
+import { type Agorot } from "./money.ts";
+import { sharesOf } from "./moneySums.ts";
+
+/** A product of an order. `amount` is what was paid for the pieces that no voucher paid for. */
+export interface BoughtProduct {
+  readonly amount: Agorot;
+  readonly quantity: number;
+  /** Pieces that vouchers paid for. */
+  readonly redeemed: number;
+  readonly collected: number;
+}
+
+/**
+ * Splits the amount of a product into what was collected and what was not. Pieces that a voucher paid for are
+ * collected first, so that collecting them costs nothing.
+ */
+export function collectedShare(product: BoughtProduct): {
+  readonly kept: Agorot;
+  readonly left: Agorot;
+} {
+  const { amount, quantity, redeemed, collected } = product;
+  const paid = quantity - redeemed;
+  const taken = Math.max(0, collected - redeemed);
+  const [kept, left] = sharesOf(amount, [taken, paid - taken]);
+  return { kept: kept!, left: left! };
+}

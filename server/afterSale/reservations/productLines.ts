@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Locale } from "../../../domain/locale.ts";
+import { toShekels } from "../../../domain/money.ts";
+import type { Receipt } from "../../../domain/receipt.ts";
+import type { OwnOrder } from "../../customers/ownOrder.ts";
+import { nameIn } from "../../platform/locale.ts";
+import type { Db } from "../../platform/store/db.ts";
+
+type Line = Receipt["lines"][number];
+
+/** The vouchers that paid for products of an order. */
+const redeemedProducts = (db: Db, orderId: string) =>
+  db
+    .selectFrom("redemption as r")
+    .innerJoin("system_voucher_item as i", "i.id", "r.target_id")
+    .innerJoin("system_voucher as v", "v.id", "i.voucher_id")
+    .select(["i.product_id", "v.reference"])
+    .select(sql<number>`sum(r.amount)::int`.as("quantity"))
+    .where("r.order_id", "=", orderId)
+    .where("r.kind", "=", "voucherProduct")
+    .groupBy(["i.product_id", "v.reference"])
+    .orderBy("v.reference")
+    .execute();
+
+/**
+ * Receipt lines of products, a line of its own for what each voucher paid for. All products are returned
+ * together with the last ticket.
+ */
+export async function productLines(
+  db: Db,
+  { id, state }: Pick<OwnOrder, "id" | "state">,
+  locale: Locale,
+): Promise<Line[]> {
+  const rows = await db
+    .selectFrom("order_product as o")
+    .innerJoin("product as p", "p.id", "o.product_id")
+    .select(["p.id", "p.name", "o.quantity", "o.redeemed", "o.amount"])
+    .where("o.order_id", "=", id)
+    .orderBy("p.id")
+    .execute();
+  const redeemed = rows.some((row) => row.redeemed > 0) ? await redeemedProducts(db, id) : [];
+  const cancelledOf = (quantity: number): number => (state === "cancelled" ? quantity : 0);
+  return rows.flatMap((row): Line[] => {
+    const name = nameIn(row.name, locale);
+    const quantity = row.quantity - row.redeemed;
+    const paid = {
+      name,
+      quantity,
+      amount: toShekels(row.amount),
+      cancelled: cancelledOf(quantity),
+    };
+    const byVoucher = redeemed
+      .filter((each) => each.product_id === row.id)
+      .map(({ reference, quantity: pieces }) => ({
+        name,
+        quantity: pieces,
+        amount: 0,
+        cancelled: cancelledOf(pieces),
+        voucher: reference,
+      }));
+    return [...(quantity > 0 ? [paid] : []), ...byVoucher];
+  });
+}

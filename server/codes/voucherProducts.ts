@@ -1,0 +1,78 @@
+import { Refused } from "../../domain/refusal.ts";
+import type { CodeBook } from "./codeBook.ts";
+import { judgeVoucherRow, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
+
+/** What a voucher pays for of a product. */
+export interface ProductItem {
+  /** In the spelling that the business has stored. */
+  readonly code: string;
+  /** Identifies the voucher. */
+  readonly key: string;
+  readonly requiresAutoApply: boolean;
+  readonly itemId: number;
+  /** Pieces that are left. */
+  readonly left: number;
+}
+
+type Item = VoucherItemRow & { readonly product_id: number };
+
+const isProduct = (item: VoucherItemRow): item is Item =>
+  item.kind === "product" && item.product_id !== null;
+
+const viewOf = ({ reference, id, requires_auto_apply }: VoucherRow, item: Item): ProductItem => ({
+  code: reference,
+  key: `voucher/${id}`,
+  requiresAutoApply: requires_auto_apply,
+  itemId: item.id,
+  left: item.balance,
+});
+
+/**
+ * Returns the item of a voucher that pays for a product, one with a balance if there is one. Throws
+ * codeNotFound, the reason why the voucher is not valid now, and COUPON_NOT_ELIGIBLE if it does not pay for
+ * the product.
+ */
+export function productItem(book: CodeBook, code: string, productId: number): ProductItem {
+  const voucher = book.voucher(code);
+  if (!voucher) throw new Refused("codeNotFound", { enteredCode: code });
+  judgeVoucherRow(voucher.row, book.now);
+  const fit = voucher.items.filter(isProduct).filter((each) => each.product_id === productId);
+  const item = fit.find(({ balance }) => balance > 0) ?? fit[0];
+  if (!item) throw new Refused("COUPON_NOT_ELIGIBLE", { enteredCode: code, reason: "product" });
+  return viewOf(voucher.row, item);
+}
+
+/** A voucher that still pays for `balance` pieces of a product. */
+export interface PaidProduct {
+  readonly productId: number;
+  readonly code: string;
+  readonly balance: number;
+}
+
+/** Whether the voucher can be used now. */
+function isValid(row: VoucherRow, now: Date): boolean {
+  try {
+    judgeVoucherRow(row, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+/**
+ * Lists the products that a code still pays for. Empty if the code is no voucher that is valid now, because a
+ * list gives no reasons.
+ */
+export function paidProducts(book: CodeBook, code: string): PaidProduct[] {
+  const voucher = book.voucher(code);
+  if (!voucher || !isValid(voucher.row, book.now)) return [];
+  return voucher.items
+    .filter(isProduct)
+    .filter(({ balance }) => balance > 0)
+    .map((item) => ({
+      productId: item.product_id,
+      code: voucher.row.reference,
+      balance: item.balance,
+    }));
+}
