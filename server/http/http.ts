@@ -9,7 +9,7 @@ import { refusal } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { CAPTCHA_SERVICES } from "../../domain/captcha.ts";
-import { SERVICES } from "../outside/captcha/services.ts";
+import { SERVICES } from "../outside/captcha/serviceAddresses.ts";
 import { addressOf, hostOf, trustOf } from "../platform/addresses.ts";
 import { openBrands } from "../platform/brands.ts";
 import { openErrorDoor, refusalBody } from "../platform/errorDoor.ts";

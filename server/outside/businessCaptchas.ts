@@ -6,7 +6,7 @@ import { repeat } from "../platform/repeat.ts";
 import type { CaptchaConfig, OutsideConfig } from "../platform/settings/outsideConfig.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { Captcha } from "./captcha.ts";
-import { SERVICES } from "./captcha/services.ts";
+import { SERVICES } from "./captcha/serviceAddresses.ts";
 
 /** The captchas of all hosts: those of businesses, and the installation's. */
 export interface Captchas {

@@ -80,7 +80,7 @@ export const FIRST_PARTS: readonly TextPart[] = FIRST_TEXTS;
 /** Parts that every other screen of the storefront uses besides its own. */
 export const SCREEN_PARTS: readonly TextPart[] = SCREEN_TEXTS;
 
-/** Parts of the back office. It shows halls too, with the texts of the order. */
+/** Parts of the back office. It shows halls and tickets too, with the texts of the order. */
 export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "shell",
   "backoffice",
@@ -96,6 +96,7 @@ export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "programs",
   "order",
   "waiver",
+  "edocument",
   "logins",
   ...SCREEN_PARTS,
 ];

@@ -115,7 +115,7 @@ function loweredBy(floors: readonly Floor[], pitch: number): number[] {
 
 function movedDown(section: DraftSection, by: number): DraftSection {
   if (by === 0) return section;
-  const lower = (y: number): number => Math.round((y + by) * 100) / 100;
+  const lower = (y: number): number => Math.round((y + by) * 100) / 100 + 0;
   return {
     ...section,
     outline: section.outline.map(([x, y]): Point => [x, lower(y)]),

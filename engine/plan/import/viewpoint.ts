@@ -60,7 +60,7 @@ function inTheRound(middle: Point, scenery: readonly Scenery[]): Viewpoint {
   };
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 const at = (x: number, y: number): { x: number; y: number } => ({ x: round(x), y: round(y) });
 
 /** Returns the focal point: the centre of a pitch, or the edge of a stage or screen that faces the seats. */

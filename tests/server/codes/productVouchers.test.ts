@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
+import { toAgorot } from "../../../domain/money.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { Receipt } from "../../../domain/receipt.ts";
 import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
@@ -138,7 +139,7 @@ describe("a voucher that pays for products", () => {
     expect(await leftOn(code)).toEqual({ [PROGRAMME]: 0, [WATER]: 1 });
     const { reservationIdentifier: id } = bought.body;
     expect(await boughtProducts(id)).toEqual([
-      { product_id: PROGRAMME, quantity: 3, redeemed: 2, amount: PROGRAMME_PRICE * 100 },
+      { product_id: PROGRAMME, quantity: 3, redeemed: 2, amount: toAgorot(PROGRAMME_PRICE) },
     ]);
     expect((await receiptOf(shopper, id)).lines).toMatchObject([
       { quantity: 1 },

@@ -112,6 +112,43 @@ describe("import, export, import", () => {
     );
   });
 
+  test("of a plan whose focal point lies less than a hundredth left of zero has no minus zero in it", () => {
+    const at = (x: number) => ({ x, y: 0 });
+    const [first, second] = [24, 48].map((x, seat) => ({
+      seat_guid: String(seat),
+      seat_number: "",
+      category: "Gold",
+      position: at(x),
+    }));
+    const stage = {
+      shape: "ellipse",
+      position: at(0),
+      rotation: 30,
+      color: "#dddddd",
+      border_color: "#999999",
+      rectangle: { width: 1, height: 1 },
+      circle: { radius: 1 },
+      ellipse: { radius: { x: 40, y: 48 } },
+      polygon: { points: [at(0), at(0)] },
+      text: { text: "Stage", position: at(0), color: "#000000" },
+    };
+    const zone = {
+      name: "Stalls",
+      zone_id: "zone",
+      position: at(-0.0016378616225534162),
+      rows: [{ row_number: "", position: at(0), seats: [first, second] }],
+      areas: [stage],
+    };
+    const plan = read({
+      name: "Hall",
+      categories: [{ name: "Gold", color: "#ffcc00" }],
+      size: { width: 900, height: 700 },
+      zones: [zone],
+    });
+    expect(plan.focalPoint.x).toBe(0);
+    expectStable(plan);
+  });
+
   test.each([
     ["pretix", samples.pretixHall()],
     ["pretix with duplicated guids and a floor over another", samples.duplicatedHall()],
