@@ -28,7 +28,8 @@ export function RedeemedProducts({ products, redeemed, onChange }: RedeemedProdu
               </span>
             </span>
             <Stepper
-              of={name}
+              // Apart from the counter of the same product that is paid for with money.
+              of={`${name} (${code})`}
               value={quantity}
               most={Math.min(balance, MAX_PRODUCT_QUANTITY)}
               onChange={set}

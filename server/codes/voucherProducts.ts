@@ -43,7 +43,7 @@ export function productItem(book: CodeBook, code: string, productId: number): Pr
 }
 
 /** A voucher that still pays for `balance` pieces of a product. */
-export interface PaidProduct {
+interface PaidProduct {
   readonly productId: number;
   readonly code: string;
   readonly balance: number;

@@ -51,7 +51,7 @@ export function RedeemedProducts() {
 function RedeemedRow({ entry }: { readonly entry: RedeemedProduct }) {
   const { t } = useTranslation();
   const now = useSnapshot(order);
-  const { quantity, balance } = entry;
+  const { code, quantity, balance } = entry;
   const name = nameOfProduct(now, entry.productId);
   if (name === undefined) return null;
   return (
@@ -63,7 +63,8 @@ function RedeemedRow({ entry }: { readonly entry: RedeemedProduct }) {
         <p className="text-sm text-mute">{t("products.voucher.left", { left: balance })}</p>
       </div>
       <Stepper
-        of={name}
+        // Apart from the counter of the same product that is paid for with money.
+        of={`${name} (${code})`}
         value={quantity}
         most={Math.min(balance, MAX_PRODUCT_QUANTITY)}
         onChange={(next) => setRedeemed(entry, next, order)}

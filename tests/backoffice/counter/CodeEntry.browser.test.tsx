@@ -77,7 +77,7 @@ describe("a voucher for products at the counter", () => {
     await expect.element(chosen()).toHaveTextContent("[[2,1]]");
     const left = t["counter.sale.byVoucher"].replace("{{code}}", CODE).replace("{{left}}", "2");
     await expect.element(page.getByText(left)).toBeVisible();
-    const stepper = page.getByRole("group", { name: "Popcorn" }).getByRole("button");
+    const stepper = page.getByRole("group", { name: "Popcorn (SNACK2)" }).getByRole("button");
     await stepper.last().click();
     await expect.element(chosen()).toHaveTextContent("[[2,2]]");
     await expect.element(stepper.last()).toBeDisabled();

@@ -98,5 +98,5 @@ test("pieces that a voucher paid for are named beside those of money", async () 
   const products = [product(1, "Popcorn", 3, 0, 2), product(2, "Drink", 1)];
   await renderIn("en", <Shown first={orderOf(products)} />);
   await expect.element(page.getByText("Of these by voucher: 2")).toBeVisible();
-  expect(page.getByText("Of these by voucher").elements()).toHaveLength(1);
+  expect(page.getByText(/Of these by voucher/).elements()).toHaveLength(1);
 });

@@ -61,9 +61,9 @@ const enter = async (t: typeof en): Promise<void> => {
   await userEvent.fill(page.getByLabelText(t["tickets.code.label"]), "snack2");
   await userEvent.keyboard("{Enter}");
 };
-const voucherSection = () => page.getByRole("region", { name: CODE });
+const voucherSection = () => page.getByRole("region", { name: /SNACK2/ });
 const oneMore = () =>
-  voucherSection().getByRole("group", { name: "Popcorn" }).getByRole("button").last();
+  voucherSection().getByRole("group", { name: "Popcorn (SNACK2)" }).getByRole("button").last();
 
 describe("the products step", () => {
   test.each([

@@ -6,8 +6,12 @@ import { cartOf, pricePreview } from "../../../../app/order/cart/pricePreview.ts
 import { choiceOf } from "../../../../app/order/cart/quote.ts";
 import { forgetRedeemed, renewRedeemed, setRedeemed } from "../../../../app/order/cart/redeemed.ts";
 import { cartChoices } from "../../../../app/order/stored/cartChoices.ts";
-import { choicesText, storeOf, takeOver } from "../../../../app/order/stored/storedOrder.ts";
-import { storedChoices } from "../../../../app/order/stored/storedOrder.ts";
+import {
+  choicesText,
+  storedChoices,
+  storeOf,
+  takeOver,
+} from "../../../../app/order/stored/storedOrder.ts";
 import { enterCode, removeCode } from "../../../../app/order/tickets/codes.ts";
 import { refusal } from "../../../../domain/refusal.ts";
 import { presentation, ticket } from "../../fixtures.ts";
@@ -186,7 +190,7 @@ describe("the products of a voucher", () => {
     takeOver(other, text);
     expect(shown(other)).toEqual([[CODE, POPCORN, 1, 2]]);
     // What an earlier version of the page stored has none.
-    const { redeemed: _, ...earlier } = JSON.parse(text);
+    const { redeemed: _, ...earlier }: Record<string, unknown> = JSON.parse(text);
     takeOver(other, JSON.stringify(earlier));
     expect(shown(other)).toEqual([]);
   });
