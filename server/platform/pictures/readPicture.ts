@@ -101,7 +101,7 @@ async function sizesOf(
 function reasonOf(error: unknown): Reason {
   const message = error instanceof Error ? error.message : "";
   if (/pixel limit/.test(message)) return "tooManyPixels";
-  return /^timeout/.test(message) ? "tookTooLong" : "notPicture";
+  return message.startsWith("timeout") ? "tookTooLong" : "notPicture";
 }
 
 /**

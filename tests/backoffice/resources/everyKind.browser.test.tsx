@@ -19,8 +19,9 @@ const TEXTS: Readonly<Record<string, string>> = en;
 /** Kinds whose list and form are the generic ones. */
 const KINDS = KIND_NAMES.filter((kind) => !isCatalogueKind(kind));
 
-/** Values that a rule of the form refuses as samples: the text of a mail has to have the mail's links. */
+/** In place of samples that rules refuse: colours need contrast, and the text of a mail has its links. */
 const OWN_VALUES: Readonly<Partial<Record<KindName, Values>>> = {
+  brands: { accentInk: null, lightAccent: null, lightAccentInk: null },
   "message-templates": { body: null },
 };
 
