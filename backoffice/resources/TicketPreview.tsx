@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { useEffect, useRef, useState } from "react";
-import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { TicketFace } from "../../app/parts/shows/TicketFace.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
@@ -66,8 +66,9 @@ function useTextsIn(locale: Locale): i18n | undefined {
   useEffect(() => {
     let isLeft = false;
     const load = async (): Promise<void> => {
+      // Without the plugin for React, which would make these the texts of the whole back office.
       const texts = createInstance();
-      await texts.use(initReactI18next).init(await textOptions(locale, ["edocument", "parts"]));
+      await texts.init(await textOptions(locale, ["edocument", "parts"]));
       if (!isLeft) setLoaded({ locale, texts });
     };
     void load();

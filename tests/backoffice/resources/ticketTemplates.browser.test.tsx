@@ -104,6 +104,8 @@ describe("the form of tickets", () => {
     const sample = container.querySelector('[lang="he"][dir="rtl"][inert]');
     await expect.poll(() => sample?.textContent).toContain(hebrew["edocument.ticket"]);
     expect(sample?.textContent).not.toContain(edocument["edocument.ticket"]);
+    // The form around it keeps its own language.
+    await expect.element(page.getByText(en["resources.ticket.always"])).toBeVisible();
     expect(drafts().at(-1)?.ticketText).toBe("הדלתות נפתחות חצי שעה לפני");
   });
 
