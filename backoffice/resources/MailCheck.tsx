@@ -136,6 +136,8 @@ export function MailCheck({ values, onWrite }: MailCheckProps) {
         <Button look="quiet" isBusy={busy === "test"} onClick={() => void run("test")}>
           {t("resources.brand.testMail")}
         </Button>
+      </div>
+      <div className="flex flex-wrap gap-3">
         <Button look="quiet" isBusy={busy === "standard"} onClick={() => void run("standard")}>
           {t("resources.brand.writeStandard")}
         </Button>
