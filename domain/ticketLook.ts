@@ -21,7 +21,7 @@ export const MAX_TICKET_TEXT = 300;
  * it, because no ticket is without them.
  */
 export const TicketLook = z.object({
-  /** Id of an uploaded picture above the ticket. */
+  /** Address of the picture above the ticket. */
   header: z.nullable(z.string()),
   /** `#rrggbb`. Null for the product's own colours. */
   accent: z.nullable(z.string()),
