@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { uploadedAddress } from "../../domain/catalogue.ts";
 import { type Locale } from "../../domain/locale.ts";
 import { toShekels } from "../../domain/money.ts";
 import { sumOf } from "../../domain/moneySums.ts";
@@ -36,7 +37,7 @@ export const lookOf = (
   { price, charge, hasTermsPage }: TicketFacts,
   locale: Locale,
 ): TicketLook => ({
-  header: template.headerPicture,
+  header: template.headerPicture && uploadedAddress(template.headerPicture),
   accent: template.accent,
   text: template.ticketText ? nameIn(template.ticketText, locale) : "",
   hasHolder: template.hasHolder,

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { pictureFile, PICTURE_WIDTHS } from "../../domain/catalogue.ts";
+import { pictureFile, PICTURE_WIDTHS, uploadIn } from "../../domain/catalogue.ts";
 import { directionOf } from "../../domain/locale.ts";
 import { dateIn } from "../../domain/zone.ts";
 import { Paper } from "../platform/paper/paper.ts";
@@ -126,7 +126,7 @@ export async function ticketPaper(
 ): Promise<Uint8Array> {
   const [{ document, locale }] = tickets;
   const paper = await Paper.open(document.featureName, locale, directionOf(locale));
-  const id = document.look?.header ?? null;
+  const id = uploadIn(document.look?.header ?? null);
   const header = id !== null && readPicture ? await drawnOf(id, readPicture) : undefined;
   for (const ticket of tickets) writeTicket(paper, ticket, header);
   return paper.bytes();

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { uploadedAddress } from "../../../domain/catalogue.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import type { TicketLook } from "../../../domain/ticketLook.ts";
 import { longDay, price as priceText, time } from "../../shell/i18n/formats.ts";
@@ -65,7 +64,7 @@ function TicketHead({ look: { accent, header } }: { readonly look: TicketLook })
       )}
       {header && (
         <img
-          src={uploadedAddress(header)}
+          src={header}
           alt=""
           className="max-h-36 w-full object-contain object-left rtl:object-right px-6 pt-5 print:max-h-[25mm]"
         />

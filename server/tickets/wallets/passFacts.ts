@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { accentOn } from "../../../domain/brand/brand.ts";
 import { contrastOf } from "../../../domain/brand/contrast.ts";
 import { PALETTES } from "../../../domain/brand/palettes.ts";
+import { uploadIn } from "../../../domain/catalogue.ts";
 import type { Edocument } from "../../../domain/edocument.ts";
 import type { TicketLook } from "../../../domain/ticketLook.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
@@ -67,7 +68,7 @@ export async function passFacts(
     house: brandName(brand, locale),
     origin: brandOrigin(brand, publicUrl),
     colours: passColours(brand, look),
-    logo: look?.header ?? brand?.logo ?? null,
+    logo: uploadIn(look?.header ?? null) ?? brand?.logo ?? null,
   };
 }
 

@@ -83,6 +83,14 @@ describe("a ticket", () => {
     expect(text).toContain(`₪${look?.price}`);
   });
 
+  test("has the picture of its business as the address that pages show", async () => {
+    const picture = "a".repeat(64);
+    await write({ headerPicture: picture });
+    expect((await shown()).look?.header).toBe(`/media/pictures/${picture}-640.webp`);
+    // The file is gone, and the ticket is printed without it.
+    expect(await paper()).toContain((await shown()).ticketName);
+  });
+
   test("never loses its code, seat, date and type, whatever is switched off", async () => {
     const before = await shown();
     await write({ hasHolder: false, hasEntrance: false });
