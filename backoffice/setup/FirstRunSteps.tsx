@@ -26,6 +26,7 @@ import { StepRefusal } from "./StepRefusal.tsx";
  * the page is closed, or is not this operator's.
  */
 export function FirstRunSteps({ onEnd }: { readonly onEnd: () => void }) {
+  const { t } = useTranslation();
   const { operator, logins } = useSnapshot(office);
   // Until the second factor is on, an operator who needs one may ask for nothing else.
   const [isDue, setIsDue] = useState(operator !== undefined && isEnrolmentDue(operator));
@@ -56,7 +57,7 @@ export function FirstRunSteps({ onEnd }: { readonly onEnd: () => void }) {
 
   if (isDue) {
     return (
-      <StepFrame step="secondFactor" isDone={isBefore}>
+      <StepFrame step="secondFactor" isDone={isBefore} lead={t("backoffice.totp.demanded")}>
         <FactorStep onDone={() => setIsDue(false)} />
       </StepFrame>
     );

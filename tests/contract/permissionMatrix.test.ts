@@ -34,7 +34,7 @@ const successes = ({ told, toldAgain }: Sample, refusal: string): readonly strin
 function refusalIn(row: ScopedRow, scope: ScopeName): string | undefined {
   const [of, otherBusiness, otherLocation = otherBusiness] = row;
   const isLimited = scope === "ownLocation" || scope === "otherLocation";
-  if (scope === "otherBusiness") return otherBusiness;
+  if (scope === "otherBusiness" || of === "every") return otherBusiness;
   if (isLimited && of === "whole") return otherLocation;
   return scope === "otherLocation" && of === "location" ? otherLocation : undefined;
 }

@@ -4,13 +4,14 @@
  *   business's.
  * - `business`: it concerns a whole business. The locations of an operator do not limit it.
  * - `whole`: it cannot be split by location, so that it is refused to everybody who is limited to some.
+ * - `every`: it concerns the whole installation, so that it is refused to everybody without every business.
  * - `caller`: it concerns the caller, or nobody's business.
  *
  * The second part is how it ends for another business: `nothing` for an empty answer, or the refusal. The third
  * is the refusal for another location, or for any limited operator, if it is another one.
  */
 export type ScopedRow = readonly [
-  of: "location" | "business" | "whole",
+  of: "location" | "business" | "whole" | "every",
   otherBusiness: string,
   otherLocation?: string,
 ];
@@ -253,10 +254,10 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/changes/{id}/retry": ["location", "404 NOT_FOUND"],
   "POST /pres-live/partners/{id}/secret": ["business", "404 NOT_FOUND"],
   "GET /pres-live/setup": ["caller"],
-  "POST /pres-live/setup/pass": ["whole", "403 FORBIDDEN"],
-  "POST /pres-live/setup/price": ["whole", "403 FORBIDDEN"],
+  "POST /pres-live/setup/pass": ["every", "403 FORBIDDEN"],
+  "POST /pres-live/setup/price": ["every", "403 FORBIDDEN"],
   "GET /pres-live/languages": ["caller"],
-  "PUT /pres-live/languages": ["whole", "403 FORBIDDEN"],
+  "PUT /pres-live/languages": ["every", "403 FORBIDDEN"],
   "POST /pres-live/operators/{id}/invite": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/operators/{id}/second-factor/reset": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/operators/{id}/sessions/end": ["whole", "404 NOT_FOUND"],

@@ -26,7 +26,7 @@ async function addSecondFactor(house: HouseBuilder): Promise<void> {
   await house.press(button(t("backoffice.totp.begin")));
   const secret = (await page.getByRole("main").locator("code").textContent()) ?? "";
   const code = totpAt(fromBase32(secret.trim()), totpStep(new Date()));
-  await house.fill(page.getByLabel(t("backoffice.login.code")), code);
+  await house.fill(page.getByLabel(t("backoffice.login.code"), { exact: true }), code);
   await house.press(button(t("backoffice.totp.confirm")));
   await house.press(button(t("backoffice.recovery.kept")));
 }
