@@ -43,9 +43,10 @@ export class AccountHouse {
     this.admin = admin;
   }
 
-  static async open(): Promise<AccountHouse> {
+  /** `env` overrides the settings of payments. */
+  static async open(env: Readonly<Record<string, string>> = {}): Promise<AccountHouse> {
     const stripe = await new FakeStripe().start();
-    const house = await openHouse({ payments: paymentsBy(stripe) });
+    const house = await openHouse({ payments: paymentsBy(stripe, env) });
     stripe.webhookUrl = `${house.url}/api/payment/webhook/stripe`;
     return new AccountHouse(house, stripe, await logIn(house, "admin"));
   }

@@ -29,8 +29,8 @@ const keyInForm = async (seller: Seller) => {
   const page = await fetch(paymentFormURL);
   return /data-key="(\w+)"/.exec(await page.text())?.[1];
 };
-const policy = async (): Promise<string> =>
-  (await fetch(at.house.url)).headers.get("content-security-policy") ?? "";
+const policyOf = async ({ house }: AccountHouse): Promise<string> =>
+  (await fetch(house.url)).headers.get("content-security-policy") ?? "";
 /** Returns the address of the bank's page that the payer is sent to. */
 const bankOf = ({ paymentIdentifier }: Payer): string =>
   vouched<{ url: string }>(at.stripe.intentOf(paymentIdentifier).next_action!["redirect_to_url"])
@@ -127,11 +127,10 @@ describe("an account at Stripe", () => {
     expect((await at.test("stage", clerk)).status).toBe(401);
   });
 
-  test("gives its publishable key to its own orders' form, and Stripe's origins to the checkout", async () => {
+  test("gives its publishable key to the form of its own orders", async () => {
     for (const seller of SELLERS) expect(await keyInForm(seller)).toBe(`pk_test_${seller}`);
     const unknown = `${at.house.url}/payment/stripe/form/pay_nobody?locale=en&total=100`;
     expect((await fetch(unknown)).status).toBe(404);
-    expect(await policy()).toContain("https://js.stripe.com");
   });
 
   test("sells, captures and refunds what its profile sells, and nothing else", async () => {
@@ -335,4 +334,23 @@ test("an account that is retired settles its own payments, and leaves its profil
   expect(await post(at.webhookOf("stage"), "whsec_stage", intent, "evt_retired")).toBe(200);
   await expect.poll(() => stateOf(payer), PATIENT).toBe("captured");
   await at.retire("stage", false);
+});
+
+test("an account sells where the installation has none, and opens the checkout to Stripe while it is in use", async () => {
+  const own = await AccountHouse.open({ PAYMENTS: "sandbox", STRIPE_SECRET_KEY: "" });
+  try {
+    const isOpen = async () => (await policyOf(own)).includes("https://js.stripe.com");
+    expect(await isOpen()).toBe(false);
+    await own.addAccount("stage");
+    await expect.poll(isOpen, PATIENT).toBe(true);
+    const payer = await own.cardPayer("stage", APPROVES);
+    expect((await payer.commit()).status).toBe(200);
+    expect(own.stripe.intentOf(payer.paymentIdentifier)).toMatchObject({ currency: "ils" });
+    const { paymentFormURL } = await own.form("cinema", payer.shopper);
+    expect(new URL(paymentFormURL).origin).not.toBe(own.house.url);
+    await own.retire("stage");
+    await expect.poll(isOpen, PATIENT).toBe(false);
+  } finally {
+    await own.close();
+  }
 });
