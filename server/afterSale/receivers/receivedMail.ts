@@ -74,8 +74,8 @@ function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts 
       const { reminder, atTheDoor } = ORDER_WORDS[locale];
       const subject = `${reminder} ${shows}`;
       const tail = [atTheDoor];
-      const own = { subject, greeting: "", head: [reminder], tail, seats: [] };
-      return { ...own, hasShowList: true, hasLinks: true };
+      const lone = { subject, greeting: "", head: [reminder], tail, seats: [] };
+      return { ...lone, hasShowList: true, hasLinks: true };
     }
     case "receivedMoved":
       return {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import * as z from "zod/mini";
 import { ResourceFormPage } from "../../../backoffice/resources/ResourceFormPage.tsx";
 import type { Resource } from "../../../domain/api/resources.ts";
-import type { TicketDraft } from "../../../domain/api/ticketTemplates.ts";
+import { previewTicket, type TicketDraft } from "../../../domain/api/ticketTemplates.ts";
 import edocument from "../../../locales/en/edocument.json" with { type: "json" };
 import hebrew from "../../../locales/he/edocument.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
@@ -70,7 +71,7 @@ afterEach(() => fake.close());
 const drafts = (): TicketDraft[] =>
   fake.written
     .filter(({ path }) => path === "/api/pres-live/ticket-previews")
-    .map(({ body }) => body as TicketDraft);
+    .map(({ body }) => z.parse(previewTicket.body, body));
 
 const openForm = (locale: "en" | "he" = "en") =>
   renderIn(

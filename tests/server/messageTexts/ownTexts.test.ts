@@ -62,7 +62,7 @@ describe("a message in the words of the house", () => {
     });
     const seats = await Seats.of(house.url, DEMO.play);
     const { cart, id } = await sell(seats, GROUP.theatreSecond, [{}]);
-    const { MobileNumber1 = "", FirstName } = cart.customerInfo;
+    const { MobileNumber1, FirstName } = cart.customerInfo;
     const text = await messageWith(normalizeMobile(MobileNumber1), "See you at");
     expect(text).toMatch(new RegExp(`^See you at .+, ${FirstName}! http\\S+/edocument/\\S+$`));
     expect(text).not.toContain(id);
