@@ -19,8 +19,13 @@ import type { StoreConfig } from "../server/platform/settings/config.ts";
 import { rounded, type BenchRow } from "./harness.ts";
 import { seeded } from "./seeded.ts";
 
-const CUSTOMERS = 50_000;
-const VOUCHERS = 20_000;
+/** How many lines the files have. */
+interface Sizes {
+  readonly customers: number;
+  readonly vouchers: number;
+}
+
+const SIZES: Sizes = { customers: 50_000, vouchers: 20_000 };
 const OFTEN_MS = 60_000;
 const BY = { operatorId: null, username: "bench", businessIds: [1], locationIds: null };
 
@@ -64,6 +69,7 @@ async function fillHouse(db: Db): Promise<void> {
   await db.insertInto("business").values({ id: 1, name }).execute();
   await db.insertInto("auth_profile").values({ id: 1, business_id: 1, name: "1" }).execute();
   await db.insertInto("location").values({ id: 2, business_id: 1, name, city: name }).execute();
+  await db.insertInto("voucher_super_class").values({ id: 1, business_id: 1, name }).execute();
   await db
     .insertInto("voucher_offer")
     .values({
@@ -126,25 +132,30 @@ const rowOf = (engine: string, name: string, seats: number, seconds: number): Be
   note: "the check and the import may take 60 s each",
 });
 
-async function measureOn(engine: string, at: StoreConfig): Promise<BenchRow[]> {
+/** Measures every step of both imports on one database. */
+export async function measureOn(
+  engine: string,
+  at: StoreConfig,
+  sizes: Sizes = SIZES,
+): Promise<BenchRow[]> {
   const store = await openStore(at, () => undefined);
   const clock = await openClock(store.db);
   try {
     await fillHouse(store.db);
     const desk: ImportDesk = { db: store.db, clock, home: "IL" };
-    const customers = await measured(desk, "customers", customerFile(CUSTOMERS));
-    const vouchers = await measured(desk, "vouchers", voucherFile(VOUCHERS));
+    const customers = await measured(desk, "customers", customerFile(sizes.customers));
+    const vouchers = await measured(desk, "vouchers", voucherFile(sizes.vouchers));
     // Vouchers refer to customers, so they are undone first.
     const [undoneVouchers, undoneCustomers] = [await vouchers.undo(), await customers.undo()];
     return [
-      rowOf(engine, "read customers", CUSTOMERS, customers.read),
-      rowOf(engine, "check customers", CUSTOMERS, customers.check),
-      rowOf(engine, "import customers", CUSTOMERS, customers.write),
-      rowOf(engine, "undo customers", CUSTOMERS, undoneCustomers),
-      rowOf(engine, "read vouchers", VOUCHERS, vouchers.read),
-      rowOf(engine, "check vouchers", VOUCHERS, vouchers.check),
-      rowOf(engine, "import vouchers", VOUCHERS, vouchers.write),
-      rowOf(engine, "undo vouchers", VOUCHERS, undoneVouchers),
+      rowOf(engine, "read customers", sizes.customers, customers.read),
+      rowOf(engine, "check customers", sizes.customers, customers.check),
+      rowOf(engine, "import customers", sizes.customers, customers.write),
+      rowOf(engine, "undo customers", sizes.customers, undoneCustomers),
+      rowOf(engine, "read vouchers", sizes.vouchers, vouchers.read),
+      rowOf(engine, "check vouchers", sizes.vouchers, vouchers.check),
+      rowOf(engine, "import vouchers", sizes.vouchers, vouchers.write),
+      rowOf(engine, "undo vouchers", sizes.vouchers, undoneVouchers),
     ];
   } finally {
     await clock.close();
