@@ -8,7 +8,7 @@ import { PictureUpload } from "../parts/PictureUpload.tsx";
 import type { ShowPartProps } from "./ShowPlace.tsx";
 
 /** Puts an uploaded picture into an image map, in place of the one that it has. */
-export function withPicture(html: string, src: string): string {
+function withPicture(html: string, src: string): string {
   const areas = html.replace(/<img\b[^>]*>/gi, "").trim();
   return `<img src="${src}" alt="" usemap="#areas">${areas && `\n${areas}`}`;
 }
