@@ -11,7 +11,7 @@ import { axeFaults } from "../../app/axeFaults.ts";
 import { renderIn } from "../../app/renderIn.tsx";
 import { OfficeBar } from "../outbox/OfficeBar.tsx";
 import { openOfficeFake, type OfficeFake } from "../outbox/officeFake.ts";
-import { CHANGES, ENTRY_ID, expectFormActs, expectListActs } from "./entryActs.ts";
+import { CHANGES, changesOf, ENTRY_ID, expectFormActs, expectListActs } from "./entryActs.ts";
 import { referredKinds, sampleValues } from "./sampleValues.ts";
 
 const TEXTS: Readonly<Record<string, string>> = en;
@@ -19,10 +19,11 @@ const TEXTS: Readonly<Record<string, string>> = en;
 /** Kinds whose list and form are the generic ones. */
 const KINDS = KIND_NAMES.filter((kind) => !isCatalogueKind(kind));
 
-/** In place of samples that rules refuse: colours need contrast, and the text of a mail has its links. */
+/** In place of samples that rules refuse: colours need contrast, and the texts of a message have its links. */
 const OWN_VALUES: Readonly<Partial<Record<KindName, Values>>> = {
   brands: { accentInk: null, lightAccent: null, lightAccentInk: null },
-  "message-templates": { body: null },
+  "message-templates": { body: null, sms: null },
+  "ticket-templates": { ticketAccent: null },
 };
 
 const entryOf = (kind: KindName) => ({
@@ -91,8 +92,8 @@ describe.each(KINDS)("%s", (kind) => {
     fake.end = () => Response.json({ resource: entryOf(kind) });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     // A form that nobody has changed sends what it has read.
-    await expect.poll(() => fake.written.length).toBe(2);
-    expect(fake.written[1]).toEqual({
+    await expect.poll(() => changesOf(fake).length).toBe(2);
+    expect(changesOf(fake)[1]).toEqual({
       path: `/api/pres-live/resources/${kind}/${ENTRY_ID}`,
       body: { values: entryOf(kind).values },
     });
