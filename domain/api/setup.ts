@@ -72,7 +72,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 export const FIRST_RUN_STEPS = ["secondFactor", "location", "hall", "payment"] as const;
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
 
-/** The steps that can be left for later. A hall needs a location, so that is none of them. */
+/** The steps that can be left for later. The location cannot be left for later, because a hall needs one. */
 const PASSABLE_STEPS = ["secondFactor", "hall", "payment"] as const;
 
 /** How far the set-up page has come. Its next step is the first one that is not done. */

@@ -32,7 +32,7 @@ export const previewTicket = route({
   isQuestion: true,
   body: Draft,
   reply: z.object({
-    /** Its code is no ticket's. */
+    /** Its code belongs to no ticket. */
     document: Edocument,
     /** The PDF, in Base64. */
     pdf: z.string(),

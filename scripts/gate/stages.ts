@@ -13,8 +13,6 @@ const REPORTS = resolve(ROOT, ".cache/gate");
 export interface Stage {
   readonly name: string;
   readonly run: () => Promise<Count>;
-  /** It keeps about one core busy, so that it runs at the same time as light stages beside it in the list. */
-  readonly isLight?: true;
 }
 
 /** Path of a program in `node_modules`, to be run by this Node. */
@@ -76,8 +74,6 @@ function vitest(name: string, env: () => Record<string, string> = () => ({})): S
   return { name, run };
 }
 
-const light = (stage: Stage): Stage => ({ ...stage, isLight: true });
-
 /** The browser is located or installed once, and the runners get its path. */
 const browserPath = (): Record<string, string> => ({
   CHROMIUM_PATH: findBrowser("shell").executablePath,
@@ -97,19 +93,17 @@ const endToEnd: Stage = {
 export const STAGES: readonly Stage[] = [
   check("format", [program("oxfmt/bin/oxfmt"), "--check"]),
   check("lint", [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]),
-  light(
-    check(
-      "types",
-      [program("typescript/bin/tsc"), "-p", "tsconfig.json"],
-      [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json"],
-      // Needs packages that only the render bench installs.
-      ...(existsSync(resolve(ROOT, "bench/peers/node_modules"))
-        ? [[program("typescript/bin/tsc"), "-p", "bench/peers/tsconfig.json"]]
-        : []),
-    ),
+  check(
+    "types",
+    [program("typescript/bin/tsc"), "-p", "tsconfig.json"],
+    [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json"],
+    // Needs packages that only the render bench installs.
+    ...(existsSync(resolve(ROOT, "bench/peers/node_modules"))
+      ? [[program("typescript/bin/tsc"), "-p", "bench/peers/tsconfig.json"]]
+      : []),
   ),
-  light(check("unused", [program("knip/bin/knip.js"), "--no-progress"])),
-  light(check("locales", [resolve(ROOT, "scripts/locales/locales.ts")])),
+  check("unused", [program("knip/bin/knip.js"), "--no-progress"]),
+  check("locales", [resolve(ROOT, "scripts/locales/locales.ts")]),
   vitest("unit"),
   vitest("browser", browserPath),
   vitest("server", quickPlace),

@@ -9,7 +9,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
 import { templatedMail, templatedSms, type ComposedMail } from "./mail/templatedMail.ts";
 
-/** With what a business's own text of a message is filled when the message is sent. */
+/** The values of the placeholders in a business's own text, filled in when the message is sent. */
 export interface Wording {
   readonly kind: MessageKind;
   readonly locale: Locale;

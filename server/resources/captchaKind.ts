@@ -45,7 +45,7 @@ async function judgeAlone(tx: Db, businessId: unknown, id: number): Promise<void
 async function judgeCaptcha(tx: Db, { id, values, before }: Write): Promise<void> {
   const fields = await captchaFieldsOf(tx, id, values);
   const isOther = before !== undefined && before["captchaProvider"] !== fields.provider;
-  // A kept secret would go to another service.
+  // Without this check, the stored secret would be sent to the new service.
   const isStray = isOther && secretSetAt(values["captchaSecret"]) !== undefined;
   const again = { field: "captchaSecret", message: "has to be entered again for another service" };
   refuseFaults([...keyFaults(fields), ...(isStray && fields.provider !== "altcha" ? [again] : [])]);

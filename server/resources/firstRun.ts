@@ -72,7 +72,7 @@ export async function readFirstRun(
     secondFactor: hasSecondFactor || passed.includes("secondFactor"),
     location: first.locationId !== null,
     hall: hasPlan || passed.includes("hall"),
-    // Also with a sandbox or an account: the operator has to have seen what takes the payments.
+    // Only the operator's confirmation counts, even if payments work already, so that the operator has seen what takes them.
     payment: passed.includes("payment"),
   };
   const steps = FIRST_RUN_STEPS.map((step) => ({ step, isDone: isDone[step] }));

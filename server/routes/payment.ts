@@ -84,7 +84,7 @@ function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf
     const amount = toAgorot(Number(query.total)) ?? ZERO;
     const paymentIdentifier = newPaymentIdentifier();
     const { name, accountId } = provider;
-    // The form's page looks up the account. The installation has one, whose name Stripe would be asked for.
+    // The form's page looks up the account by its name. The installation has only one, whose name would cost a call to Stripe.
     const account = accountId === undefined ? null : await provider.account();
     const form = { paymentIdentifier, visitorId: visitor.id, provider: name, account, amount };
     await noteForm(db, form);

@@ -31,7 +31,7 @@ interface TicketFacts {
   readonly hasTermsPage: boolean;
 }
 
-/** Returns how a template has a ticket look, in a language. */
+/** Returns the look that a template gives a ticket, in a language. */
 export const lookOf = (
   template: TicketTemplate,
   { price, charge, hasTermsPage }: TicketFacts,

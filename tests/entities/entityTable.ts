@@ -15,7 +15,7 @@ const HEAD = `# Entities of a house
 
 What operators can do with everything that a house is made of, and the tests that show it. \`npm run entities\` writes this page from \`tests/entities\`, and a test compares the two. [resources.md](resources.md) explains the screens and the calls.
 
-A number is a test below. A letter is a remark, or the reason why there is no such act.
+A number is a test below. A letter is a remark, for example why there is no such act.
 `;
 
 /** Gives each text a mark when it is first named. The same text keeps its mark. */

@@ -96,7 +96,7 @@ const PERMANENT_SEATS: Entity = {
   cells: {
     list: shown(seats("names the holder, the seat once for all its shows, and the order")),
     create: shownBut(
-      "A sale makes it.",
+      "Created by a sale.",
       seatSale("gives a ticket for each show with the membership, and takes all of it back"),
     ),
     edit: none("The seat is part of what was sold. The buyer's order is changed instead."),
@@ -106,7 +106,7 @@ const PERMANENT_SEATS: Entity = {
       seats("has expired ones on demand, and none that was cancelled"),
     ),
     csv: shownBut(
-      "Out only, because a sale makes it.",
+      "Export only. Permanent seats are created by sales.",
       seats("is searched by holder, member number and order, and saved as a table"),
       seatsPage("saves all seats of the filter as a table"),
     ),
@@ -119,7 +119,7 @@ const keysPage = testIn(
   "tests/backoffice/programs/KeysPage.browser.test.tsx",
   "the screen of API keys",
 );
-const SECRET_ONCE = "Out only, because each has a secret that one person is shown once.";
+const SECRET_ONCE = "Export only. Each has a secret that is shown once, to one person.";
 
 const API_KEYS: Entity = {
   name: "API keys",
@@ -180,21 +180,21 @@ const WEBHOOKS: Entity = {
   },
 };
 
-const OF_THE_MACHINE: Cell = none(
-  "The captcha and its keys are settings of the machine, see `CAPTCHA` in [configuration.md](configuration.md).",
+const OF_THE_INSTALLATION: Cell = none(
+  "The captcha of the installation is a setting, see `CAPTCHA` in [configuration.md](configuration.md).",
 );
 
 const CAPTCHA: Entity = {
-  name: "Captcha",
+  name: "Captcha of the installation",
   group: "outside",
   cells: {
-    list: OF_THE_MACHINE,
-    create: OF_THE_MACHINE,
-    edit: OF_THE_MACHINE,
-    copy: OF_THE_MACHINE,
-    retire: OF_THE_MACHINE,
-    csv: OF_THE_MACHINE,
-    history: OF_THE_MACHINE,
+    list: OF_THE_INSTALLATION,
+    create: OF_THE_INSTALLATION,
+    edit: OF_THE_INSTALLATION,
+    copy: OF_THE_INSTALLATION,
+    retire: OF_THE_INSTALLATION,
+    csv: OF_THE_INSTALLATION,
+    history: OF_THE_INSTALLATION,
   },
 };
 

@@ -125,7 +125,7 @@ function Count({ desk, section, isOnly }: CountProps) {
   const left = areas[section.id]?.available ?? 0;
   const group = groupOf(desk.presentation, section.ticketGroupIds[0] ?? 0);
   const cost = group && desk.prices.get(group.id);
-  // At one price alone, one is what the button buys.
+  // At a single price the button buys one video, so the counter begins at 1.
   const least = isOnly && left + mine > 0 ? 1 : 0;
   const name = isOnly
     ? t("order.video.count")

@@ -11,8 +11,7 @@ import { WhenNotes } from "./WhenNotes.tsx";
 interface TicketFaceProps {
   readonly document: Edocument;
   /**
-   * Set for a sample among other things on a page: its time in words of its own language. It has no heading of
-   * the page.
+   * The show's time in the language of a sample. Set only for a preview, which must not hold the heading of the page.
    */
   readonly sampleTime?: string;
 }

@@ -223,7 +223,7 @@ export function receivedTexts(kind: ReceivedKind, locale: Locale): StandardTexts
   const { subject, text, sms } = receivedMail(kind, told, locale, plain);
   const { greeting } = partsOf(kind, told, locale);
   const body = greeting === "" ? text : text.slice(greeting.length + 2);
-  // Seats are new after an exchange or another seat only, so the told ones above have none.
+  // Seats change only when a ticket is exchanged or moved, so the samples above have none.
   const before = { receivedMoved: "{reason}\n", receivedReseated: "\n" };
   const seats = (own: string): string =>
     kind === "receivedMoved" || kind === "receivedReseated"

@@ -216,7 +216,7 @@ export class GatewayProvider implements PaymentProvider {
     return Promise.resolve();
   }
 
-  /** Asks the gateway for a payment that does not exist, which its books are open for if the keys are right. */
+  /** Looks up a payment that does not exist. The gateway answers only if the keys are right. */
   async test(): Promise<AccountTest> {
     try {
       await this.#parts.gateway.askAnything();

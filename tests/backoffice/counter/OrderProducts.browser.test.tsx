@@ -97,6 +97,6 @@ test("an order that is not paid hands out nothing", async () => {
 test("pieces that a voucher paid for are named beside those of money", async () => {
   const products = [product(1, "Popcorn", 3, 0, 2), product(2, "Drink", 1)];
   await renderIn("en", <Shown first={orderOf(products)} />);
-  await expect.element(page.getByText("Of these by voucher: 2")).toBeVisible();
-  expect(page.getByText(/Of these by voucher/).elements()).toHaveLength(1);
+  await expect.element(page.getByText("Of these, paid for by voucher: 2")).toBeVisible();
+  expect(page.getByText(/Of these, paid for by voucher/).elements()).toHaveLength(1);
 });

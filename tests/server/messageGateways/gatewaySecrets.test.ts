@@ -119,7 +119,7 @@ describe("the secrets of a gateway", () => {
         .filter(([, { type }]) => type === "secret")
         .map(([field]) => field),
     );
-    expect(secrets).toHaveLength(4);
+    expect(secrets).toHaveLength(5);
     for (const field of secrets) expect(unsecret({ [field]: "x" })).toEqual({ [field]: "•••" });
   });
 });
