@@ -61,6 +61,8 @@ const enter = async (t: typeof en): Promise<void> => {
   await userEvent.fill(page.getByLabelText(t["tickets.code.label"]), "snack2");
   await userEvent.keyboard("{Enter}");
 };
+/** One piece for each seat. */
+const BY_VOUCHER = [{ id: POPCORN.id, quantity: 2, price: 0, code: CODE }];
 const voucherSection = () => page.getByRole("region", { name: /SNACK2/ });
 const oneMore = () =>
   voucherSection().getByRole("group", { name: "Popcorn (SNACK2)" }).getByRole("button").last();
@@ -79,10 +81,7 @@ describe("the products step", () => {
       await expect
         .element(page.getByText(t["products.voucher.left"].replace("{{left}}", "3")))
         .toBeVisible();
-      // One for each seat.
-      await expect
-        .poll(() => carts.at(-1)?.products)
-        .toEqual([{ id: POPCORN.id, quantity: 2, price: 0, code: CODE }]);
+      await expect.poll(() => carts.at(-1)?.products).toEqual(BY_VOUCHER);
       await expect
         .element(page.getByText(t["totals.redeemed"].replace("{{pieces}}", "2")))
         .toBeVisible();
@@ -106,6 +105,8 @@ describe("the products step", () => {
     await renderIn("en", <ProductsStep />);
     await enter(en);
     await expect.element(voucherSection()).toBeVisible();
+    // The price with the code was answered, so that what is refused is the change and not the code.
+    await expect.poll(() => carts.at(-1)?.products).toEqual(BY_VOUCHER);
     why = "voucherBalance";
     await oneMore().click();
     await expect.element(voucherSection().getByRole("alert")).toBeVisible();
