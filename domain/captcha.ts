@@ -10,8 +10,8 @@ export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 export const MIN_CAPTCHA_SCORE = 30;
 
 /**
- * What a test of a captcha has found. `puzzles`: there are no keys to test. `login`: the secret is refused.
- * `siteKey`: the site key does not belong to the secret.
+ * Results of the test of a captcha. `puzzles`: the server's own puzzles, which have no keys. `login`: the
+ * service refuses the secret. `siteKey`: the site key does not belong to the secret.
  */
 export const CAPTCHA_VERDICTS = ["accepted", "puzzles", "login", "siteKey", "noAnswer"] as const;
 export type CaptchaVerdict = (typeof CAPTCHA_VERDICTS)[number];

@@ -109,7 +109,7 @@ export function changeTexts(kind: ChangedKind, locale: Locale): StandardTexts {
   };
 }
 
-/** What the placeholders of the message to a buyer stand for. */
+/** The values of the placeholders in the message to a buyer. */
 export function changeValues(locale: Locale, told: ChangeTold): Values {
   const words = CHANGE_WORDS[locale];
   const { name, reservation, show, what } = told;

@@ -3,7 +3,7 @@ import { siteStore } from "../../app/shell/net/stores.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { languageValues } from "../resources/languageValues.ts";
 
-/** The fields of the first two steps, without the password, and which of the two was open. */
+/** The fields of the first two steps without the password, and the number of the step that was open. */
 export const NEW_HOUSE = {
   nameHe: "",
   nameEn: "",

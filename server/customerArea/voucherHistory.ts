@@ -26,7 +26,7 @@ const selectUses = (db: Db, voucherId: number) =>
 
 type Use = Awaited<ReturnType<ReturnType<typeof selectUses>["execute"]>>[number];
 
-/** Adds up the pieces of a product that an order used, or gave back. Each piece is a redemption of its own. */
+/** Adds up the pieces of a product that an order redeemed or gave back. Each piece is stored as one redemption. */
 function inPieces(uses: readonly Use[]): Use[] {
   const groups = Map.groupBy(uses, (use) =>
     use.kind === "product"

@@ -37,7 +37,7 @@ export interface PricedOrder {
   readonly voucher?: Order["voucher"];
 }
 
-/** Returns the products of which a voucher pays for at least one piece. A hold order uses no vouchers. */
+/** Returns the products that a voucher pays for, in part or whole. A hold order uses no vouchers. */
 export const chosenRedeemed = ({
   redeemed = [],
   isHold,

@@ -90,7 +90,7 @@ function Remove({ code }: { readonly code: string }) {
   );
 }
 
-/** Why the server refuses the voucher for these products, for example because another order used it up. */
+/** Shows why the server refuses the voucher, for example because another order has used it up. */
 function RefusedCode({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const now = useSnapshot(order);

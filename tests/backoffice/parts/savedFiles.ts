@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A file that the page has offered for download. */
+/** A file that the page offers for download. */
 export interface SavedFile {
   readonly name: string;
   readonly blob: Blob;

@@ -11,8 +11,8 @@ import { READERS } from "./uploadReaders.ts";
 import { hostileUploads, type HostileUpload } from "./hostileUploads.ts";
 
 /**
- * How much more memory than for harmless files a process may need, in MiB. Files of tables may take 1 GiB of a
- * thread (`readFile`), and a picture of 60 megapixels is held with up to 8 bytes each.
+ * The most memory, in MiB, that reading hostile files may add to that of harmless ones. The thread that reads a
+ * table may take 1 GiB (`readFile`), and a picture of 60 megapixels takes up to 8 bytes a pixel.
  */
 const MAX_GROWTH_MIB = 1_024;
 
