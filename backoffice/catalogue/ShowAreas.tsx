@@ -42,6 +42,7 @@ export function ShowAreas({ form, labels }: Pick<ShowPartProps, "form" | "labels
       )}
       <PictureUpload
         label={t("catalogue.uploadAreas")}
+        hint={t("catalogue.areaPictureHint")}
         onUploaded={(pictureId) => change(withPicture(html, `/media/${viewPicture(pictureId)}`))}
       />
       <label htmlFor={id} className="mb-1.5 block text-sm text-mute">
