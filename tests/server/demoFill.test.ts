@@ -149,6 +149,17 @@ describe("a demo database", () => {
       .innerJoin("venue as v", "v.id", "p.venue_id")
       .select(["p.id", "v.id as venue", "v.seatplan_id"])
       .where("v.id", "=", DEMO.theatreVenue)
+      // The theatre's family layout blocks seats, some of which its audience would take.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("seat_claim as c")
+              .select("c.seat_no")
+              .whereRef("c.presentation_id", "=", "p.id"),
+          ),
+        ),
+      )
+      .orderBy("p.id")
       .executeTakeFirstOrThrow();
     await demo.deleteFrom("demo_occupancy").where("presentation_id", "<>", film.id).execute();
     const fullness = 0.7;
