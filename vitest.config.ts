@@ -41,8 +41,8 @@ export default defineConfig({
           ...after(0),
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [IN_BROWSER, END_TO_END, ...WITH_SERVER],
-          // By default vitest leaves one of two cores idle.
-          maxWorkers: 2,
+          // A third of the time of two workers is waiting, for programs that tests start.
+          maxWorkers: 3,
           // Modules hold no state, and loading all of them again for each file took longer than the tests.
           isolate: false,
           testTimeout: 180_000,
