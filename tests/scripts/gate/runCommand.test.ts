@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { runCommand } from "../../../scripts/gate/runCommand.ts";
 
 type Options = Partial<Parameters<typeof runCommand>[2]>;
@@ -34,9 +34,7 @@ test("a command gets the settings it is given", async () => {
   expect((await run(source, { env: { A: "1" } })).ok).toBe(true);
 });
 
-test.concurrent("a command without progress is given up with what it started", async ({
-  expect,
-}) => {
+test.concurrent("a command without progress is given up with what it started", async () => {
   const folder = mkdtempSync(join(tmpdir(), "parterre-run-"));
   const note = join(folder, "pid");
   const source = `
@@ -47,7 +45,8 @@ test.concurrent("a command without progress is given up with what it started", a
   expect(await run(source, { quietSeconds: 5 })).toEqual(end);
   const pid = Number(readFileSync(note, "utf8"));
   rmSync(folder, { recursive: true });
-  await expect.poll(() => stateOf(pid)).toMatch(/^(gone|Z)$/);
+  // `expect.poll` does not work in concurrent tests.
+  await vi.waitFor(() => expect(stateOf(pid)).toMatch(/^(gone|Z)$/), 60_000);
 });
 
 test.concurrent("a silent command that works longer than its quiet seconds is not given up", async () => {
