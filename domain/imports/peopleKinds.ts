@@ -130,12 +130,19 @@ export const VOUCHERS: ImportKind = {
         "כרטיסים, יתרת כרטיסים, tickets, tickets left, билеты, осталось билетов, التذاكر, bilety, pozostało biletów",
       ),
     },
+    products: {
+      type: "text",
+      max: 400,
+      headings: words(
+        "מוצרים, יתרת מוצרים, products, products left, goods, concessions, товары, осталось товаров, المنتجات, السلع, produkty, pozostałe produkty",
+      ),
+    },
     validFrom: VALID_FROM,
     validUntil: VALID_UNTIL,
     mobile: MOBILE,
     nationalId: NATIONAL_ID,
   },
-  oneOf: [["balance", "tickets"]],
+  oneOf: [["balance", "tickets", "products"]],
 };
 
 /** Members with their memberships. A line is one membership. Lines with one member number are one member. */

@@ -1,4 +1,5 @@
 import { applyCommand, type Command } from "./commands/commands.ts";
+import { byRow, splitRows } from "./commands/affected.ts";
 import type { Drawing } from "./model/drawing.ts";
 import { applyPatch, type Patch } from "./model/patch.ts";
 import { patchToWire } from "./wire/patchParts.ts";
@@ -77,7 +78,7 @@ export class History {
 
 /** Returns the shortest command that undoes another. */
 function inverseOf(drawing: Drawing, command: Command, patch: Patch): Command {
-  if (command.kind === "transform" && isPlainMove(command.matrix, patch)) {
+  if (command.kind === "transform" && isPlainMove(drawing, command.matrix, patch)) {
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = command.matrix;
     return { ...command, matrix: [a, b, c, d, -e + 0, -f + 0] };
   }
@@ -85,20 +86,24 @@ function inverseOf(drawing: Drawing, command: Command, patch: Patch): Command {
 }
 
 /**
- * Whether a transformation is a move by whole hundredths that changed only positions and outlines, so that
- * moving back is exact. Scenery need not lie on whole hundredths, and settled rows have new numbers.
+ * Whether a transformation is a move by whole hundredths of whole rows that changed only positions and outlines,
+ * so that moving back is exact. Scenery need not lie on whole hundredths. A row of which only some seats move is
+ * settled, and would be settled on the way back, too.
  */
-function isPlainMove([a, b, c, d, e, f]: readonly number[], patch: Patch): boolean {
+function isPlainMove(
+  drawing: Drawing,
+  [a, b, c, d, e, f]: readonly number[],
+  patch: Patch,
+): boolean {
   const isMove = a === 1 && b === 0 && c === 0 && d === 1;
-  return (
-    isMove &&
-    Number.isInteger(e) &&
-    Number.isInteger(f) &&
-    patch.every(
-      (part) =>
-        part.of === "section" ||
-        (part.of === "group" && part.record?.matrix.every(Number.isInteger)) ||
-        (part.of === "seats" && part.values.x !== undefined && part.values.logicalX === undefined),
-    )
+  if (!isMove || !Number.isInteger(e) || !Number.isInteger(f)) return false;
+  const isOfPositions = patch.every(
+    (part) =>
+      part.of === "section" ||
+      (part.of === "group" && part.record?.matrix.every(Number.isInteger)) ||
+      (part.of === "seats" && part.values.x !== undefined && part.values.logicalX === undefined),
   );
+  if (!isOfPositions) return false;
+  const slots = patch.flatMap((part) => (part.of === "seats" ? [...part.slots] : []));
+  return splitRows(drawing, byRow(drawing, slots)).length === 0;
 }

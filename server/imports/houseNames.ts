@@ -48,12 +48,17 @@ type Table =
   | "feature_category"
   | "location"
   | "price_policy"
+  | "product"
   | "ticket_group"
   | "ticket_type";
 
 /** Tables whose rows are shared by all businesses, or by those without a business of their own. */
 const SHARED: Partial<Record<Table, true>> = { ticket_group: true, ticket_type: true };
-const RETIRES: Partial<Record<Table, true>> = { feature_category: true, location: true };
+const RETIRES: Partial<Record<Table, true>> = {
+  feature_category: true,
+  location: true,
+  product: true,
+};
 
 /** Reads all records of a table that a business's lines can name. Leaves out retired rows. */
 export async function namesIn(db: Db, table: Table, businessId: number): Promise<NameIndex<Named>> {

@@ -7,7 +7,8 @@ import { Bytes } from "../platform/answer.ts";
 import { openPictureStore } from "../platform/pictures/openPictureStore.ts";
 import { findHeld } from "../tickets/findDocument.ts";
 import { buildApplePass, PASS_TYPE } from "../tickets/wallets/applePass.ts";
-import { googleSaveLink } from "../tickets/wallets/googlePass.ts";
+import { googlePass, googleSaveLink } from "../tickets/wallets/googlePass.ts";
+import type { GoogleUpdates } from "../tickets/wallets/googleUpdates.ts";
 import { canBeKept, passFacts } from "../tickets/wallets/passFacts.ts";
 import type { PassUpdates } from "../tickets/wallets/passUpdates.ts";
 import { setWallets, walletSigners, walletsOf } from "../tickets/wallets/walletAccounts.ts";
@@ -28,7 +29,7 @@ export function openPassBuilder({ config }: Container, publicUrl: () => string) 
 export function walletRoutes(
   mount: Mount,
   office: Container,
-  updates: PassUpdates,
+  updates: { readonly apple: PassUpdates; readonly google: GoogleUpdates },
   publicUrl: () => string,
 ): void {
   const { db, clock } = office;
@@ -52,7 +53,7 @@ export function walletRoutes(
   });
   mount(calls.applePass, async ({ params: { documentKey } }) => {
     const { row, signers } = await ticketOf(documentKey);
-    const pass = signers.apple && (await updates.current(row.id));
+    const pass = signers.apple && (await updates.apple.current(row.id));
     if (!pass || !signers.apple) throw new Refused("NOT_FOUND");
     return new Bytes(await build(pass.facts, signers.apple), {
       "content-type": PASS_TYPE,
@@ -62,8 +63,11 @@ export function walletRoutes(
   });
   mount(calls.googlePass, async ({ params: { documentKey } }, { reply }) => {
     const { facts, signers } = await ticketOf(documentKey);
-    if (!signers.google) throw new Refused("NOT_FOUND");
+    const { google: signer } = signers;
+    if (!signer) throw new Refused("NOT_FOUND");
     reply.header("cache-control", "no-store");
-    return { url: googleSaveLink(facts, signers.google, clock.now()) };
+    const pass = googlePass(facts, signer.issuerId);
+    await updates.google.given(facts, pass);
+    return { url: googleSaveLink(pass, signer, { now: clock.now(), origin: facts.origin }) };
   });
 }

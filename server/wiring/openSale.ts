@@ -35,6 +35,8 @@ import { takeAppleWallet } from "../routes/appleWallet.ts";
 import { takePaymentWebhooks } from "../routes/paymentWebhooks.ts";
 import { repeat } from "../platform/repeat.ts";
 import { openApplePush } from "../tickets/wallets/applePush.ts";
+import { openGoogleUpdates } from "../tickets/wallets/googleUpdates.ts";
+import { openGoogleWallet } from "../tickets/wallets/googleWallet.ts";
 import { openPassUpdates } from "../tickets/wallets/passUpdates.ts";
 import { afterSale } from "../afterSale/afterSale.ts";
 import { openBeginPayments } from "../checkout/beginPayments.ts";
@@ -134,7 +136,12 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
   const { refunders } = providers;
   const canceller = { office, till, refunders };
   const passes = openPassUpdates({ office, publicUrl, push: openApplePush() });
-  const passing = repeat(passes.run, {
+  const googlePasses = openGoogleUpdates({ office, publicUrl, wallet: openGoogleWallet() });
+  const comparePasses = async (): Promise<void> => {
+    await passes.run();
+    await googlePasses.run();
+  };
+  const passing = repeat(comparePasses, {
     everyMs: PASSES_MS,
     onTrouble: (error) =>
       log.warn({ err: error }, "passes could not be compared with their tickets"),
@@ -147,7 +154,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       paymentAccountRoutes(mount, office, providers);
       ticketRoutes(mount, office, canceller, publicUrl);
       ticketTransferRoutes(mount, office, { publicUrl, kickOutbox: outbox.kick });
-      walletRoutes(mount, office, passes, publicUrl);
+      walletRoutes(mount, office, { apple: passes, google: googlePasses }, publicUrl);
       videoRoutes(mount, office);
       reservationRoutes(mount, office, canceller, publicUrl);
       counterRoutes(mount, { office, canceller, cashier, publicUrl });

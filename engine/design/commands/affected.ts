@@ -1,6 +1,7 @@
 import { DesignFault } from "../model/designFault.ts";
+import type { Drawing } from "../model/drawing.ts";
 import type { Edit } from "../model/edit.ts";
-import { partsOf, settleRows } from "../model/settleRows.ts";
+import { partsOf } from "../model/settleRows.ts";
 import { slotsOf } from "../wire/ranges.ts";
 
 /** Returns the slots of ranges. Throws DesignFault if a slot has no seat. */
@@ -13,25 +14,26 @@ export function seatsIn(edit: Edit, ranges: readonly number[]): Uint32Array {
 }
 
 /** Groups seats by the key of their row. Seats keep their order. */
-export function byRow(edit: Edit, slots: Iterable<number>): Map<number, number[]> {
-  const { row } = edit.drawing.seats;
+export function byRow({ seats }: Drawing, slots: Iterable<number>): Map<number, number[]> {
+  const { row } = seats;
   const found = new Map<number, number[]>();
   for (const slot of slots) {
     const key = row[slot]!;
-    const seats = found.get(key);
-    if (seats) seats.push(slot);
+    const own = found.get(key);
+    if (own) own.push(slot);
     else found.set(key, [slot]);
   }
   return found;
 }
 
-/** Settles each row, with all its parts, that has only some of its seats among these. */
-export function settleSplitRows(edit: Edit, rows: ReadonlyMap<number, readonly number[]>): void {
-  const isWhole = (key: number): boolean => rows.get(key)?.length === edit.row(key).seats.length;
-  const split = [...rows.keys()].filter(
-    (key) => !isWhole(key) || !partsOf(edit, key).every((part) => isWhole(part)),
-  );
-  settleRows(edit, split);
+/** Returns the rows that have only some of their seats among these, counting all parts of a row. */
+export function splitRows(
+  drawing: Drawing,
+  rows: ReadonlyMap<number, readonly number[]>,
+): number[] {
+  const isWhole = (key: number): boolean =>
+    rows.get(key)?.length === drawing.rows.get(key)!.seats.length;
+  return [...rows.keys()].filter((key) => !partsOf(drawing, key).every(isWhole));
 }
 
 /** Dissolves the generated groups that contain any of these sections. Their sections stay as they are. */

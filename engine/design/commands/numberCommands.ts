@@ -10,7 +10,7 @@ export const numberSeats = spec(
   object({ kind: oneOf(["numberSeats"]), seats: ranges, scheme: seatScheme }),
   (edit, { seats, scheme }) => {
     const chosen = seatsIn(edit, seats);
-    takeRowsApart(edit, byRow(edit, chosen).keys());
+    takeRowsApart(edit, byRow(edit.drawing, chosen).keys());
     const { slots, names } = seatNumbers(edit.drawing, chosen, scheme);
     const store = edit.drawing.names;
     edit.setSeats(slots, { name: Uint32Array.from(names, (name) => store.indexOf(name)) });

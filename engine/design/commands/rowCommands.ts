@@ -161,7 +161,7 @@ export const moveRows = spec(
 export const price = spec(
   object({ kind: oneOf(["price"]), seats: ranges, ticketGroupId }),
   (edit, command) => {
-    const rows = byRow(edit, seatsIn(edit, command.seats));
+    const rows = byRow(edit.drawing, seatsIn(edit, command.seats));
     takeRowsApart(edit, rows.keys());
     for (const [rowKey, slots] of rows) {
       if (edit.row(rowKey).ticketGroupId !== command.ticketGroupId)

@@ -24,7 +24,7 @@ export const place = spec(
   object({ kind: oneOf(["place"]), seats: ranges, x: packed, y: packed }),
   (edit, command) => {
     const slots = seatsIn(edit, command.seats);
-    const rows = byRow(edit, slots);
+    const rows = byRow(edit.drawing, slots);
     takeRowsApart(edit, rows.keys());
     const x = column(command.x, slots.length, "x");
     edit.setPositions(slots, x, column(command.y, slots.length, "y"));
@@ -63,7 +63,7 @@ export const removeSeats = spec(
   object({ kind: oneOf(["removeSeats"]), seats: ranges }),
   (edit, command) => {
     const slots = seatsIn(edit, command.seats);
-    const rows = byRow(edit, slots);
+    const rows = byRow(edit.drawing, slots);
     takeRowsApart(edit, rows.keys());
     removeFromRows(edit, rows);
     edit.clearSlots(slots);
@@ -78,7 +78,7 @@ export const reseat = spec(
   object({ kind: oneOf(["reseat"]), seats: ranges, row: optional(key), newRow: optional(newRow) }),
   (edit, command) => {
     const slots = seatsIn(edit, command.seats);
-    const rows = byRow(edit, slots);
+    const rows = byRow(edit.drawing, slots);
     takeRowsApart(edit, rows.keys());
     if ((command.row === undefined) === (command.newRow === undefined) || slots.length === 0)
       throw new DesignFault("badCommand", "row");
@@ -103,7 +103,7 @@ export const paint = spec(
   }),
   (edit, { seats, set, clear }) => {
     const slots = seatsIn(edit, seats);
-    takeRowsApart(edit, byRow(edit, slots).keys());
+    takeRowsApart(edit, byRow(edit.drawing, slots).keys());
     const { flags } = edit.drawing.seats;
     edit.setSeats(slots, {
       flags: Uint8Array.from(slots, (slot) => (flags[slot]! & ~clear) | set),
@@ -116,7 +116,7 @@ export const pair = spec(
   object({ kind: oneOf(["pair"]), seats: ranges, isPair: flag }),
   (edit, { seats, isPair }) => {
     const slots = seatsIn(edit, seats);
-    const rows = byRow(edit, slots);
+    const rows = byRow(edit.drawing, slots);
     takeRowsApart(edit, rows.keys());
     const { flags } = edit.drawing.seats;
     for (const [row, chosen] of rows) {
@@ -162,7 +162,7 @@ export const nameSeats = spec(
   (edit, command) => {
     mustMatch(command.seats, command.names);
     const slots = seatsIn(edit, command.seats);
-    takeRowsApart(edit, byRow(edit, slots).keys());
+    takeRowsApart(edit, byRow(edit.drawing, slots).keys());
     const store = edit.drawing.names;
     edit.setSeats(slots, { name: Uint32Array.from(command.names, (name) => store.indexOf(name)) });
   },

@@ -2,9 +2,10 @@ import { SeatFlag } from "../../../domain/seat.ts";
 import { DesignFault } from "../model/designFault.ts";
 import type { Edit } from "../model/edit.ts";
 import { MAX_COORDINATE, toHundredths, toUnits } from "../model/hundredths.ts";
+import { settleRows } from "../model/settleRows.ts";
 import { keys, matrix as matrixField, ranges } from "../wire/commandFields.ts";
 import { object, oneOf } from "../wire/untrusted.ts";
-import { byRow, seatsIn, settleSplitRows, takeApart } from "./affected.ts";
+import { byRow, seatsIn, splitRows, takeApart } from "./affected.ts";
 import { spec } from "./spec.ts";
 
 /**
@@ -21,7 +22,7 @@ export const transform = spec(
   }),
   (edit, { seats, sections, scenery, matrix: by }) => {
     const slots = withSections(edit, seatsIn(edit, seats), sections);
-    const rows = byRow(edit, slots);
+    const rows = byRow(edit.drawing, slots);
     moveGroups(edit, sections, rows.keys(), by);
     moveSeats(edit, slots, by);
     for (const key of new Set(sections)) {
@@ -37,7 +38,7 @@ export const transform = spec(
       });
       edit.setScenery(key, { ...piece, points });
     }
-    settleSplitRows(edit, rows);
+    settleRows(edit, splitRows(edit.drawing, rows));
   },
 );
 

@@ -1,5 +1,6 @@
 import { SeatFlag } from "../../../domain/seat.ts";
 import { DesignFault } from "./designFault.ts";
+import type { Drawing } from "./drawing.ts";
 import type { Edit } from "./edit.ts";
 import { alongRow, countAlong } from "./walk.ts";
 
@@ -15,7 +16,7 @@ export function settleRows(edit: Edit, rows: Iterable<number>): void {
   const settled = new Set<number>();
   for (const key of rows) {
     if (settled.has(key) || !edit.drawing.rows.has(key)) continue;
-    const parts = partsOf(edit, key);
+    const parts = partsOf(edit.drawing, key);
     for (const part of parts) settled.add(part);
     settleRow(edit, parts);
     for (const part of parts) mendPairs(edit, part);
@@ -23,9 +24,9 @@ export function settleRows(edit: Edit, rows: Iterable<number>): void {
 }
 
 /** Returns the keys of all parts of a row: the rows of its section with its logical y. */
-export function partsOf(edit: Edit, key: number): number[] {
-  const { section, y } = edit.row(key);
-  return edit.section(section).rows.filter((other) => edit.row(other).y === y);
+export function partsOf({ rows, sections }: Drawing, key: number): number[] {
+  const { section, y } = rows.get(key)!;
+  return sections.get(section)!.rows.filter((other) => rows.get(other)!.y === y);
 }
 
 function settleRow(edit: Edit, parts: readonly number[]): void {

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { piecesOf, piecesText } from "../../../domain/imports/pieces.ts";
+import type { ImportFault } from "../../../domain/imports/importReport.ts";
 import { agorot, toShekels, type Agorot } from "../../../domain/money.ts";
 import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
 import { addVouchers } from "../../offers/vouchers/addVouchers.ts";
@@ -7,7 +9,7 @@ import { lookupOf, unseal } from "../../platform/encryption/sealing.ts";
 import { nameIn, type Names } from "../../platform/locale.ts";
 import { ints, texts, type Db } from "../../platform/store/db.ts";
 import { numberOf, textOf } from "../cellsOf.ts";
-import { indexNames, isFound, type Named, type NameIndex } from "../houseNames.ts";
+import { indexNames, isFound, namesIn, type Named, type NameIndex } from "../houseNames.ts";
 import { fault, type ImportWriter, type JudgedLine, type WrittenRow } from "../importWriter.ts";
 import type { ParsedLine } from "../parseLines.ts";
 import { takeNumbers } from "../takeNumbers.ts";
@@ -23,11 +25,18 @@ interface VoucherClass extends Named {
   readonly locationId: number;
 }
 
+/** What a voucher still pays for of one product. */
+interface ProductLeft {
+  readonly product: Named;
+  readonly pieces: number;
+}
+
 export interface VoucherPlan {
   readonly number: string;
   readonly of: VoucherClass;
   readonly balance: Agorot;
   readonly tickets: number;
+  readonly products: readonly ProductLeft[];
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly customerId: number | null;
@@ -62,6 +71,23 @@ async function takenNumbers(db: Db, numbers: readonly string[]): Promise<Readonl
   return new Set(rows.map(({ number }) => number));
 }
 
+/** Looks up the products of a line. A product that is named twice does not fit, because a voucher has one item each. */
+function productsLeft(
+  known: NameIndex<Named>,
+  { line, cells }: ParsedLine,
+): { readonly left: readonly ProductLeft[]; readonly faults: readonly ImportFault[] } {
+  const left: ProductLeft[] = [];
+  for (const { name, pieces } of piecesOf(textOf(cells, "products") ?? "")) {
+    const product = known.find(name);
+    if (!isFound(product)) return { left, faults: [fault(line, "products", product.fault)] };
+    if (left.some((each) => each.product.id === product.id)) {
+      return { left, faults: [fault(line, "products", "outOfRange")] };
+    }
+    left.push({ product, pieces });
+  }
+  return { left, faults: [] };
+}
+
 type Owners = Awaited<ReturnType<typeof knownCustomers>>;
 
 function ownerOf(db: Db, owners: Owners, { cells }: ParsedLine) {
@@ -82,6 +108,47 @@ const endOf = (day: string | undefined): Date | null =>
 const beginOf = (day: string | undefined): Date | null =>
   day === undefined ? null : atWallClock(day, "00:00");
 
+async function namesOfProducts(db: Db, businessId: number): Promise<ReadonlyMap<number, Names>> {
+  const rows = await db
+    .selectFrom("product")
+    .select(["id", "name"])
+    .where("business_id", "=", businessId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function itemsOf(
+  of: VoucherClass,
+  { balance, tickets, products }: Pick<VoucherPlan, "balance" | "tickets" | "products">,
+  productNames: ReadonlyMap<number, Names>,
+) {
+  const counted = [
+    ...(tickets > 0
+      ? [
+          {
+            kind: "ticket" as const,
+            name: of.ticketName,
+            ticketIds: of.ticketIds,
+            quantity: tickets,
+            balance: tickets,
+          },
+        ]
+      : []),
+    ...products.map(({ product, pieces }) => ({
+      kind: "product" as const,
+      name: productNames.get(product.id) ?? of.name,
+      productId: product.id,
+      quantity: pieces,
+      balance: pieces,
+    })),
+  ];
+  // A used-up voucher keeps an item, so that it is reported as empty and not as unknown.
+  const hasValue = balance > 0 || counted.length === 0;
+  return hasValue
+    ? [{ kind: "value" as const, name: of.name, quantity: balance, balance }, ...counted]
+    : counted;
+}
+
 export const voucherWriter: ImportWriter<VoucherPlan> = {
   keysOf: ({ cells }) => {
     const number = textOf(cells, "number");
@@ -89,6 +156,7 @@ export const voucherWriter: ImportWriter<VoucherPlan> = {
   },
   judge: async ({ db, businessId }, lines) => {
     const classes = await classesOf(db, businessId);
+    const products = await namesIn(db, "product", businessId);
     const taken = await takenNumbers(
       db,
       lines.map(({ cells }) => textOf(cells, "number") ?? ""),
@@ -100,6 +168,7 @@ export const voucherWriter: ImportWriter<VoucherPlan> = {
       const of = classes.find(textOf(cells, "class") ?? "");
       const owner = ownerOf(db, owners, parsed);
       const tickets = numberOf(cells, "tickets") ?? 0;
+      const { left, faults: productFaults } = productsLeft(products, parsed);
       const startsAt = beginOf(textOf(cells, "validFrom"));
       const endsAt = endOf(textOf(cells, "validUntil"));
       const faults = [
@@ -108,6 +177,7 @@ export const voucherWriter: ImportWriter<VoucherPlan> = {
         ...(isFound(of) && tickets > 0 && of.ticketIds.length === 0
           ? [fault(line, "tickets", "outOfRange")]
           : []),
+        ...productFaults,
         ...(startsAt && endsAt && startsAt >= endsAt
           ? [fault(line, "validUntil", "outOfRange")]
           : []),
@@ -116,15 +186,17 @@ export const voucherWriter: ImportWriter<VoucherPlan> = {
       ];
       if (faults.length > 0 || !isFound(of)) return { line, action: "fault", faults, makes: [] };
       const balance = agorot(numberOf(cells, "balance") ?? 0);
-      const plan = { number, of, balance, tickets, startsAt, endsAt, customerId: owner.id };
+      const content = { balance, tickets, products: left };
+      const plan = { number, of, ...content, startsAt, endsAt, customerId: owner.id };
       return { line, action: "make", faults: [], makes: ["voucher"], plan };
     });
   },
   write: async ({ db, businessId }, lines) => {
     const ids = await takeNumbers(db, "system_voucher", lines.length);
+    const productNames = await namesOfProducts(db, businessId);
     await addVouchers(
       db,
-      lines.map(({ plan: { number, of, startsAt, endsAt, customerId, balance, tickets } }, at) => ({
+      lines.map(({ plan: { number, of, startsAt, endsAt, customerId, ...content } }, at) => ({
         id: ids[at] ?? 0,
         reference: number,
         businessId,
@@ -138,23 +210,7 @@ export const voucherWriter: ImportWriter<VoucherPlan> = {
         locationId: of.locationId,
         customerId,
         documentKey: newDocumentKey(),
-        items: [
-          // A used-up voucher keeps an item, so that it is reported as empty and not as unknown.
-          ...(balance > 0 || tickets === 0
-            ? [{ kind: "value" as const, name: of.name, quantity: balance, balance }]
-            : []),
-          ...(tickets > 0
-            ? [
-                {
-                  kind: "ticket" as const,
-                  name: of.ticketName,
-                  ticketIds: of.ticketIds,
-                  quantity: tickets,
-                  balance: tickets,
-                },
-              ]
-            : []),
-        ],
+        items: itemsOf(of, content, productNames),
       })),
     );
     return lines.map(({ line }, at): WrittenRow => ({
@@ -174,14 +230,21 @@ export const voucherWriter: ImportWriter<VoucherPlan> = {
       .execute();
     const items = await db
       .selectFrom("system_voucher_item")
-      .select(["voucher_id", "kind", "balance"])
+      .select(["voucher_id", "kind", "balance", "name"])
       .where("voucher_id", "=", sql<number>`any(${ids})`)
+      .orderBy("id")
       .execute();
     const byId = new Map(vouchers.map((row) => [String(row.id), row]));
     const left = (id: number, kind: "value" | "ticket"): number =>
       items.reduce(
         (sum, item) => sum + (item.voucher_id === id && item.kind === kind ? item.balance : 0),
         0,
+      );
+    const productsLeftOf = (id: number): string =>
+      piecesText(
+        items
+          .filter((item) => item.voucher_id === id && item.kind === "product")
+          .map(({ name, balance }) => ({ name: nameIn(name, locale), pieces: balance })),
       );
     return new Map(
       rows.flatMap(({ line, record }) => {
@@ -192,6 +255,7 @@ export const voucherWriter: ImportWriter<VoucherPlan> = {
           class: nameIn(row.name, locale),
           balance: String(toShekels(agorot(left(row.id, "value")))),
           tickets: String(left(row.id, "ticket")),
+          products: productsLeftOf(row.id),
           validFrom: row.starts_at ? dateOf(row.starts_at) : "",
           validUntil: row.ends_at ? addDays(dateOf(row.ends_at), -1) : "",
           mobile: row.mobile ?? "",

@@ -134,6 +134,16 @@ const PASSING = {
         where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`,
     },
   ],
+  google_pass: [
+    {
+      what: "Passes handed out for Google Wallet whose show is long over.",
+      days: (config) => config.visitor,
+      age: column("given_at"),
+      where: (days) => sql<boolean>`exists (select 1 from ticket t
+        join presentation p on p.id = t.presentation_id
+        where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`,
+    },
+  ],
   wallet_device: [
     {
       what: "Devices that have a pass whose show is long over.",

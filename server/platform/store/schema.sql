@@ -836,6 +836,20 @@ create table gift_delivery (
   constraint gift_delivery_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES system_voucher(id) ON DELETE CASCADE
 );
 
+-- Passes that customers got a link to Google Wallet for, each with a hash of what Google was told last.
+create table google_pass (
+  -- The name of the pass at Google. A ticket that was passed on has another one.
+  object_id text not null,
+  -- The name of its show at Google.
+  class_id text not null,
+  ticket_id uuid not null,
+  digest text not null,
+  given_at timestamp with time zone not null,
+  constraint google_pass_pkey PRIMARY KEY (object_id),
+  constraint google_pass_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id) ON DELETE CASCADE
+);
+CREATE INDEX google_pass_by_ticket ON google_pass USING btree (ticket_id);
+
 -- Wrong guesses in leaky buckets.
 create table guess_count (
   key_hash text not null,

@@ -646,6 +646,17 @@ interface GiftDeliveryRow {
   mobile: string | null;
 }
 
+/** Passes that customers got a link to Google Wallet for, each with a hash of what Google was told last. */
+interface GooglePassRow {
+  /** The name of the pass at Google. A ticket that was passed on has another one. */
+  object_id: string;
+  /** The name of its show at Google. */
+  class_id: string;
+  ticket_id: string;
+  digest: string;
+  given_at: Date;
+}
+
 /** Wrong guesses in leaky buckets. */
 interface GuessCountRow {
   key_hash: string;
@@ -2428,6 +2439,7 @@ export interface Tables {
   gateway_payment: GatewayPaymentRow;
   gateway_refund: GatewayRefundRow;
   gift_delivery: GiftDeliveryRow;
+  google_pass: GooglePassRow;
   guess_count: GuessCountRow;
   hall_layout: HallLayoutRow;
   house_page: HousePageRow;

@@ -20,7 +20,7 @@ const textOrNone = (locale: string, value: string | null | undefined) =>
  * The show as a Google Wallet class, one for each presentation, language and content. Its id depends on the
  * content, because a link cannot change an existing class.
  */
-function classOf(facts: PassFacts, issuerId: string) {
+function showOf(facts: PassFacts, issuerId: string) {
   const { document, locale, house, presentationId, colours } = facts;
   const { dateTime, durationMinutes, featureName, locationName, venueName } = document;
   const starts = new Date(dateTime);
@@ -53,7 +53,7 @@ function objectOf(facts: PassFacts, issuerId: string, classId: string) {
     ([header = "", body = ""], at) =>
       body === "" || header === words.holder ? [] : [{ id: `printed${at}`, header, body }],
   );
-  // Google never changes an object whose id it knows, so a ticket that was passed on needs a new id.
+  // A link never changes an object that Google knows, so a ticket that was passed on needs a new id.
   const suffix = document.isReceived ? `-${idOfKey(documentKey)}` : "";
   return {
     id: `${issuerId}.${serial}${suffix}`,
@@ -82,27 +82,40 @@ function objectOf(facts: PassFacts, issuerId: string, classId: string) {
   };
 }
 
+/** A ticket as Google Wallet knows it. */
+export interface GooglePass {
+  readonly show: ReturnType<typeof showOf>;
+  readonly object: ReturnType<typeof objectOf>;
+}
+
+/** Returns the pass of a ticket: its show and its object, in the terms of Google's REST interface. */
+export function googlePass(facts: PassFacts, issuerId: string): GooglePass {
+  const show = showOf(facts, issuerId);
+  return { show, object: objectOf(facts, issuerId, show.id) };
+}
+
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/**
- * Returns the link that saves a ticket in Google Wallet: a JSON Web Token (RFC 7519) with the show and the
- * ticket, signed with RS256 by the business's service account.
- */
-export function googleSaveLink(facts: PassFacts, signer: GoogleSigner, now: Date): string {
-  const { issuerId, clientEmail, privateKey } = signer;
-  const show = classOf(facts, issuerId);
+/** Returns a JSON Web Token (RFC 7519), signed with RS256 by the business's service account. */
+export function googleToken(claims: object, { privateKey }: GoogleSigner): string {
+  const said = `${encoded({ alg: "RS256", typ: "JWT" })}.${encoded(claims)}`;
+  const signature = sign("RSA-SHA256", Buffer.from(said), createPrivateKey(privateKey));
+  return `${said}.${signature.toString("base64url")}`;
+}
+
+/** Returns the link that saves a ticket in Google Wallet: a signed token with the show and the ticket. */
+export function googleSaveLink(
+  { show, object }: GooglePass,
+  signer: GoogleSigner,
+  { now, origin }: { readonly now: Date; readonly origin: string },
+): string {
   const claims = {
-    iss: clientEmail,
+    iss: signer.clientEmail,
     aud: "google",
     typ: "savetowallet",
     iat: Math.floor(now.getTime() / 1000),
-    origins: [facts.origin],
-    payload: {
-      eventTicketClasses: [show],
-      eventTicketObjects: [objectOf(facts, issuerId, show.id)],
-    },
+    origins: [origin],
+    payload: { eventTicketClasses: [show], eventTicketObjects: [object] },
   };
-  const said = `${encoded({ alg: "RS256", typ: "JWT" })}.${encoded(claims)}`;
-  const signature = sign("RSA-SHA256", Buffer.from(said), createPrivateKey(privateKey));
-  return `${SAVE}${said}.${signature.toString("base64url")}`;
+  return SAVE + googleToken(claims, signer);
 }

@@ -117,7 +117,7 @@ test("an order that breaks holds up no other; paused it waits, and goes on when 
   await expect
     .poll(() => ordersOf(admin, id, "?state=waiting"), SOON)
     .toMatchObject([{ ReservationIdentifier: odd.id, code: "INTERNAL", tries: 1 }]);
-  expect(await leftAtProvider(house, odd, seats)).toBe(10_100);
+  await expect.poll(() => leftAtProvider(house, odd, seats), SOON).toBe(10_100);
 
   expect((await steer(admin, id, "pause")).body.change.state).toBe("paused");
   await mend();

@@ -53,7 +53,7 @@ export interface Importer {
 
 const names = (he: string, en: string) => jsonb({ he, en });
 
-/** Adds what imported vouchers and memberships refer to, and the business day, which a server keeps. */
+/** Adds what imported vouchers and memberships refer to, products among it, and the business day, which a server keeps. */
 async function fillOffers(db: Db): Promise<void> {
   await sql`insert into business_calendar (id, day_start) values (1, '6 hours')
     on conflict do nothing`.execute(db);
@@ -74,6 +74,13 @@ async function fillOffers(db: Db): Promise<void> {
       ticket_ids: jsonb([1]),
       ticket_quantity: 2,
     })
+    .execute();
+  await db
+    .insertInto("product")
+    .values([
+      { id: 801, business_id: 1, name: names("פופקורן", "Popcorn"), amount: 2_500 },
+      { id: 802, business_id: 1, name: names("שתייה", "Cola"), amount: 1_200 },
+    ])
     .execute();
   await db
     .insertInto("membership_offer")

@@ -230,6 +230,39 @@ describe.each(ENGINES)("on %s", (_, start) => {
       ]);
     });
 
+    test("pay for the pieces of products that are left on them", async () => {
+      const told = await importer.bring(
+        "vouchers",
+        [
+          `${VOUCHERS};מוצרים`,
+          "gh-1;Gift voucher;;;;Popcorn × 2؛ 3x שתייה",
+          "gh-2;Gift voucher;10;1;;801 × 0",
+        ].join("\n"),
+      );
+      expect(told).toMatchObject({ state: "done", counts: { make: 2 } });
+      const { rows } = await sql<{ row: string }>`select
+          concat_ws(' ', v.reference, i.kind, i.product_id, i.quantity, i.balance) as row
+        from system_voucher v join system_voucher_item i on i.voucher_id = v.id
+        where v.reference like 'GH-%' order by v.reference, i.id`.execute(importer.db);
+      expect(rows.map(({ row }) => row)).toEqual([
+        "GH-1 product 801 2 2",
+        "GH-1 product 802 3 3",
+        "GH-2 value 1000 1000",
+        "GH-2 ticket 1 1",
+        "GH-2 product 801 0 0",
+      ]);
+    });
+
+    test.each([
+      ["nobody knows", "Popcorn; Nachos", "unknown"],
+      ["is named twice", "Popcorn; פופקורן × 2", "outOfRange"],
+    ])("a product that %s is a fault on its line", async (_what, products, code) => {
+      const told = await importer.check(
+        await importer.upload("vouchers", `number,class,products\nij-1,Gift voucher,${products}`),
+      );
+      expect(told.faults).toEqual([{ line: 2, field: "products", code }]);
+    });
+
     test("a number that there is already is a fault on its line", async () => {
       await importer.bring("vouchers", [VOUCHERS, "cd-1;Gift voucher;1;;"].join("\n"));
       const told = await importer.check(

@@ -69,6 +69,7 @@ const voucher = fc.record({
   class: fc.constant("שובר מתנה"),
   balance: amount,
   tickets: fc.integer({ min: 0, max: 50 }).map(String),
+  products: fc.constantFrom("", "פופקורן × 2", "פופקורן × 1; שתייה × 30"),
   validFrom: fc.constant(""),
   validUntil: maybe(day),
   mobile: fc.constant(""),

@@ -242,6 +242,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   plan_draft: "A seat plan.",
   plan_drawing: "A seat plan that is drawn.",
   wallet_pass: "Hashes of what passes show.",
+  google_pass: "Hashes of what passes show, by the number of a ticket.",
   wallet_device:
     "Apple's names of devices with a ticket, which stays good, until its show is over.",
   point_earning: "Rules and counts, by the numbers of an order and a membership.",

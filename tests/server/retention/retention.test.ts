@@ -86,6 +86,7 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
   ],
   household_mark: [async (at) => ({ at, presentation_id: await showAt(at), kind: "card" })],
   wallet_pass: [async (at) => ({ changed_at: at, ticket_id: await ticketAt(at) })],
+  google_pass: [async (at) => ({ given_at: at, ticket_id: await ticketAt(at) })],
   wallet_device: [async (at) => ({ registered_at: at, ticket_id: await ticketAt(at) })],
   data_import_file: [on("at")],
   data_import: [on("created_at", { state: "draft" })],

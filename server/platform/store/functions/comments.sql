@@ -434,6 +434,10 @@ comment on column node_load.load is 'The share of its time that the node is busy
 comment on table wallet_account is 'What signs the passes of a business.';
 comment on column wallet_account.apple_key is 'Sealed.';
 comment on column wallet_account.google_account is 'Sealed.';
+comment on table google_pass is
+  'Passes that customers got a link to Google Wallet for, each with a hash of what Google was told last.';
+comment on column google_pass.object_id is 'The name of the pass at Google. A ticket that was passed on has another one.';
+comment on column google_pass.class_id is 'The name of its show at Google.';
 comment on table wallet_device is 'Devices that hear of a pass''s changes.';
 comment on table wallet_pass is 'Passes handed out, each with a hash of what it shows and the time since it shows that.';
 
