@@ -20,6 +20,7 @@ import { runImports, type ImportRunner } from "../../../server/imports/runImport
 import { startUndo } from "../../../server/imports/undoImport.ts";
 import { openClock } from "../../../server/platform/clock.ts";
 import { openLog } from "../../../server/platform/log.ts";
+import { agorot } from "../../../domain/money.ts";
 import { jsonb, type Db } from "../../../server/platform/store/db.ts";
 import type { Store } from "../../../server/platform/store.ts";
 
@@ -78,8 +79,8 @@ async function fillOffers(db: Db): Promise<void> {
   await db
     .insertInto("product")
     .values([
-      { id: 801, business_id: 1, name: names("פופקורן", "Popcorn"), amount: 2_500 },
-      { id: 802, business_id: 1, name: names("שתייה", "Cola"), amount: 1_200 },
+      { id: 801, business_id: 1, name: names("פופקורן", "Popcorn"), amount: agorot(2_500) },
+      { id: 802, business_id: 1, name: names("שתייה", "Cola"), amount: agorot(1_200) },
     ])
     .execute();
   await db
