@@ -1,7 +1,8 @@
 /**
- * PostgreSQL's error classes for a lost connection, a server that starts or stops, and one without resources.
+ * PostgreSQL's error classes for a lost connection, a server that starts or stops, one without resources, and
+ * one that is a standby and refuses writes (25006), as after a failover.
  */
-const AWAY_STATES = /^(08|57P0|53)/;
+const AWAY_STATES = /^(08|57P0|53|25006)/;
 const AWAY_CODES: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -43,11 +43,26 @@ const hurried = ({ connectMs, statementMs, silenceMs }: Patience): ClientConfig 
   },
 });
 
+/**
+ * Refuses a new connection to a standby, as during a failover. The pool would keep it for as long as it works,
+ * and every write on it would fail.
+ */
+const refuseStandby: NonNullable<PoolConfig["verify"]> = (client, done) => {
+  client.query<{ transaction_read_only: string }>(
+    "show transaction_read_only",
+    (error: Error | null, result) => {
+      if (error || result.rows[0]?.transaction_read_only === "off") return done(error ?? undefined);
+      return done(Object.assign(new Error("the database takes no writes"), { code: "25006" }));
+    },
+  );
+};
+
 /** Configures a pool of `connections`, with int8 parsed as numbers. */
 const poolConfig = (url: string, connections: number, patience?: Patience): PoolConfig => ({
   ...reached(url),
   ...(patience && hurried(patience)),
   max: connections,
+  verify: refuseStandby,
   types: {
     getTypeParser: (id, format) =>
       id === types.builtins.INT8 ? Number : types.getTypeParser(id, format),

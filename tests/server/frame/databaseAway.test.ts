@@ -1,11 +1,15 @@
 import { rmSync } from "node:fs";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../../domain/locale.ts";
 import { openHttp } from "../../../server/http/http.ts";
 import { openMeters } from "../../../server/http/metrics/houseMetrics.ts";
 import { catalogueRoutes } from "../../../server/routes/catalogue.ts";
+import { openErrorDoor } from "../../../server/platform/errorDoor.ts";
 import { isDatabaseAway } from "../../../server/platform/store/databaseAway.ts";
+import { openPostgres } from "../../../server/platform/store/postgres.ts";
 import { startPostgres, type Postgres } from "../../../scripts/programs/postgres.ts";
 import { openSmallHouse, postgresStore, type SmallHouse } from "../smallHouse.ts";
 import { builtPage } from "./builtPage.ts";
@@ -93,13 +97,59 @@ describe("with its database gone, the server", () => {
   });
 });
 
+describe("with a database that has become a standby, the server", () => {
+  let standby: Postgres;
+  let shop: SmallHouse;
+  let server: FastifyInstance;
+  const setReadOnly = async (value: "on" | "off"): Promise<void> => {
+    const client = new Client({ connectionString: standby.url });
+    await client.connect();
+    // Holds for transactions that begin after it, also on open connections.
+    await client.query("set default_transaction_read_only = off");
+    await client.query(`alter system set default_transaction_read_only = ${value}`);
+    await client.query("select pg_reload_conf()");
+    await client.end();
+  };
+  beforeAll(async () => {
+    standby = await startPostgres();
+    shop = await openSmallHouse(await postgresStore(await standby.createDatabase("standby")));
+    shop.office.log.level = "silent";
+    server = Fastify();
+    openErrorDoor(server);
+    server.post("/write", () =>
+      sql`update app_clock set shift = shift`.execute(shop.office.db).then(() => ({})),
+    );
+  });
+  afterAll(async () => {
+    await server.close();
+    await shop.end();
+    await standby.stop();
+  });
+  const write = () => server.inject({ method: "POST", url: "/write" });
+
+  test("answers a write with 503 and when to come back, and never with 500", async () => {
+    expect((await write()).statusCode).toBe(200);
+    await setReadOnly("on");
+    await expect.poll(async () => (await write()).statusCode).toBe(503);
+    const answer = await write();
+    expect(answer.json()).toMatchObject({ error: { code: "INTERNAL" } });
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("opens no connection to it", async () => {
+    const { db } = openPostgres(standby.url, () => undefined);
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: "25006" });
+    await setReadOnly("off");
+    await expect.poll(() => sql`select 1`.execute(db).then(() => "open", String)).toBe("open");
+    await db.destroy();
+    await expect.poll(async () => (await write()).statusCode).toBe(200);
+  });
+});
+
 test("an error of a statement is none of a lost database", () => {
   const coded = (code: string) => Object.assign(new Error("x"), { code });
-  expect(["57P01", "08006", "ECONNREFUSED"].map((code) => isDatabaseAway(coded(code)))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  const away = ["57P01", "08006", "ECONNREFUSED", "25006"];
+  expect(away.map((code) => isDatabaseAway(coded(code)))).toEqual(away.map(() => true));
   expect(["23505", "42601", "40001", ""].map((code) => isDatabaseAway(coded(code)))).toEqual([
     false,
     false,
