@@ -1,0 +1,56 @@
+import { nodeUrl, type ClusterPlan, type EtcdMember, type NodeMember } from "./clusterPlan.ts";
+
+const ANSWER_MS = 1_500;
+
+/** What Patroni says of a database. */
+export interface DatabaseState {
+  readonly name: string;
+  /** `leader`, `sync_standby` or `replica`. */
+  readonly role: string;
+  /** `running` or `streaming` if it is well. */
+  readonly state: string;
+  /** Bytes that it is behind the leader, `unknown`, or `undefined` for the leader. */
+  readonly lag?: number | string;
+}
+
+async function askJson<T>(url: string, init: RequestInit = {}): Promise<T | undefined> {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+    if (answer.ok) return await answer.json();
+    await answer.body?.cancel();
+  } catch {
+    // Not there, or not yet.
+  }
+  return undefined;
+}
+
+/** Returns what the first Patroni that answers knows of all databases. Empty if none answers. */
+export async function askDatabases({ databases }: ClusterPlan): Promise<readonly DatabaseState[]> {
+  for (const { host, restPort } of databases) {
+    const told = await askJson<{ members: DatabaseState[] }>(`http://${host}:${restPort}/cluster`);
+    if (told) return told.members;
+  }
+  return [];
+}
+
+/** Returns whether a member of etcd answers and leads, or `undefined` if it does not answer. */
+export async function askEtcd({ host, clientPort }: EtcdMember): Promise<boolean | undefined> {
+  const told = await askJson<{ header: { member_id: string }; leader?: string }>(
+    `http://${host}:${clientPort}/v3/maintenance/status`,
+    { method: "POST", body: "{}" },
+  );
+  return told && told.leader === told.header.member_id;
+}
+
+/** Returns whether a node is ready. */
+export const isNodeReady = async (node: NodeMember): Promise<boolean> =>
+  (await askJson(`${nodeUrl(node)}/api/readyz`)) !== undefined;
+
+const isWell = ({ state }: DatabaseState): boolean => state === "running" || state === "streaming";
+
+/** Whether there are a leader, a synchronous standby and all databases, and all stream. */
+export const isWhole = (states: readonly DatabaseState[], count: number): boolean =>
+  states.length === count &&
+  states.every(isWell) &&
+  states.some(({ role }) => role === "leader") &&
+  states.some(({ role }) => role === "sync_standby");

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts } from "./freePorts.ts";
+
+/** A member of etcd, which keeps who leads the database. */
+export interface EtcdMember {
+  readonly name: string;
+  readonly host: string;
+  readonly clientPort: number;
+  readonly peerPort: number;
+}
+
+/** A PostgreSQL with the Patroni that runs it. */
+export interface DatabaseMember {
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+  /** Port at which Patroni tells whether it leads. */
+  readonly restPort: number;
+}
+
+export interface NodeMember {
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+  /** Port of the sandbox's card forms. */
+  readonly sandboxPort: number;
+}
+
+/** What the parts prove to each other. */
+export interface ClusterSecrets {
+  readonly superuser: string;
+  readonly replication: string;
+  readonly application: string;
+  readonly rest: string;
+  /** ENCRYPTION_KEYS of the nodes. */
+  readonly encryption: string;
+}
+
+/** Everything that a cluster consists of. It is written to its folder, so that later commands find it. */
+export interface ClusterPlan {
+  readonly folder: string;
+  readonly etcd: readonly EtcdMember[];
+  readonly databases: readonly DatabaseMember[];
+  readonly nodes: readonly NodeMember[];
+  readonly balancer: {
+    readonly host: string;
+    readonly webPort: number;
+    readonly databasePort: number;
+  };
+  readonly secrets: ClusterSecrets;
+  /** Settings of the nodes besides those that the cluster gives them. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export const BALANCER = "haproxy";
+
+/** Folder of the cluster of this machine, if none is named. */
+export const defaultFolder = (): string => join(tmpdir(), "parterre-cluster");
+
+const planFile = (folder: string): string => join(folder, "cluster.json");
+
+const HOST = "127.0.0.1";
+const ETCD_MEMBERS = 3;
+const DATABASES = 3;
+
+interface PlanOptions {
+  readonly nodes?: number;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const secret = (): string => randomBytes(24).toString("base64url");
+
+/** Plans a cluster on free ports of this machine. Writes nothing. */
+export async function newPlan(
+  folder: string,
+  { nodes = 3, settings = {} }: PlanOptions = {},
+): Promise<ClusterPlan> {
+  const ports = await freePorts((ETCD_MEMBERS + DATABASES + nodes + 1) * 2);
+  const next = (): number => ports.shift()!;
+  const named = <T>(count: number, name: string, rest: () => T) =>
+    Array.from({ length: count }, (_, at) => ({
+      name: `${name}-${at + 1}`,
+      host: HOST,
+      ...rest(),
+    }));
+  return {
+    folder,
+    balancer: { host: HOST, webPort: next(), databasePort: next() },
+    etcd: named(ETCD_MEMBERS, "etcd", () => ({ clientPort: next(), peerPort: next() })),
+    databases: named(DATABASES, "database", () => ({ port: next(), restPort: next() })),
+    nodes: named(nodes, "node", () => ({ port: next(), sandboxPort: next() })),
+    secrets: {
+      superuser: secret(),
+      replication: secret(),
+      application: secret(),
+      rest: secret(),
+      encryption: randomBytes(32).toString("base64url"),
+    },
+    settings,
+  };
+}
+
+/**
+ * Returns the plan of a cluster that was started in this folder, or `undefined`. Throws if the folder is not
+ * this user's: in a temporary folder that all users share, anybody can make one of that name.
+ */
+export function readPlan(folder: string, user = process.getuid?.() ?? 0): ClusterPlan | undefined {
+  if (!existsSync(folder)) return undefined;
+  if (statSync(folder).uid !== user) throw new Error(`${folder} belongs to another user`);
+  const file = planFile(folder);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/** The file that `readPlan` reads, with its text. It holds secrets. */
+export const planAsFile = (plan: ClusterPlan): { path: string; text: string } => ({
+  path: planFile(plan.folder),
+  text: `${JSON.stringify(plan, undefined, 2)}\n`,
+});
+
+/** Address at which everybody reaches the shop. */
+export const webUrl = ({ balancer }: ClusterPlan): string => `http://localhost:${balancer.webPort}`;
+
+export const nodeUrl = ({ port }: NodeMember): string => `http://localhost:${port}`;
+
+export const APPLICATION = "parterre";
+export const SUPERUSER = "postgres";
+
+/** DATABASE_URL of the nodes: the leader, whichever of the databases it is. */
+export const databaseUrl = ({ balancer, secrets }: ClusterPlan): string =>
+  `postgres://${APPLICATION}:${secrets.application}@${balancer.host}:${balancer.databasePort}/${APPLICATION}`;
+
+/** The same way for the superuser, who creates the account and the database of the nodes. */
+export const superuserUrl = ({ balancer, secrets }: ClusterPlan): string =>
+  `postgres://${SUPERUSER}:${secrets.superuser}@${balancer.host}:${balancer.databasePort}/postgres`;

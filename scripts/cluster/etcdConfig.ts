@@ -1,0 +1,34 @@
+import type { EtcdMember } from "./clusterPlan.ts";
+
+/** Base of the URLs at which the members and their callers meet. */
+const at = (host: string, port: number): string => `http://${host}:${port}`;
+
+/**
+ * Returns the configuration file of one member of etcd. `all` are the members that the store begins with.
+ */
+export function etcdConfig(
+  member: EtcdMember,
+  all: readonly EtcdMember[],
+  dataDir: string,
+): string {
+  const clients = at(member.host, member.clientPort);
+  const peers = at(member.host, member.peerPort);
+  const first = all.map(({ name, host, peerPort }) => `${name}=${at(host, peerPort)}`).join(",");
+  return `name: ${member.name}
+data-dir: ${dataDir}
+listen-client-urls: ${clients}
+advertise-client-urls: ${clients}
+listen-peer-urls: ${peers}
+initial-advertise-peer-urls: ${peers}
+initial-cluster: ${first}
+initial-cluster-token: parterre
+initial-cluster-state: new
+# Patroni speaks to this. With a configuration file etcd 3.4 has it off.
+enable-grpc-gateway: true
+# Old versions of keys are dropped after an hour.
+auto-compaction-mode: periodic
+auto-compaction-retention: "1h"
+logger: zap
+log-level: warn
+`;
+}

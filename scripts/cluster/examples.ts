@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { ROOT } from "../root.ts";
+import type { DatabaseMember, EtcdMember } from "./clusterPlan.ts";
+import { etcdConfig } from "./etcdConfig.ts";
+import { haproxyConfig, type Balanced } from "./haproxyConfig.ts";
+import { patroniConfig, type FailoverTimes } from "./patroniConfig.ts";
+
+/** Patroni's own defaults, for machines whose pauses nobody has measured. */
+const CALM: FailoverTimes = { ttl: 30, loop: 10, retry: 10 };
+
+/** Each of these machines runs a member of etcd and a database. */
+const MACHINES = ["10.0.0.11", "10.0.0.12", "10.0.0.13"];
+const NODES = ["10.0.0.21", "10.0.0.22", "10.0.0.23"];
+
+const etcd: EtcdMember[] = MACHINES.map((host, at) => ({
+  name: `etcd-${at + 1}`,
+  host,
+  clientPort: 2379,
+  peerPort: 2380,
+}));
+const databases: DatabaseMember[] = MACHINES.map((host, at) => ({
+  name: `database-${at + 1}`,
+  host,
+  port: 5432,
+  restPort: 8008,
+}));
+const balanced: Balanced = {
+  databases,
+  nodes: NODES.map((host, at) => ({ name: `node-${at + 1}`, host, port: 3000 })),
+  balancer: { host: "10.0.0.10", webPort: 8080, databasePort: 5432 },
+};
+
+const head = (what: string): string =>
+  `# ${what} (docs/deployment.md). Written by npm run cluster -- examples, from the same texts as the cluster
+# of one machine. It was not run on several machines.
+`;
+
+/** The configuration files for several machines, by path. The first machine's, where each has its own. */
+export const EXAMPLES: Readonly<Record<string, string>> = {
+  "deploy/cluster/etcd.yml": `${head("etcd on the machine 10.0.0.11")}${etcdConfig(
+    etcd[0]!,
+    etcd,
+    "/var/lib/etcd/parterre",
+  )}`,
+  "deploy/cluster/patroni.yml": `${head("Patroni on the machine 10.0.0.11")}${patroniConfig({
+    member: databases[0]!,
+    etcd,
+    times: CALM,
+    secrets: {
+      superuser: "superuser-password",
+      replication: "replication-password",
+      rest: "rest-password",
+    },
+    dataDir: "/var/lib/postgresql/15/parterre",
+    postgresBin: "/usr/lib/postgresql/15/bin",
+    passFile: "/var/lib/postgresql/patroni.pgpass",
+    socketFolder: "/var/run/postgresql",
+    network: "10.0.0.0/24",
+  })}`,
+  "deploy/cluster/haproxy.cfg": `${head("HAProxy on the machine 10.0.0.10")}${haproxyConfig(balanced)}`,
+};
+
+/** Writes the example files. A test fails if they differ from what this would write. */
+export function writeExamples(): void {
+  for (const [path, text] of Object.entries(EXAMPLES)) {
+    const file = resolve(ROOT, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

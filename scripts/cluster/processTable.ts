@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** A process of this machine, as Linux tells of it. */
+export interface ProcessState {
+  readonly pid: number;
+  readonly parent: number;
+  /** Ticks since the machine started. With the pid it names one process for ever. */
+  readonly startedAt: string;
+  /** Whether it has ended, and only its parent has not taken notice. */
+  readonly isZombie: boolean;
+}
+
+/** Parses `/proc/PID/stat`. The name in it may contain spaces and parentheses. */
+export function parseStat(stat: string): ProcessState {
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return {
+    pid: Number.parseInt(stat, 10),
+    parent: Number(fields[1]),
+    startedAt: fields[19] ?? "",
+    isZombie: fields[0] === "Z",
+  };
+}
+
+/** Returns a running process, or `undefined`. */
+export function processOf(pid: number): ProcessState | undefined {
+  try {
+    const state = parseStat(readFileSync(`/proc/${pid}/stat`, "utf8"));
+    return state.isZombie ? undefined : state;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the ids of a process's children. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => processOf(Number(name)) ?? [])
+    .filter(({ parent }) => parent === pid)
+    .map((child) => child.pid);
+}
+
+/** Sends a signal. Returns whether the process existed. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { Client } from "pg";
+import { askDatabases, askEtcd, isNodeReady, isWhole } from "./askParts.ts";
+import {
+  APPLICATION,
+  BALANCER,
+  planAsFile,
+  superuserUrl,
+  type ClusterPlan,
+  type NodeMember,
+} from "./clusterPlan.ts";
+import { makeFolders, nodeCommand, systemCommands, type NodeStart } from "./commands.ts";
+import { Processes } from "./processes.ts";
+import { findPrograms } from "./programs.ts";
+import { waitUntil } from "./waitUntil.ts";
+
+/** A busy machine starts slowly. */
+const START_SECONDS = 180;
+
+/** Everything of one cluster on this machine. */
+export interface Started {
+  readonly plan: ClusterPlan;
+  readonly processes: Processes;
+}
+
+/** Starts etcd, the databases and the balancer, if they do not run. */
+export function startSystem({ plan, processes }: Started): void {
+  for (const command of systemCommands(plan)) processes.start(command);
+}
+
+/** Starts a node, if it does not run, and waits until it is ready. */
+export async function startNode(
+  { plan, processes }: Started,
+  node: NodeMember,
+  how: NodeStart = {},
+): Promise<void> {
+  processes.start(nodeCommand(plan, node, how));
+  await waitUntil(async () => ((await isNodeReady(node)) ? true : undefined), {
+    seconds: START_SECONDS,
+    what: node.name,
+    failure: endOf(processes, node.name),
+  });
+}
+
+/** Returns a function that says how a process ended, or `undefined` while it runs. */
+const endOf = (processes: Processes, name: string) => (): string | undefined =>
+  processes.pidOf(name) === undefined ? `ended\n${processes.lastWords(name)}` : undefined;
+
+/** Creates the account and the database of the nodes, if they do not exist. */
+async function createDatabase(plan: ClusterPlan): Promise<void> {
+  const client = new Client({
+    connectionString: superuserUrl(plan),
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on("error", () => undefined);
+  const closed = once(client, "end").then(() => Promise.reject(new Error("closed")));
+  closed.catch(() => undefined);
+  // connect() never settles if the socket closes first.
+  await Promise.race([client.connect(), closed]);
+  try {
+    const has = async (text: string): Promise<boolean> =>
+      (await client.query(text, [APPLICATION])).rows.length > 0;
+    const name = client.escapeIdentifier(APPLICATION);
+    const password = client.escapeLiteral(plan.secrets.application);
+    if (!(await has("select 1 from pg_roles where rolname = $1"))) {
+      await client.query(`create role ${name} login password ${password} in role pg_monitor`);
+    }
+    if (!(await has("select 1 from pg_database where datname = $1"))) {
+      await client.query(`create database ${name} owner ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until etcd has a leader and all databases stream. */
+export async function untilWhole({ plan, processes }: Started): Promise<void> {
+  const { etcd, databases } = plan;
+  const failure = (): string | undefined =>
+    [...etcd, ...databases, { name: BALANCER }]
+      .map(({ name }) => [name, endOf(processes, name)()] as const)
+      .flatMap(([name, reason]) => (reason === undefined ? [] : `${name} ${reason}`))[0];
+  const isLed = async (): Promise<true | undefined> => {
+    const led = await Promise.all(etcd.map(askEtcd));
+    return led.some(Boolean) && !led.includes(undefined) ? true : undefined;
+  };
+  await waitUntil(isLed, { seconds: START_SECONDS, what: "etcd", failure });
+  const isRepaired = async (): Promise<true | undefined> =>
+    isWhole(await askDatabases(plan), databases.length) ? true : undefined;
+  await waitUntil(isRepaired, { seconds: START_SECONDS, what: "the databases", failure });
+}
+
+/**
+ * Starts what does not run of a cluster, in the order of dependencies, and waits until everything answers.
+ * Passes a line to `say` for each step. `startOf` returns what is special about the start of a node.
+ */
+export async function startCluster(
+  plan: ClusterPlan,
+  say: (line: string) => void,
+  startOf: (node: NodeMember) => NodeStart = () => ({}),
+): Promise<Started> {
+  findPrograms();
+  makeFolders(plan);
+  const { path, text } = planAsFile(plan);
+  writeFileSync(path, text, { mode: 0o600 });
+  const started: Started = { plan, processes: new Processes(plan.folder) };
+  say(`starting etcd, PostgreSQL under Patroni, and HAProxy in ${plan.folder}`);
+  startSystem(started);
+  await untilWhole(started);
+  await waitUntil(
+    () =>
+      createDatabase(plan).then(
+        () => true,
+        () => undefined,
+      ),
+    {
+      seconds: START_SECONDS,
+      what: "the leader behind HAProxy",
+    },
+  );
+  const [first, ...others] = plan.nodes;
+  say("starting the nodes");
+  // The first node fills the demo, which the others then find.
+  if (first) await startNode(started, first, startOf(first));
+  await Promise.all(others.map((node) => startNode(started, node, startOf(node))));
+  return started;
+}
