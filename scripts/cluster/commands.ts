@@ -98,6 +98,8 @@ export function nodeCommand(
       DATABASE_URL: databaseUrl(plan),
       ENCRYPTION_KEYS: plan.secrets.encryption,
       TRUSTED_PROXIES: plan.balancer.host,
+      // HAProxy leaves a node after two answers of 503, the first within a second.
+      LEAVE_SECONDS: "3",
       ...plan.settings,
       ...settings,
     },

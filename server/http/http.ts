@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
@@ -78,7 +79,10 @@ export interface Http {
   readonly app: FastifyInstance;
   /** The mounted calls, each call of the contract once. */
   readonly mounted: readonly RouteShape[];
-  /** Refuses new streams, answers `readyz` with 503, and waits for the open requests. */
+  /**
+   * Answers `readyz` with 503, goes on for as long as balancers need to leave, refuses new connections and
+   * streams, and waits for the open requests.
+   */
   readonly drain: () => Promise<void>;
 }
 
@@ -102,6 +106,8 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
       connectionsCheckingInterval: LOOK_MS,
     },
     forceCloseConnections: "idle",
+    // A request that has reached a server that ends is answered like any other.
+    return503OnClosing: false,
     // A busy machine starts slowly, but must still start.
     pluginTimeout: 60_000,
     // A malformed URL, refused before routing. It matches no route.
@@ -201,6 +207,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
 
   const drain = async (): Promise<void> => {
     isDraining = true;
+    if (config.frame.leaveMs > 0) await sleep(config.frame.leaveMs);
     const closed = app.close();
     // Streams never end by themselves, and a hanging client must not delay a restart.
     for (const streams of [office.live, office.saleLive, office.movement]) streams.close();

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -19,6 +21,7 @@ import {
   smallPlan,
   type SmallHouse,
 } from "./smallHouse.ts";
+import { portOf } from "./portOf.ts";
 import { vouched } from "../vouched.ts";
 
 let house: SmallHouse;
@@ -172,32 +175,75 @@ describe("the visitor", () => {
   });
 });
 
-test("a server that ends finishes what it was asked before", async () => {
-  const letGo = Promise.withResolvers<void>();
-  const { office } = house;
-  const ending = await openHttp(office, {
-    meters: openMeters(office),
-    publicUrl: () => "http://localhost",
-    secrets: () => ["for tests alone"],
-    paymentOrigins: () => [],
-    mountRoutes: (_, bare) => {
-      bare.get("/api/slow", async () => {
-        await letGo.promise;
-        return { success: true };
-      });
-    },
+describe("a server that ends", () => {
+  /** Starts a server with a call that is answered once `letGo` resolves. */
+  const openEnding = async (letGo: Promise<void>, leaveMs = 0) => {
+    const { office } = house;
+    const frame = { ...office.config.frame, leaveMs };
+    const ending = await openHttp(
+      { ...office, config: { ...office.config, frame } },
+      {
+        meters: openMeters(office),
+        publicUrl: () => "http://localhost",
+        secrets: () => ["for tests alone"],
+        paymentOrigins: () => [],
+        mountRoutes: (_, bare) => {
+          bare.get("/api/quick", () => ({ success: true }));
+          bare.get("/api/slow", async () => {
+            await letGo;
+            return { success: true };
+          });
+        },
+      },
+    );
+    await ending.app.listen({ port: 0, host: "127.0.0.1" });
+    const port = portOf(ending.app.server);
+    const requests = () => new Promise((done) => ending.app.server.once("request", done));
+    return { drain: ending.drain, port, url: `http://127.0.0.1:${port}/api`, requests };
+  };
+
+  test("finishes what it was asked before", async () => {
+    const letGo = Promise.withResolvers<void>();
+    const { drain, url, requests } = await openEnding(letGo.promise);
+    const arrived = requests();
+    const slow = fetch(`${url}/slow`);
+    await arrived;
+    const drained = drain();
+    letGo.resolve();
+    expect(await (await slow).json()).toEqual({ success: true });
+    await drained;
+    await expect(fetch(`${url}/slow`)).rejects.toThrow("fetch failed");
   });
-  await ending.app.listen({ port: 0, host: "127.0.0.1" });
-  const address = ending.app.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const arrived = new Promise((done) => ending.app.server.once("request", done));
-  const slow = fetch(`http://127.0.0.1:${port}/api/slow`);
-  await arrived;
-  const drained = ending.drain();
-  letGo.resolve();
-  expect(await (await slow).json()).toEqual({ success: true });
-  await drained;
-  await expect(fetch(`http://127.0.0.1:${port}/api/slow`)).rejects.toThrow("fetch failed");
+
+  test("answers a request that still reaches it on an open connection", async () => {
+    const letGo = Promise.withResolvers<void>();
+    const { drain, port, requests } = await openEnding(letGo.promise);
+    const socket = connect(port, "127.0.0.1");
+    const closed = once(socket, "close");
+    let answers = "";
+    socket.setEncoding("utf8").on("data", (text: string) => (answers += text));
+    const ask = (path: string): Promise<unknown> => {
+      const arrived = requests();
+      socket.write(`GET /api/${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      return arrived;
+    };
+    await ask("slow");
+    const drained = drain();
+    await ask("quick");
+    letGo.resolve();
+    await drained;
+    await closed;
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+  });
+
+  test("goes on answering for as long as balancers need to leave it", async () => {
+    const { drain, url } = await openEnding(Promise.resolve(), 5_000);
+    const drained = drain();
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${url}/quick`)).status).toBe(200);
+    await drained;
+    await expect(fetch(`${url}/quick`)).rejects.toThrow("fetch failed");
+  });
 });
 
 describe("the error door", () => {

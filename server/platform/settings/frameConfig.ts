@@ -24,6 +24,8 @@ export interface FrameConfig {
   /** Maximum time in ms for a request to arrive, and for a seat plan file to arrive. */
   readonly requestMs: number;
   readonly uploadMs: number;
+  /** Time in ms for which a node that ends still answers, so that balancers leave it. */
+  readonly leaveMs: number;
   readonly overload: OverloadConfig;
   readonly waiting: WaitingConfig;
   /** If `undefined`, `/metrics` answers only this machine. */
@@ -65,6 +67,7 @@ export function frameConfigOf(settings: Settings, isDemo: boolean): FrameConfig 
     trustedProxies: isBehindProxy ? { hops: 1 } : proxies,
     requestMs: settings.REQUEST_SECONDS * 1_000,
     uploadMs: settings.UPLOAD_SECONDS * 1_000,
+    leaveMs: settings.LEAVE_SECONDS * 1_000,
     overload: {
       delayMs: settings.OVERLOAD_DELAY_MS,
       openCalls: settings.OVERLOAD_OPEN_CALLS,

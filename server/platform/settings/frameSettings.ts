@@ -56,6 +56,11 @@ export const FRAME = {
     "120",
     "Maximum seconds until an uploaded file has arrived completely.",
   ),
+  LEAVE_SECONDS: preset(
+    whole(0, 60),
+    "0",
+    "Seconds for which a node that ends still answers while /api/readyz says 503, so that a balancer that asks it stops sending requests first.",
+  ),
   OVERLOAD_DELAY_MS: preset(
     whole(0, 60_000),
     "250",
