@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { bareProof } from "./bare/bareProof.ts";
 import { contentionProof } from "./contention/contentionProof.ts";
+import { clusterProof } from "./faults/clusterProof.ts";
+import { faultsProof } from "./faults/faultsProof.ts";
 import { mutationProof } from "./mutation/mutationProof.ts";
 import { findBrowser } from "../programs/findBrowser.ts";
 import { forgetSettings } from "../ownSettings.ts";
@@ -40,7 +42,9 @@ forgetSettings();
 const [first, ...rest] = process.argv.slice(2);
 const proofs: Readonly<Record<string, (words: readonly string[]) => Promise<boolean>>> = {
   bare: bareProof,
+  cluster: clusterProof,
   contention: contentionProof,
+  faults: faultsProof,
   mutation: mutationProof,
 };
 const isProven = await (proofs[first ?? ""]?.(rest) ?? proveCounts(process.argv.slice(2)));

@@ -2,11 +2,12 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AT_REST, faultsIn, MONEY } from "../../../tests/server/proof/bookFaults.ts";
 import { ROOT } from "../../root.ts";
+import { untilInterrupted } from "../untilInterrupted.ts";
 import { closingTable } from "./closingTable.ts";
 import { newCounts } from "./counts.ts";
 import { findFaults } from "./findFaults.ts";
 import { openJournal, readJournal } from "./journal.ts";
-import { Closers, openCluster } from "./openCluster.ts";
+import { openCluster, type Closers } from "./openCluster.ts";
 import { readBooks, settle } from "./readBooks.ts";
 import { runBuyers, type Scale } from "./runBuyers.ts";
 
@@ -16,8 +17,6 @@ const ATTEMPTS_A_KILL = 10_000;
 /** Each target is killed at least once. */
 const MIN_KILLS = 4;
 const MAX_SHOWN = 20;
-/** By the signal that interrupted the run, as shells report it. */
-const EXIT_CODES: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
 /** Parses options such as `--attempts 5000`. Throws if one is unknown or no positive whole number. */
 function readScale(words: readonly string[]): Scale {
@@ -94,19 +93,7 @@ async function prove(scale: Scale, closers: Closers): Promise<boolean> {
  * many buyers compete for few seats while servers and the database are killed. Returns whether the journal of
  * the answers and the books agree. Ends by itself, and cleans up if it is interrupted.
  */
-export async function contentionProof(words: readonly string[]): Promise<boolean> {
+export function contentionProof(words: readonly string[]): Promise<boolean> {
   const scale = readScale(words);
-  const closers = new Closers();
-  const interrupted = Promise.withResolvers<NodeJS.Signals>();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupted.resolve);
-  const proven = prove(scale, closers).catch((error: unknown) => {
-    console.log(error instanceof Error ? error.message : String(error));
-    return false;
-  });
-  const result = await Promise.race([proven, interrupted.promise]);
-  await closers.close();
-  if (result === true) return true;
-  if (result !== false) console.log(`interrupted by ${result}`);
-  // Ends what was just being started, too.
-  return process.exit(EXIT_CODES[String(result)] ?? 1);
+  return untilInterrupted((closers) => prove(scale, closers));
 }

@@ -1,0 +1,90 @@
+/** An answer of the shop to one call, or its absence. */
+export interface Heard {
+  /** When it came, in ms of performance.now(). */
+  readonly at: number;
+  readonly call: string;
+  /** `undefined` if the connection broke. */
+  readonly status: number | undefined;
+  /** Whether the answer says when to come back. */
+  readonly hasRetryAfter: boolean;
+}
+
+/** A call that changes the database. An answer of 200 shows that writes work. */
+const WRITES = /^PUT \/api\/seats\/lock-seats$|^POST \/api\/payment\/commit$/;
+/** The purchase itself. */
+const SALE = "POST /api/payment/commit";
+
+const isFailed = ({ status }: Heard): boolean => status === undefined || status >= 500;
+const isWritten = ({ call, status }: Heard): boolean => status === 200 && WRITES.test(call);
+
+/** What buyers saw of a fault. Times are in ms after its injection. */
+export interface Seen {
+  /** First and last answer that failed. `undefined` if none did. */
+  readonly firstMs: number | undefined;
+  readonly lastMs: number | undefined;
+  /** Longest time in which no lock and no sale was answered with 200. */
+  readonly gapMs: number;
+  readonly failed: number;
+  readonly failedSales: number;
+  readonly answers: number;
+  /** Errors that are not a 503 with Retry-After, by call and status. Broken connections are not among them. */
+  readonly untyped: readonly string[];
+}
+
+/** Sums up the answers from the injection to the end, both in ms of performance.now(). */
+export function seenBetween(heard: readonly Heard[], from: number, to: number): Seen {
+  const during = heard.filter(({ at }) => at >= from && at <= to);
+  const failed = during.filter(isFailed);
+  const written = [from, ...during.filter(isWritten).map(({ at }) => at), to];
+  const gaps = written.slice(1).map((at, place) => at - written[place]!);
+  const after = (one: Heard | undefined): number | undefined => one && one.at - from;
+  const untyped = failed.filter(
+    ({ status, hasRetryAfter }) =>
+      status !== undefined && status !== 502 && !(status === 503 && hasRetryAfter),
+  );
+  return {
+    firstMs: after(failed[0]),
+    lastMs: after(failed.at(-1)),
+    gapMs: Math.max(...gaps),
+    failed: failed.length,
+    failedSales: failed.filter(({ call }) => call === SALE).length,
+    answers: during.length,
+    untyped: [...new Set(untyped.map(({ call, status }) => `${call} ${status}`))],
+  };
+}
+
+/** Returns whether nothing failed and something was written in the last `ms`. */
+export function isCalm(heard: readonly Heard[], now: number, ms: number): boolean {
+  const last = heard.filter(({ at }) => at >= now - ms);
+  return last.some(isWritten) && !last.some(isFailed);
+}
+
+/**
+ * Records every call of this process to the shop, by replacing `fetch`. Calls to other origins pass. Returns
+ * the record and a function that puts `fetch` back.
+ */
+export function recordAnswers(origin: string): { heard: Heard[]; stop: () => void } {
+  const heard: Heard[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== origin) return fetch(input, init);
+    const call = `${init?.method ?? "GET"} ${url.pathname}`;
+    try {
+      const answer = await fetch(input, init);
+      const { status } = answer;
+      const hasRetryAfter = answer.headers.has("retry-after");
+      heard.push({ at: performance.now(), call, status, hasRetryAfter });
+      return answer;
+    } catch (error) {
+      heard.push({ at: performance.now(), call, status: undefined, hasRetryAfter: false });
+      throw error;
+    }
+  };
+  return {
+    heard,
+    stop: () => {
+      globalThis.fetch = fetch;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { chances } from "../../../server/demo/seeded.ts";
+import { Buyer, type Market } from "../contention/buyer.ts";
+
+/** Mean pause of a buyer between two actions, in ms. It leaves the machine room for the databases. */
+const PAUSE_MS = 400;
+
+/** Buyers who buy and give back until they are told to end. */
+export interface Crowd {
+  /** Rejects if a buyer fails. */
+  readonly failed: Promise<never>;
+  readonly end: () => Promise<void>;
+}
+
+/** Lets buyers act on the market. The seed decides what each does and how long it pauses. */
+export function openCrowd(market: Omit<Market, "isOver">, count: number, seed: number): Crowd {
+  let isOver = false;
+  const failing = Promise.withResolvers<never>();
+  failing.promise.catch(() => undefined);
+  const goOn = async (place: number): Promise<void> => {
+    const random = chances(seed, place, PAUSE_MS);
+    const buyer = new Buyer({ ...market, isOver: () => isOver }, seed, `${place + 1}`);
+    await buyer.arrive();
+    while (!isOver) {
+      await buyer.act();
+      await sleep(random() * 2 * PAUSE_MS);
+    }
+  };
+  const all = Promise.all(Array.from({ length: count }, (_, place) => goOn(place)));
+  all.catch(failing.reject);
+  return {
+    failed: failing.promise,
+    end: async () => {
+      isOver = true;
+      await all;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { killPart, type Target } from "../../cluster/killPart.ts";
+import type { Fault } from "./fault.ts";
+
+/** The time without a leader that the cluster promises at most. */
+const FAILOVER_SECONDS = 15;
+/** What a part that nobody waits for may cost. */
+const SHORT_SECONDS = 5;
+/** How long a killed part stays away, so that its absence is seen. */
+const AWAY_MS = 12_000;
+const CUT_MS = 12_000;
+const BALANCED_MS = 1_500;
+
+/** Kills a part and leaves it away for a while. */
+const killed = (name: string, target: Target, mostGapSeconds: number): Fault => ({
+  name,
+  mostGapSeconds,
+  run: async (site, injected) => {
+    injected();
+    const part = await killPart(site.started, target);
+    await sleep(AWAY_MS);
+    await site.repair();
+    return `${part}, started again after ${AWAY_MS / 1000} s`;
+  },
+});
+
+/** The first node's connections to the database say nothing any more, and nobody closes them. */
+const cut: Fault = {
+  name: "network cut between a node and the leader",
+  mostGapSeconds: SHORT_SECONDS,
+  run: async (site, injected) => {
+    injected();
+    site.wire.mute();
+    await sleep(CUT_MS);
+    site.wire.unmute();
+    await site.repair();
+    return `cut for ${CUT_MS / 1000} s`;
+  },
+};
+
+/** Nodes are ended and started one after the other, as for a new version. */
+const upgrade: Fault = {
+  name: "rolling upgrade: nodes restarted one after the other",
+  mostGapSeconds: SHORT_SECONDS,
+  isUnseen: true,
+  run: async (site, injected) => {
+    injected();
+    for (const { name } of site.started.plan.nodes) {
+      await site.started.processes.end(name, "SIGTERM", 60);
+      await site.startNode(name);
+      // The balancer asks the node every quarter of a second until it is ready.
+      await sleep(BALANCED_MS);
+    }
+    return "no node was forced";
+  },
+};
+
+export const MACHINE_FAULTS: readonly Fault[] = [
+  killed("a node killed", "node", SHORT_SECONDS),
+  killed("the leader killed", "leader", FAILOVER_SECONDS),
+  killed("the synchronous standby killed", "standby", FAILOVER_SECONDS),
+  killed("the leading member of etcd killed", "etcd", FAILOVER_SECONDS),
+  cut,
+  upgrade,
+];
