@@ -5,6 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { Route, Router, Switch } from "wouter";
 import { DEFAULT_NAME } from "../domain/brand/brand.ts";
 import type { FirstPages, FirstPlace, FirstView } from "../domain/firstView.ts";
+import { setRegion } from "../domain/region.ts";
 import { VIEW_TEXTS } from "../domain/viewTexts.ts";
 import { FeaturePage } from "./feature/FeaturePage.tsx";
 import { OrderShape } from "./order/OrderShape.tsx";
@@ -70,6 +71,7 @@ function FirstScreens() {
 function screen(view: FirstView, words: Words, place: FirstPlace): string {
   // Replies are stored by language.
   session.locale = words.locale;
+  setRegion(view.region);
   nameSite(view.siteName);
   haveView(view);
   try {

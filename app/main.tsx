@@ -11,6 +11,7 @@ import { askedLocale, rememberedLocale, rememberLocale } from "./shell/i18n/loca
 import { Page } from "./parts/page/Page.tsx";
 import "./shell/hall/palette.ts";
 import { reloadForNewBuild } from "./shell/net/reloadForNewBuild.ts";
+import { takeRegion } from "./shell/net/pageRegion.ts";
 import { session } from "./shell/net/session.ts";
 import { askWhatsOn } from "./whatson/askWhatsOn.ts";
 import { tabStore } from "./shell/net/stores.ts";
@@ -18,6 +19,7 @@ import { tabStore } from "./shell/net/stores.ts";
 const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(locale);
 
 session.siteName = document.title;
+takeRegion();
 
 /** Whether the server rendered the content of the page, and not only its skeleton. */
 let isMade = false;

@@ -5,12 +5,13 @@ import { offerTexts, startTexts } from "../app/shell/i18n/i18n.ts";
 import type { Locale } from "../domain/locale.ts";
 import { askedLocale, rememberedLocale, rememberLocale } from "../app/shell/i18n/locale.ts";
 import "../app/shell/hall/palette.ts";
+import { takeRegion } from "../app/shell/net/pageRegion.ts";
 import { reloadForNewBuild } from "../app/shell/net/reloadForNewBuild.ts";
 import { session } from "../app/shell/net/session.ts";
 import { BACK_OFFICE_PARTS } from "../app/shell/i18n/textParts.ts";
 import { Toasts } from "../app/parts/ui/Toasts.tsx";
 import { BackOffice } from "./BackOffice.tsx";
-import { OFFICE_TEXTS } from "./officeTexts.ts";
+import { OFFICE_TEXTS, OFFICE_VARIABLES } from "./officeTexts.ts";
 import { guardHistory } from "./shell/unsaved.ts";
 import "./print.css";
 
@@ -30,7 +31,8 @@ window.addEventListener("vite:preloadError", (event) => {
 });
 
 async function start(root: Element): Promise<void> {
-  offerTexts(OFFICE_TEXTS);
+  offerTexts(OFFICE_TEXTS, OFFICE_VARIABLES);
+  takeRegion();
   session.locale = firstLocale();
   await startTexts(session.locale, BACK_OFFICE_PARTS);
   guardHistory();

@@ -9,7 +9,7 @@ export const CALENDAR_DAYS = { back: 14, forward: 14 } as const;
  * business day. Days of the week count from Sunday, 0.
  */
 export interface BusinessCalendar {
-  /** `HH:mm` in Jerusalem. */
+  /** `HH:mm` on the installation's clock. */
   readonly dayStart: string;
   readonly weekendDays: readonly number[];
 }
@@ -49,7 +49,7 @@ export function daysBetween(start: string, end: string): string[] {
   return days;
 }
 
-/** `DD/MM/YYYY HH:mm` in Jerusalem. */
+/** `DD/MM/YYYY HH:mm` on the installation's clock. */
 export function shownTime(at: Date): string {
   const local = toIso(at);
   const [year, month, day] = local.slice(0, 10).split("-");
@@ -106,7 +106,7 @@ export const PresentationBox = z.object({
   HeldQuantity: z.int(),
   SoldQuantity: z.int(),
   AdmittedQuantity: z.int(),
-  /** ISO 8601 with the Jerusalem offset. */
+  /** ISO 8601 with the offset of the installation's clock. */
   PresentationDateTime: z.string(),
   /** `DD/MM/YYYY HH:mm` */
   dateTime: z.string(),

@@ -2,7 +2,8 @@ import type { PlainKind } from "./brand/messageKinds.ts";
 import { filled, filledLine, type StandardTexts, type Values } from "./brand/messageTemplate.ts";
 import { CHANGE_WORDS } from "./changeWords.ts";
 import { commaOf, type Locale } from "./locale.ts";
-import { sumText, toShekels, type Agorot } from "./money.ts";
+import { toShekels, type Agorot } from "./money.ts";
+import { sumText } from "./sumText.ts";
 
 /** Reason of a change, as the operator wrote it in each language. Empty if there is none. */
 export interface Reason {

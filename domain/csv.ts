@@ -7,7 +7,7 @@ export type CellValue = string | number | null;
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\u2212]|^[\t\r\n]/u;
 
 /** Digits with the marks of numbers, dates, times, fractions, percents and amounts: `3/4`, `12E5`, `(5)`. */
-const NUMBER_LIKE = /^(?=.*\p{Nd})[\p{Nd}\s.,:/\\()%$€₪£+\-–eE]+$/u;
+const NUMBER_LIKE = /^(?=.*\p{Nd})[\p{Nd}\s.,:/\\()%\p{Sc}+\-–eE]+$/u;
 /** Texts that a spreadsheet displays unchanged: a short number, an ISO date, a time of 24 hours. */
 const UNCHANGED =
   /^((0|[1-9]\d{0,14})(\.\d*[1-9])?|\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?|\d{2}:\d{2})$/;

@@ -1,2 +1,41 @@
-/** The only currency of the product (storefront.md section 9). */
-export const CURRENCY = { code: "ILS", symbol: "₪", decimals: 2 } as const;
+/** Currencies that an installation can have. All have two decimals, because amounts are hundredths. */
+export const CURRENCIES = [
+  "AED",
+  "AUD",
+  "BRL",
+  "CAD",
+  "CHF",
+  "CZK",
+  "DKK",
+  "EGP",
+  "EUR",
+  "GBP",
+  "GEL",
+  "HKD",
+  "ILS",
+  "INR",
+  "KZT",
+  "MAD",
+  "MDL",
+  "MXN",
+  "MYR",
+  "NOK",
+  "NZD",
+  "PHP",
+  "PLN",
+  "RON",
+  "RSD",
+  "RUB",
+  "SAR",
+  "SEK",
+  "SGD",
+  "THB",
+  "TRY",
+  "UAH",
+  "USD",
+  "ZAR",
+] as const;
+type CurrencyCode = (typeof CURRENCIES)[number];
+
+export const isCurrency = (code: string): code is CurrencyCode =>
+  CURRENCIES.some((each) => each === code);

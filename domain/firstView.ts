@@ -1,7 +1,11 @@
+import type { Region } from "./region.ts";
+
 /** Data that the server embeds in a page, so that its first screen needs no request. */
 export interface FirstView {
   readonly locale: string;
   readonly enabledLocales: readonly string[];
+  /** For the server's renderer, which is a program of its own. The page has it in its `<html>` element. */
+  readonly region: Region;
   /** Time of rendering, ISO 8601 in UTC. Time-dependent content is shown as of then. */
   readonly at: string;
   /** Replies of GET calls, identical to what each call would return now. */

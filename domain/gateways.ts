@@ -9,6 +9,19 @@ export const isGateway = (name: string): name is GatewayName =>
 export const ACCOUNT_PROVIDERS = [...GATEWAYS, "stripe"] as const;
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number];
 
+/**
+ * Currencies in which an account can take payments, as far as the product can tell the company. Stripe takes
+ * each of `CURRENCIES`.
+ */
+const ACCOUNT_CURRENCIES: Readonly<Record<GatewayName, readonly string[]>> = {
+  payplus: ["ILS", "USD", "EUR"],
+  cardcom: ["ILS", "USD"],
+};
+
+/** Whether accounts at a company can take payments in a currency. */
+export const takesCurrency = (provider: AccountProvider, currency: string): boolean =>
+  !isGateway(provider) || ACCOUNT_CURRENCIES[provider].includes(currency);
+
 /** Wallets that an account can offer as payment methods of their own. */
 export const WALLETS = ["bit", "applepay", "googlepay", "paypal"] as const;
 export type Wallet = (typeof WALLETS)[number];

@@ -21,8 +21,8 @@ export const Gift = z.object({
   isPrinted: z.optional(z.boolean()),
   greeting: z.string().check(z.maxLength(MAX_GREETING)),
   /**
-   * The day of the delivery in Jerusalem: today, or one within a year and before the voucher's end. Absent or
-   * null means at once.
+   * The day of the delivery on the installation's clock: today, or one within a year and before the voucher's
+   * end. Absent or null means at once.
    */
   day: z.nullish(z.iso.date()),
 });

@@ -7,7 +7,7 @@ export interface Ages {
   readonly maximum: number | null;
 }
 
-/** Age in whole years of a person born on `born` (YYYY-MM-DD) on the Jerusalem day of `at`. */
+/** Age in whole years of a person born on `born` (YYYY-MM-DD) on the installation's day of `at`. */
 export function ageAt(born: string, at: Date): number {
   const day = dateOf(at);
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));

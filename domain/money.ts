@@ -1,10 +1,8 @@
-import { CURRENCY } from "./currency.ts";
-import type { Locale } from "./locale.ts";
-
 declare const unit: unique symbol;
 
 /**
- * Amounts inside the product are whole agorot, so that sums are exact. Shekels are used only on the wire
+ * Shekels and agorot stand for the units and hundredths of the installation's currency (`region.ts`). Amounts
+ * inside the product are whole agorot, so that sums are exact. Shekels are used only on the wire
  * and are plain numbers. Arithmetic on agorot yields a plain number, so an amount keeps its type only
  * through the functions of this file and of `moneySums.ts`.
  */
@@ -37,24 +35,3 @@ export const fromHundredths = (hundredths: number): number => hundredths / 100;
 
 /** Converts an amount to shekels for the wire. */
 export const toShekels = (amount: Agorot): number => fromHundredths(amount);
-
-/** In right-to-left text, a directional mark keeps the minus to the left of its digits. */
-const MINUS: Readonly<Record<Locale, string>> = {
-  he: "\u200e-",
-  en: "-",
-  ru: "-",
-  ar: "\u200e-",
-  pl: "-",
-};
-
-/**
- * Returns an amount in shekels as text in a language: `₪42.50` in Hebrew and English, `42,50 ₪` in Russian.
- * The minus of a negative one comes first: `-₪42.50`.
- */
-export function sumText(locale: Locale, shekels: number): string {
-  const digits = Math.abs(shekels).toFixed(CURRENCY.decimals).replace(/\.00$/, "");
-  const minus = shekels < 0 && Number(digits) > 0 ? MINUS[locale] : "";
-  if (locale === "he" || locale === "en") return `${minus}${CURRENCY.symbol}${digits}`;
-  const written = locale === "ar" ? digits : digits.replace(".", ",");
-  return `${minus}${written}\u00a0${CURRENCY.symbol}`;
-}

@@ -358,6 +358,8 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   // The installation
   "GET /pres-live/languages": "house",
   "PUT /pres-live/languages": "house",
+  "GET /pres-live/region": "house",
+  "PUT /pres-live/region": "house",
 
   // Operators and their roles
   "POST /pres-live/operators/{id}/invite": "staff",

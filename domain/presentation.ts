@@ -44,7 +44,7 @@ export const Presentation = z.object({
   newBookingUrl: z.nullable(z.string()),
   viewAreaFilename: z.nullable(z.string()),
   imageMapHtml: z.nullable(z.string()),
-  /** ISO 8601 with the Jerusalem offset. */
+  /** ISO 8601 with the offset of the installation's clock. */
   dateTime: z.string(),
   ticketGroups: z.array(TicketGroup),
   serviceCharge: ServiceCharge,

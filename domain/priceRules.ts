@@ -6,7 +6,7 @@ import { dateOf, toIso } from "./zone.ts";
 export interface PriceRule {
   /** Empty means every day. */
   readonly weekdays: readonly Weekday[];
-  /** `HH:MM` in Jerusalem. The end is exclusive and can be after midnight. Null is no limit. */
+  /** `HH:MM` on the installation's clock. The end is exclusive and can be after midnight. Null is no limit. */
   readonly fromTime: string | null;
   readonly untilTime: string | null;
 }

@@ -22,7 +22,8 @@ export const Receipt = z.object({
   sellerNumber: z.string(),
   sellerAddress: z.string(),
   buyer: z.object({ name: z.string(), email: z.string() }),
-  currency: z.literal("ILS"),
+  /** ISO 4217. */
+  currency: z.string(),
   /** Items bought, one line per kind. `cancelled` of the `quantity` were cancelled later. */
   lines: z.array(
     z.object({

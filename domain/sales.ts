@@ -71,7 +71,7 @@ const PresentationAt = {
   PresentationId: z.int(),
   VenueId: z.int(),
   VenueName: z.string(),
-  /** ISO 8601 with the Jerusalem offset. */
+  /** ISO 8601 with the offset of the installation's clock. */
   PresentationDateTime: z.string(),
   /** `DD/MM/YYYY HH:mm` */
   dateTime: z.string(),

@@ -23,7 +23,7 @@ export const SeatBlock = z.object({
   places: z.array(z.object({ sectionId: z.int(), quantity: z.int() })),
   /** Operator who blocked them. Null if unknown. */
   by: z.nullable(z.string()),
-  /** ISO 8601 with the Jerusalem offset. */
+  /** ISO 8601 with the offset of the installation's clock. */
   at: z.string(),
 });
 export type SeatBlock = z.infer<typeof SeatBlock>;

@@ -11,7 +11,7 @@ export interface ShowDays {
   readonly endDate: string;
   /** 0 Sunday … 6 Saturday. Empty means every day. */
   readonly weekdays: readonly number[];
-  /** `HH:MM`, Jerusalem time. */
+  /** `HH:MM`, on the installation's clock. */
   readonly times: readonly string[];
   /** Which hour is meant in the night in which clocks are set back. */
   readonly repeatedHour?: RepeatedHour | undefined;

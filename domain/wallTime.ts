@@ -1,22 +1,18 @@
 import * as z from "zod/mini";
-import { offsetMinutes, toIso } from "./zone.ts";
+import { offsetsAround, toIso } from "./zone.ts";
 
 /** Which of its two hours a time belongs to, when clocks are set back and the hour happens twice. */
 export const RepeatedHour = z.enum(["first", "second"]);
 export type RepeatedHour = z.infer<typeof RepeatedHour>;
 
-const DAY_MS = 86_400_000;
-
 /**
- * Returns the instants at which clocks in Jerusalem show a valid day and time (`YYYY-MM-DD`, `HH:MM`), in
- * order. None if clocks skip it when they are set forward. Two in the hour that happens twice.
+ * Returns the instants at which the installation's clock shows a valid day and time (`YYYY-MM-DD`, `HH:MM`),
+ * in order. None if clocks skip it when they are set forward. Two in the hour that happens twice.
  */
 export function instantsAt(date: string, time: string): Date[] {
   const shown = `${date}T${time}`;
   const wall = Date.parse(`${shown}:00Z`);
-  // No two changes are less than two days apart, so these are the offsets before and after one.
-  const offsets = new Set([wall - DAY_MS, wall + DAY_MS].map((at) => offsetMinutes(new Date(at))));
-  return [...offsets]
+  return [...new Set(offsetsAround(wall))]
     .map((offset) => new Date(wall - offset * 60_000))
     .filter((at) => toIso(at).startsWith(shown))
     .toSorted((one, other) => one.getTime() - other.getTime());

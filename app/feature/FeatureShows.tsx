@@ -5,6 +5,7 @@ import { listLocations, listPresentations } from "../../domain/api/catalogue.ts"
 import type { Presentation } from "../../domain/presentation.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { dateOf } from "../../domain/zone.ts";
+import { zoneName } from "../shell/i18n/zoneName.ts";
 import { DayStrip } from "../parts/shows/DayStrip.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { ErrorState } from "../parts/ui/ErrorState.tsx";
@@ -106,7 +107,9 @@ function ShowsByDay({ coming, offline }: ShowsByDayProps) {
             <div key={day} className="flex flex-col gap-4 border-t border-line pt-5">
               <div>
                 <h3 className="font-semibold">{longDay(first.dateTime)}</h3>
-                {isElsewhere && <p className="text-sm text-mute">{t("parts.zone")}</p>}
+                {isElsewhere && (
+                  <p className="text-sm text-mute">{t("parts.zone", { zone: zoneName() })}</p>
+                )}
               </div>
               <Showtimes
                 presentations={presentations}

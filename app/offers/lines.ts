@@ -1,19 +1,20 @@
 import type { Donation } from "../../domain/donation.ts";
 import type { Membership, MembershipPrice } from "../../domain/membershipOffer.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
+import { region } from "../../domain/region.ts";
 import type { OfferLine } from "../order/cart/offerCart.ts";
 
-/** Default values of a line. */
-export const PLAIN = {
+/** Returns the default values of a line. */
+export const plainLine = () => ({
+  currencyCode: region().currency,
   open: null,
   isAutoApply: false,
-  currencyCode: "ILS",
   code: null,
   memberNumber: null,
   isSeated: false,
   seat: null,
   enrolled: null,
-} as const;
+});
 
 export type DonationDetail = Donation["donationDetails"][number];
 
@@ -24,7 +25,7 @@ export const donationLine = (
   quantity: number,
   amount = detail.amount,
 ): OfferLine => ({
-  ...PLAIN,
+  ...plainLine(),
   offerId: id,
   priceId: detail.id,
   name,
@@ -43,7 +44,7 @@ export const voucherLine = (
   quantity: number,
   amount = price.Price,
 ): OfferLine => ({
-  ...PLAIN,
+  ...plainLine(),
   offerId: SystemVoucherId,
   priceId: price.SystemVoucherPriceId,
   name: Name,
@@ -60,7 +61,7 @@ export const membershipLine = (
   price: MembershipPrice,
   memberNumber: string | null,
 ): OfferLine => ({
-  ...PLAIN,
+  ...plainLine(),
   offerId: MembershipId,
   priceId: price.MembershipPriceId,
   name: Name,

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Membership, MembershipPrice, Topup } from "../../domain/membershipOffer.ts";
+import { region } from "../../domain/region.ts";
 import { fullDate } from "../shell/i18n/fullDate.ts";
 import { localeTag, price as shekelsOf } from "../shell/i18n/formats.ts";
 
@@ -19,11 +20,11 @@ export function membershipFacts(
 }
 
 /**
- * Returns a price in its display currency, with the amount charged in shekels if that is another currency.
+ * Returns a price in its display currency, with the amount that is charged if that is another currency.
  */
 export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): string {
   const charged = shekelsOf(Price, true);
-  if (currency.CurrencyCode === "ILS") return charged;
+  if (currency.CurrencyCode === region().currency) return charged;
   const shown = new Intl.NumberFormat(localeTag(), {
     style: "currency",
     currency: currency.CurrencyCode,

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { symbolBefore } from "../../domain/sumText.ts";
 import type { HeatKind } from "../../engine/heat/heatMeasure.ts";
 import { HeatLegend } from "./HeatLegend.tsx";
 import { figureText, scaleText } from "./saleFigures.ts";
@@ -27,11 +28,12 @@ function LayerLegend({ desk, kind, seat }: SalesLegendProps & { readonly kind: H
   const { t } = useTranslation();
   const { section } = useSnapshot(desk.view);
   const text = (share: number): string => scaleText(desk.replay, kind, share);
+  const currency = symbolBefore();
   const unit: Readonly<Record<HeatKind, (value: string) => string>> = {
     occupancy: (value) => t("sales.unit.occupancy", { value }),
     pace: (value) => t("sales.unit.pace", { value }),
-    price: (value) => t("sales.unit.price", { value }),
-    takings: (value) => t("sales.unit.takings", { value }),
+    price: (value) => t("sales.unit.price", { value, currency }),
+    takings: (value) => t("sales.unit.takings", { value, currency }),
   };
   const name: Readonly<Record<HeatKind, string>> = {
     occupancy: t("sales.layer.occupancy"),

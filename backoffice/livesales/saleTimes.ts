@@ -1,4 +1,4 @@
-import { ZONE } from "../../domain/zone.ts";
+import { region } from "../../domain/region.ts";
 import { localeTag } from "../../app/shell/i18n/formats.ts";
 
 const MINUTE_MS = 60_000;
@@ -12,9 +12,11 @@ const FEW_MARKS = 5;
 const isShort = (length: number): boolean => length < MARKS * MINUTE_MS;
 
 const format = (time: number, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeTag(), { timeZone: ZONE, hourCycle: "h23", ...options }).format(
-    time,
-  );
+  new Intl.DateTimeFormat(localeTag(), {
+    timeZone: region().timeZone,
+    hourCycle: "h23",
+    ...options,
+  }).format(time);
 
 /** Formats a moment in full: "Thu 19 Nov, 10:00". */
 export function momentText(time: number): string {

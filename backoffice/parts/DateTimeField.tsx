@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DateField } from "../../app/parts/form/DateField.tsx";
 import type { TypedProps } from "../../app/parts/form/useTypedText.ts";
+import { zoneName } from "../../app/shell/i18n/zoneName.ts";
 import { clockFault } from "../../domain/wallTime.ts";
 import { joinMoment, momentFaults, momentParts, type MomentParts } from "./momentText.ts";
 import { RepeatedHourField } from "./RepeatedHourField.tsx";
@@ -57,7 +58,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {hint}
         </p>
       )}
-      {isElsewhere && <p className="mb-2 text-sm text-mute">{t("parts.zone")}</p>}
+      {isElsewhere && (
+        <p className="mb-2 text-sm text-mute">{t("parts.zone", { zone: zoneName() })}</p>
+      )}
       <div className="grid gap-x-4 tablet:grid-cols-[1fr_10rem]">
         <DateField
           {...dayPart}

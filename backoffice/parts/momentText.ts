@@ -48,7 +48,7 @@ export function momentOf(text: string): Date | undefined {
   return isWhole({ day, time }) ? instantAt(day, time, hour) : undefined;
 }
 
-/** Converts a field's value to ISO 8601 with the offset of Jerusalem. */
+/** Converts a field's value to ISO 8601 with the offset of the installation's clock. */
 export function momentIso(text: string): string | undefined {
   const at = momentOf(text);
   return at && toIso(at);

@@ -1,6 +1,7 @@
 import { localeTag } from "../../app/shell/i18n/formats.ts";
 import { daysBetween } from "../../domain/attendance.ts";
-import { addDays, atWallClock, ZONE } from "../../domain/zone.ts";
+import { region } from "../../domain/region.ts";
+import { addDays, atWallClock } from "../../domain/zone.ts";
 import { dayIn } from "../shell/urlState.ts";
 
 /** First and last business day, both inclusive. */
@@ -71,7 +72,7 @@ export function stepped(days: ReportDays, by: 1 | -1): ReportDays {
 /** Formats the days: "16 – 22 Nov 2026". */
 export function periodText({ start, end }: ReportDays): string {
   const format = new Intl.DateTimeFormat(localeTag(), {
-    timeZone: ZONE,
+    timeZone: region().timeZone,
     weekday: start === end ? "long" : undefined,
     day: "numeric",
     month: "short",

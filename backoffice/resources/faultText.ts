@@ -3,6 +3,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import {
   GIVEN,
   NO_PLAN_YET,
+  OTHER_CURRENCY,
   STAYS_USUAL,
   TAKEN,
   TAKEN_BY_RETIRED,
@@ -22,6 +23,8 @@ export function faultText(t: TFunction, refusal: Refusal, field: string): string
       return t("resources.fault.staysUsual");
     case NO_PLAN_YET:
       return t("resources.fault.noPlanYet");
+    case OTHER_CURRENCY:
+      return t("resources.fault.otherCurrency");
     case GIVEN:
       return t("resources.fault.given");
     case TWICE:

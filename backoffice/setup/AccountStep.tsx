@@ -9,6 +9,8 @@ import { Note } from "../../app/parts/ui/Note.tsx";
 import { refusalText } from "../../app/shell/i18n/refusalText.ts";
 import { call } from "../../app/shell/net/api.ts";
 import { session } from "../../app/shell/net/session.ts";
+import { isCurrency } from "../../domain/currency.ts";
+import { DEFAULT_REGION, setRegion } from "../../domain/region.ts";
 import { setUpHouse } from "../../domain/api/setup.ts";
 import { languagesOf } from "../resources/languageValues.ts";
 import { enter } from "../shell/office.ts";
@@ -36,14 +38,20 @@ export function AccountStep({ setupKey, house, onChange, onBack }: AccountStepPr
       again: (again, all) => sameRule(all.password)(again),
     },
     send: async (account) => {
-      const { nameHe, nameEn, businessHe, businessEn } = house;
+      const { nameHe, nameEn, businessHe, businessEn, timeZone } = house;
+      // A draft of an earlier version can hold a currency that is no longer offered.
+      const currency = isCurrency(house.currency) ? house.currency : DEFAULT_REGION.currency;
+      const region = { currency, timeZone };
       const languages = languagesOf(house);
       const names = { nameHe, nameEn, businessHe, businessEn };
       const own = { ...account, again: undefined, email: account.email.trim() || null };
-      const answer = await call(setUpHouse, { body: { ...names, ...own, languages, setupKey } });
+      const answer = await call(setUpHouse, {
+        body: { ...names, ...own, languages, region, setupKey },
+      });
       if (!answer.reply) return answer.refusal;
       forgetHouse();
       session.enabledLocales = languages.locales;
+      setRegion(region);
       // The setup key is used up.
       history.replaceState(null, "", location.pathname);
       enter(answer.reply);

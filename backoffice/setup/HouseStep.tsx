@@ -1,18 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import { FormErrors } from "../../app/parts/form/FormErrors.tsx";
 import { requiredRule } from "../../app/parts/form/rules.ts";
 import { useForm } from "../../app/parts/form/useForm.ts";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
-import { Facts } from "../../app/parts/ui/Facts.tsx";
 import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
-import { session } from "../../app/shell/net/session.ts";
 import { MAX_BRAND_NAME } from "../../domain/brand/brand.ts";
-import { CURRENCY } from "../../domain/currency.ts";
-import { ZONE } from "../../domain/zone.ts";
 import { LanguageFields } from "../resources/LanguageFields.tsx";
+import { RegionFields } from "../resources/RegionFields.tsx";
 import { languagesOf, languageValues } from "../resources/languageValues.ts";
 import { NameFields } from "./NameFields.tsx";
 import { StepFrame } from "./SetupSteps.tsx";
@@ -25,13 +21,21 @@ interface HouseStepProps {
   readonly onDone: () => void;
 }
 
-/** The name of the house, its first business, its languages, and what is the same for every installation. */
+/** The name of the house, its first business, its languages, its currency and its time zone. */
 export function HouseStep({ house, onChange, onDone }: HouseStepProps) {
   const { t } = useTranslation();
   const [isOther] = useState(house.businessHe !== "");
-  const { nameHe, nameEn, businessHe, businessEn } = house;
+  const { nameHe, nameEn, businessHe, businessEn, currency, timeZone } = house;
   const form = useForm({
-    start: { nameHe, nameEn, businessHe, businessEn, ...languageValues(languagesOf(house)) },
+    start: {
+      nameHe,
+      nameEn,
+      businessHe,
+      businessEn,
+      ...languageValues(languagesOf(house)),
+      currency,
+      timeZone,
+    },
     rules: {
       nameHe: requiredRule,
       businessHe: (text, all) => (all.businessEn.trim() === "" ? undefined : requiredRule(text)),
@@ -53,6 +57,8 @@ export function HouseStep({ house, onChange, onDone }: HouseStepProps) {
     nameEn: name,
     businessHe: business,
     businessEn: business,
+    currency: t("backoffice.region.currency"),
+    timeZone: t("backoffice.region.timeZone"),
   };
   return (
     <StepFrame step="house" isDone={() => false} lead={t("backoffice.setup.lead")}>
@@ -83,7 +89,7 @@ export function HouseStep({ house, onChange, onDone }: HouseStepProps) {
           onSwitch={(locale, isOn) => set(locale, isOn)}
           onDefault={(locale) => set("defaultLocale", locale)}
         />
-        <MoneyAndTime />
+        <RegionFields values={values} onChange={set} />
         <Button look="primary" type="submit" className="mt-6">
           {t("backoffice.setup.next")}
         </Button>
@@ -91,28 +97,3 @@ export function HouseStep({ house, onChange, onDone }: HouseStepProps) {
     </StepFrame>
   );
 }
-
-/** The currency and the time zone, which are the same for every installation. */
-function MoneyAndTime() {
-  const { t } = useTranslation();
-  const { locale } = useSnapshot(session);
-  const currency = new Intl.DisplayNames(locale, { type: "currency" }).of(CURRENCY.code);
-  return (
-    <>
-      <Facts
-        layout="columns"
-        className="mt-6"
-        facts={[
-          { name: t("backoffice.setup.currency"), value: `${currency} (${CURRENCY.symbol})` },
-          { name: t("backoffice.setup.zone"), value: zoneName(locale) },
-        ]}
-      />
-      <p className="mt-2 text-sm text-mute">{t("backoffice.setup.fixed")}</p>
-    </>
-  );
-}
-
-const zoneName = (locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: ZONE, timeZoneName: "longGeneric" })
-    .formatToParts()
-    .find(({ type }) => type === "timeZoneName")?.value ?? ZONE;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { siteStore } from "../../app/shell/net/stores.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
+import { DEFAULT_REGION } from "../../domain/region.ts";
 import { languageValues } from "../resources/languageValues.ts";
 
 /** The fields of the first two steps without the password, and the number of the step that was open. */
@@ -10,6 +11,9 @@ export const NEW_HOUSE = {
   businessHe: "",
   businessEn: "",
   ...languageValues({ locales: ["he", "en", "ru"], defaultLocale: DEFAULT_LOCALE }),
+  currency: DEFAULT_REGION.currency,
+  /** Proposed: the one of this browser. */
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   username: "",
   firstName: "",
   lastName: "",

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Link } from "../../app/shell/hall/live.ts";
 import { localeTag } from "../../app/shell/i18n/formats.ts";
-import { ZONE } from "../../domain/zone.ts";
+import { region } from "../../domain/region.ts";
 import { InBar } from "./barSlot.tsx";
 import { movedLink } from "./moved.ts";
 
@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<Link, string>> = {
 
 const clockText = (at: string | number): string =>
   new Intl.DateTimeFormat(localeTag(), {
-    timeZone: ZONE,
+    timeZone: region().timeZone,
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",

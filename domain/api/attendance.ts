@@ -65,7 +65,9 @@ export const cinemaFilterData = route({
     productClasses: z.array(z.object({ ProductClassId: z.int(), Name: z.string() })),
     /** 0 is Sunday. */
     weekendDays: z.array(z.int()),
-    /** Start of the business day, `HH:mm` in Jerusalem. Earlier shows belong to the day before. */
+    /**
+     * Start of the business day, `HH:mm` on the installation's clock. Earlier shows belong to the day before.
+     */
     businessDayStart: z.string(),
     /** The current business day. */
     today: z.string(),

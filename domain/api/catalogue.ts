@@ -58,7 +58,9 @@ export const Location = z.object({
 });
 export type Location = z.infer<typeof Location>;
 
-/** Search filters. A result has to match all of them. Days and parts of the day are in Jerusalem time. */
+/**
+ * Search filters. A result has to match all of them. Days and parts of the day are on the installation's clock.
+ */
 const Search = {
   locationId: z.optional(IntText),
   categoryId: z.optional(IntText),
@@ -91,7 +93,7 @@ export const listFeatures = route({
   refusals: ["VALIDATION", "NOT_FOUND"],
 });
 
-/** Lists every presentation of a calendar day in Jerusalem. */
+/** Lists every presentation of a calendar day of the installation's clock. */
 export const listByDate = route({
   method: "GET",
   path: "/seats/presentations",

@@ -49,6 +49,7 @@ import * as payment from "./payment.ts";
 import * as paymentAccounts from "./paymentAccounts.ts";
 import * as pictures from "./pictures.ts";
 import * as languages from "./languages.ts";
+import * as region from "./region.ts";
 import * as layoutBlocks from "./layoutBlocks.ts";
 import * as permanentSeats from "./permanentSeats.ts";
 import * as planDrawings from "./planDrawings.ts";
@@ -122,6 +123,7 @@ export const CONTRACT: readonly RouteShape[] = [
   staff,
   setup,
   languages,
+  region,
   sales,
   attendance,
   monitors,

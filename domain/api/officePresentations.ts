@@ -97,7 +97,7 @@ export const OfficePresentation = z.extend(PresentationDraft, {
   featureId: z.int(),
   featureName: z.string(),
   businessId: z.int(),
-  /** ISO 8601 with the Jerusalem offset. */
+  /** ISO 8601 with the offset of the installation's clock. */
   dateTime: z.string(),
   /** Whether an operator has closed its sales. */
   isLocked: z.boolean(),
@@ -199,7 +199,10 @@ export const CopiedShow = z.object({
   presentationId: z.int(),
   featureName: z.string(),
   venueName: z.string(),
-  /** Start of the copy. ISO 8601 with the Jerusalem offset, or none if clocks skip or repeat that time. */
+  /**
+   * Start of the copy. ISO 8601 with the offset of the installation's clock, or none if clocks skip or repeat
+   * that time.
+   */
   dateTime: z.string(),
   fault: z.nullable(z.enum(COPY_FAULTS)),
 });

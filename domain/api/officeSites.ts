@@ -44,7 +44,7 @@ export const SiteAllocation = z.object({
   name: z.string(),
   presentationId: z.int(),
   featureName: z.string(),
-  /** ISO 8601 with the Jerusalem offset. */
+  /** ISO 8601 with the offset of the installation's clock. */
   dateTime: z.string(),
   /** When its remaining seats go on general sale. */
   releaseAt: z.string(),

@@ -43,7 +43,7 @@ export const Sale = z.object({
   locationName: z.string(),
   venueId: z.int(),
   venueName: z.string(),
-  /** ISO 8601 with the Jerusalem offset. */
+  /** ISO 8601 with the offset of the installation's clock. */
   dateTime: z.string(),
   seatplanId: z.int(),
   planVersion: z.string(),

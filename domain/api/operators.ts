@@ -171,7 +171,7 @@ export type OperatorEvent = z.infer<typeof OperatorEvent>;
 
 /**
  * Lists the changes made by operators, newest first, 100 per page, and the operators to choose from. `before`
- * is an id. Days are business days of the wall clock in Jerusalem, both inclusive. `thingId` is the id of
+ * is an id. Days are business days of the installation's clock, both inclusive. `thingId` is the id of
  * what was changed, and `kind` its kind.
  */
 export const operatorEvents = route({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_BRAND_NAME } from "../brand/brand.ts";
 import { isEmail } from "../emailAddress.ts";
+import { ChosenRegion } from "../chosenRegion.ts";
 import { Languages } from "../languages.ts";
 import { NewPassword } from "./customerArea.ts";
 import { Success } from "./customers.ts";
@@ -22,10 +23,10 @@ export const lookAtSetup = route({
 });
 
 /**
- * Sets up an empty database: the languages, a brand with the name of the house, a first business with a payment
- * profile and a category, and a first operator with all businesses. A business without a name has that of the
- * house. Logs the operator in, who goes on with the steps of `FIRST_RUN_STEPS`. Refused with SETUP_CLOSED once
- * anybody can log in.
+ * Sets up an empty database: the languages, the currency and the time zone, a brand with the name of the house,
+ * a first business with a payment profile and a category, and a first operator with all businesses. A business
+ * without a name has that of the house. Logs the operator in, who goes on with the steps of `FIRST_RUN_STEPS`.
+ * Refused with SETUP_CLOSED once anybody can log in.
  */
 export const setUpHouse = route({
   method: "POST",
@@ -43,6 +44,8 @@ export const setUpHouse = route({
     businessHe: otherName,
     businessEn: otherName,
     languages: Languages,
+    /** Default: shekels, and the clock of Israel. */
+    region: z.optional(ChosenRegion),
   }),
   reply: Operator,
   refusals: ["SETUP_CLOSED", "PASSWORD_GUESSABLE", "VALIDATION", "RATE_LIMITED"],

@@ -6,6 +6,8 @@ export const NO_PLAN_YET = "has no plan yet";
 /** A first number that is not after the numbers that were given. */
 export const GIVEN = "numbers up to it are given";
 export const TWICE = "stands twice";
+/** A payment company that takes no payments in the installation's currency. */
+export const OTHER_CURRENCY = "takes other currencies";
 /** Keys of a payment account: of another kind or mode, refused by the company, or of another account there. */
 export const WRONG_KEY = "no such key of this account";
 export const REFUSED_KEY = "the company refuses it";

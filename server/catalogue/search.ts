@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { addDays, atWallClock, PART_HOURS, ZONE, type PartOfDay } from "../../domain/zone.ts";
+import { addDays, atWallClock, PART_HOURS, type PartOfDay } from "../../domain/zone.ts";
+import { HOUSE_ZONE } from "../platform/region.ts";
 import { ints } from "../platform/store/db.ts";
 
 /** Criteria for presentations. All given ones must match. */
@@ -7,7 +8,7 @@ export interface ShowWish {
   readonly featureIds?: readonly number[] | undefined;
   readonly locationId?: number | undefined;
   readonly categoryId?: number | undefined;
-  /** A day in Jerusalem, `YYYY-MM-DD`. */
+  /** A day on the installation's clock, `YYYY-MM-DD`. */
   readonly date?: string | undefined;
   readonly partOfDay?: PartOfDay | undefined;
 }
@@ -18,7 +19,7 @@ export const wishOf = <W extends ShowWish>({ featureIds, ...wish }: W): ShowWish
   featureIds: featureIds?.length ? featureIds : undefined,
 });
 
-const HOUR = sql<number>`extract(hour from p.starts_at at time zone ${ZONE})`;
+const HOUR = sql<number>`extract(hour from p.starts_at at time zone ${HOUSE_ZONE})`;
 
 function isInPart(part: PartOfDay): RawBuilder<boolean> {
   const within = PART_HOURS.filter(([name]) => part === "night" || name === part).map(

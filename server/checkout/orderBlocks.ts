@@ -1,4 +1,4 @@
-import { sumText } from "../../domain/money.ts";
+import { sumText } from "../../domain/sumText.ts";
 import { blocksOf, type MailBlock, type MailRow } from "../outside/mail/mailBlocks.ts";
 import type { OrderDetails } from "./orderDetails.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";

@@ -2,7 +2,7 @@ import type { OrderKind } from "../../domain/brand/messageKinds.ts";
 import type { StandardTexts, Values } from "../../domain/brand/messageTemplate.ts";
 import type { HoldDue } from "../../domain/edocument.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
-import { sumText } from "../../domain/money.ts";
+import { sumText } from "../../domain/sumText.ts";
 import { dateIn } from "../../domain/zone.ts";
 import { ownBlocks, writtenBlocks } from "./orderBlocks.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";

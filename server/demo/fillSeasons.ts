@@ -1,7 +1,7 @@
 import { fromHundredths } from "../../domain/money.ts";
 import { sql } from "kysely";
 import { linesIn, type Line } from "../../domain/resources/fields.ts";
-import { ZONE } from "../../domain/zone.ts";
+import { HOUSE_ZONE } from "../platform/region.ts";
 import { choicesFor } from "../resources/choices.ts";
 import { MEMBERS_FEATURE } from "./codeIds.ts";
 import { demoActor } from "./demoActor.ts";
@@ -84,14 +84,14 @@ export async function fillEnrolmentShows(office: DemoOffice): Promise<void> {
   const evenings = await office.db
     .selectFrom("presentation")
     .select("id")
-    .select(sql<number>`extract(dow from starts_at at time zone ${ZONE})::int`.as("weekday"))
+    .select(sql<number>`extract(dow from starts_at at time zone ${HOUSE_ZONE})::int`.as("weekday"))
     .where("venue_id", "=", DEMO.theatreVenue)
     .where("feature_id", "not in", LEFT_OUT)
     .where("cancelled_at", "is", null)
     .where("retired_at", "is", null)
     .where(
-      sql<boolean>`starts_at at time zone ${ZONE}
-        >= date_trunc('day', app_now() at time zone ${ZONE}) + interval '7 days'`,
+      sql<boolean>`starts_at at time zone ${HOUSE_ZONE}
+        >= date_trunc('day', app_now() at time zone ${HOUSE_ZONE}) + interval '7 days'`,
     )
     .orderBy("id")
     .execute();

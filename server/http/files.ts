@@ -7,7 +7,9 @@ import type { Languages } from "../../domain/languages.ts";
 import { DEFAULT_LOCALE, directionOf, LOCALES, type Locale } from "../../domain/locale.ts";
 import { cookieName } from "../../domain/cookieName.ts";
 import { LOCALE_COOKIE, THROUGH_COOKIE } from "../../domain/firstView.ts";
+import { escapeMarkup } from "../../domain/escapeMarkup.ts";
 import { refusal } from "../../domain/refusal.ts";
+import { region } from "../../domain/region.ts";
 import { hostOf } from "../platform/addresses.ts";
 import { hostName, PLAIN, type Appearance } from "../platform/brands.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
@@ -68,11 +70,20 @@ export async function serveMedia(app: FastifyInstance, mediaDir: string): Promis
   });
 }
 
+/** The attributes that tell a page the installation's currency and time zone (`app/shell/net/pageRegion.ts`). */
+function regionAttributes(): string {
+  const { currency, timeZone } = region();
+  return `data-currency="${escapeMarkup(currency)}" data-time-zone="${escapeMarkup(timeZone)}"`;
+}
+
 /** Returns the built storefront with the server-rendered content of one URL. */
 function dressed(html: string, links: string, loader: string, made: DressedPage): string {
   const { locale, head, body, isWhole } = made;
   const whole = html
-    .replace("<html>", `<html lang="${locale}" dir="${directionOf(locale)}">`)
+    .replace(
+      "<html>",
+      () => `<html lang="${locale}" dir="${directionOf(locale)}" ${regionAttributes()}>`,
+    )
     .replace("</head>", () => `${links}</head>`);
   return (isWhole && loader ? withLateScript(whole, loader) : whole)
     .replace("</head>", () => `${head}</head>`)
@@ -148,6 +159,7 @@ export async function serveFiles(
   }
   // Read once. A new build requires a restart anyway.
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
+  const backOffice = isBuilt ? await readFile(resolve(root, BACK_OFFICE), "utf8") : "";
   const { linksOf, loader, houseName, waitingRoom } = isBuilt
     ? await openFileLinks(root)
     : NO_FILES;
@@ -211,7 +223,11 @@ export async function serveFiles(
     const [pathname = "/", query] = request.url.split("?");
     const page = askedPage(request);
     if (!page) return notFound(reply);
-    if (page === BACK_OFFICE || page === API_DOCS) return reply.sendFile(page);
+    if (page === API_DOCS) return reply.sendFile(page);
+    if (page === BACK_OFFICE) {
+      const html = backOffice.replace("<html>", () => `<html ${regionAttributes()}>`);
+      return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+    }
     const host = hostOf(request);
     const asked = localeOf(request);
     const waiting = await waitingPageOf(request, reply, { locale: asked, scripts: waitingRoom });

@@ -193,6 +193,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     db: office.db,
     languages: office.languages.current,
     origin: options.publicUrl,
+    country: config.outside.home,
     isOverloaded: () => overload.isOver("looking"),
     firstView: openFirstView(office),
     firstMarkup: openFirstMarkup(config.distDir, LOCALES, office.log),

@@ -7,6 +7,7 @@ import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
 import { toAgorot } from "../../domain/money.ts";
 import { clockFault, instantAt, type ClockFault } from "../../domain/wallTime.ts";
 import { addDays } from "../../domain/zone.ts";
+import { withoutCurrency } from "../platform/currencyMarks.ts";
 import { telephoneOf } from "../outside/internationalNumber.ts";
 
 /**
@@ -21,18 +22,18 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const FORMULA = /^[=@]/;
 const MAX_TEXT = 250;
 const MAX_COUNT = 1_000_000;
-/** Ten million shekels. A larger amount is a typing error. */
+/** Ten million. A larger amount is a typing error. */
 const MAX_SHEKELS = 10_000_000;
 
 const YES = /^(1|true|yes|y|x|v|כן|נכון|да|истина|نعم|صحيح|tak|prawda|✓|✔)$/iu;
 const NO = /^(0|false|no|n|-|לא|нет|ложь|لا|خطأ|nie|fałsz)$/iu;
 
 /**
- * Parses an amount in shekels: `₪1,234.50`, `1.234,50`, `50`. The last separator is the decimal one if one
- * or two digits follow it.
+ * Parses an amount in the installation's currency: `₪1,234.50`, `1.234,50`, `50`. The last separator is the
+ * decimal one if one or two digits follow it.
  */
 export function amountOf(text: string): number | undefined {
-  const plain = text.replaceAll(/[₪\s\u00a0]|ils|nis|ש"ח|שח/gi, "");
+  const plain = withoutCurrency(text).replaceAll(/\s/g, "");
   if (!/^\d[\d.,]*$/.test(plain)) return undefined;
   const [, whole = plain, rest = ""] = /^(.*)[.,](\d{1,2})$/.exec(plain) ?? [];
   // Digits between other separators are groups of three.

@@ -10,6 +10,7 @@ import { Refused } from "../../domain/refusal.ts";
 import { openClock } from "../platform/clock.ts";
 import type { CommandPorts } from "../platform/commandLine.ts";
 import { openLog } from "../platform/log.ts";
+import { openRegion } from "../platform/region.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { openStore } from "../platform/store.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -167,6 +168,7 @@ async function run(asked: Parsed, config: Config, ports: CommandPorts): Promise<
   const businessId = Number(asked.values.business);
   if (!Number.isInteger(businessId)) throw new WrongArguments("--business is needed");
   const store = await openStore(config.store, (error) => ports.complain(error.message));
+  const region = await openRegion(store.db);
   const clock = await openClock(store.db);
   const desk: ImportDesk = { db: store.db, clock, home: config.outside.home };
   const log = openLog(config.logLevel);
@@ -184,6 +186,7 @@ async function run(asked: Parsed, config: Config, ports: CommandPorts): Promise<
   } finally {
     await runner.close();
     await clock.close();
+    region.close();
     await store.close();
   }
 }

@@ -4,7 +4,7 @@ import { seatText } from "../../domain/changeMessage.ts";
 import { CHANGE_WORDS } from "../../domain/changeWords.ts";
 import type { HoldDue } from "../../domain/edocument.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { sumText } from "../../domain/money.ts";
+import { sumText } from "../../domain/sumText.ts";
 import { dateIn, toIso } from "../../domain/zone.ts";
 import { receivedMail } from "../afterSale/receivers/receivedMail.ts";
 import { orderMail, orderSms } from "../checkout/orderMail.ts";

@@ -1,6 +1,6 @@
-import { sumText } from "../../domain/money.ts";
+import { sumText } from "../../domain/sumText.ts";
 import type { Purchase } from "../../domain/purchase.ts";
-import { ZONE } from "../../domain/zone.ts";
+import { region } from "../../domain/region.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
@@ -12,7 +12,8 @@ import { purchasesOf } from "../orders/purchases.ts";
 const lines = (...texts: readonly string[]): string => texts.join("\n");
 
 function dateIn(locale: Locale, iso: string): string {
-  const format = { timeZone: ZONE, dateStyle: "long", numberingSystem: "latn" } as const;
+  const { timeZone } = region();
+  const format = { timeZone, dateStyle: "long", numberingSystem: "latn" } as const;
   return new Intl.DateTimeFormat(locale, format).format(new Date(iso));
 }
 

@@ -3,6 +3,7 @@ import { oneLocation } from "../../domain/api/locations.ts";
 import { billings, featureIdsOf, greatFeatures, greatNights } from "../../domain/billings.ts";
 import type { FirstAnswer, FirstView } from "../../domain/firstView.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { region } from "../../domain/region.ts";
 import { nextDays, PARTS_OF_DAY } from "../../domain/zone.ts";
 import type { Container } from "../container.ts";
 import { featureViews, locationViews } from "../catalogue/featureViews.ts";
@@ -170,7 +171,7 @@ export function openFirstView(office: Container): FirstViews {
       const { answers, picture, isShape = false } = made;
       const { locale } = asked;
       const enabledLocales = languages.current().locales;
-      const view = { locale, enabledLocales, at, answers, isShape };
+      const view = { locale, enabledLocales, region: region(), at, answers, isShape };
       const { brand } = asked.appearance;
       const siteName = brand && brandName(brand, locale);
       return { view: { ...view, ...(siteName !== undefined && { siteName }) }, picture };

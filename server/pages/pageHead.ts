@@ -1,5 +1,6 @@
 import { escapeMarkup } from "../../domain/escapeMarkup.ts";
 import { FIRST_VIEW } from "../../domain/firstView.ts";
+import { region } from "../../domain/region.ts";
 import { toIso } from "../../domain/zone.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { MadeView } from "./firstView.ts";
@@ -13,6 +14,8 @@ export interface PagePlace {
   readonly locale: Locale;
   readonly locales: readonly Locale[];
   readonly siteName: string;
+  /** Country of the locations, ISO 3166. */
+  readonly country: string;
   /** Picture of link previews for pages that have none of their own, such as the logo. */
   readonly image?: string | undefined;
 }
@@ -41,13 +44,17 @@ function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
     location: {
       "@type": "Place",
       name: `${show.location}, ${show.venue}`,
-      address: { "@type": "PostalAddress", addressLocality: show.city, addressCountry: "IL" },
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: show.city,
+        addressCountry: place.country,
+      },
     },
     organizer: { "@type": "Organization", name: place.siteName, url: origin },
     offers: {
       "@type": "Offer",
       url,
-      priceCurrency: "ILS",
+      priceCurrency: region().currency,
       availability: "https://schema.org/InStock",
       ...(typeof price === "number" && { price }),
     },
@@ -55,7 +62,10 @@ function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
 }
 
 /** schema.org EventVenue of a location: a CivicStructure, which may have opening hours. */
-function venueOf({ origin, pathname, locale }: PagePlace, location: LocationFacts): object {
+function venueOf(
+  { origin, pathname, locale, country }: PagePlace,
+  location: LocationFacts,
+): object {
   const { name, city, address, mapUrl, openingHours } = location;
   return {
     "@context": "https://schema.org",
@@ -66,7 +76,7 @@ function venueOf({ origin, pathname, locale }: PagePlace, location: LocationFact
       "@type": "PostalAddress",
       ...(address && { streetAddress: address }),
       addressLocality: city,
-      addressCountry: "IL",
+      addressCountry: country,
     },
     ...(mapUrl && { hasMap: new URL(mapUrl, origin).href }),
     ...(openingHours.length > 0 && { openingHours }),

@@ -56,6 +56,8 @@ interface Dressing {
   readonly languages: () => Languages;
   /** Scheme and host of the storefront, as customers reach it. */
   readonly origin: () => string;
+  /** Country of the locations, ISO 3166. */
+  readonly country: string;
   /** Whether pages are sent from memory, without their head data and first view. */
   readonly isOverloaded: () => boolean;
   readonly firstView: FirstViews;
@@ -75,7 +77,7 @@ const GONE = { status: 404, head: '<meta name="robots" content="noindex">' } as 
  * page exists, and what its head contains (storefront.md section 2).
  */
 export function dressPages(dressing: Dressing): DressPage {
-  const { db, languages, origin, isOverloaded, firstView, firstMarkup } = dressing;
+  const { db, languages, origin, country, isOverloaded, firstView, firstMarkup } = dressing;
   const viewOf = async (pathname: string, asked: AskedView) => {
     const made = await firstView(asked);
     if (!made) return undefined;
@@ -118,6 +120,7 @@ export function dressPages(dressing: Dressing): DressPage {
       locale,
       locales,
       siteName,
+      country,
       image: brand?.logo ? uploadedAddress(brand.logo) : undefined,
     };
     const isThrough = query.has("TS") || (told.isThrough && !OWN_LISTS.has(subject.kind));

@@ -3,7 +3,7 @@ import type { WaitingView } from "../../domain/api/waitingRoom.ts";
 import { PALETTES } from "../../domain/brand/palettes.ts";
 import { escapeMarkup } from "../../domain/escapeMarkup.ts";
 import { directionOf, type Locale } from "../../domain/locale.ts";
-import { ZONE } from "../../domain/zone.ts";
+import { region } from "../../domain/region.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { WaitingRoom } from "../waitingRoom/waitingRooms.ts";
 import type { WaitingScripts } from "./builtFiles.ts";
@@ -52,7 +52,7 @@ export interface WaitingPage {
 const timeIn = (locale: Locale, at: Date | null): string =>
   at
     ? new Intl.DateTimeFormat(locale, {
-        timeZone: ZONE,
+        timeZone: region().timeZone,
         weekday: "long",
         day: "numeric",
         month: "long",

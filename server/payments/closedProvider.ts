@@ -1,3 +1,4 @@
+import { chargedCurrency } from "./chargedCurrency.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 const closed = (): Promise<never> => Promise.reject(new Error("nobody takes payments here"));
@@ -9,7 +10,7 @@ export const closedProvider: PaymentProvider = {
   methods: [],
   mostInstallments: 1,
   account: () => Promise.resolve("none"),
-  moneyFor: (_, amount) => ({ amount, currency: "ils" }),
+  moneyFor: (_, amount) => ({ amount, currency: chargedCurrency() }),
   createForm: closed,
   chargeSaved: closed,
   startRedirect: closed,

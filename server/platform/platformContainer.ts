@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "./clock.ts";
 import type { NodeCounts } from "./counts/nodeCounts.ts";
 import type { OpenLanguages } from "./languages.ts";
+import type { OpenRegion } from "./region.ts";
 import type { Config } from "./settings/config.ts";
 import type { Db } from "./store/db.ts";
 
@@ -12,6 +13,8 @@ export interface PlatformContainer {
   readonly db: Db;
   readonly clock: Clock;
   readonly languages: OpenLanguages;
+  /** The currency and the time zone. */
+  readonly region: Pick<OpenRegion, "current" | "refresh">;
   /** Limits that hold for all nodes together. */
   readonly nodeCounts: NodeCounts;
 }

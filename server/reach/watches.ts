@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type * as calls from "../../domain/api/reach.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { mailboxOf } from "../../domain/emailAddress.ts";
-import { ZONE } from "../../domain/zone.ts";
+import { region } from "../../domain/region.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
 import { originOf } from "../platform/brands.ts";
 import { nameIn } from "../platform/locale.ts";
@@ -86,7 +86,7 @@ type Open = Awaited<ReturnType<ReturnType<typeof selectOpen>["execute"]>>[number
 async function wordsOf(tx: Db, desk: ReachDesk, row: Open) {
   const locale = askedLocale(row.locale);
   const at = new Intl.DateTimeFormat(locale, {
-    timeZone: ZONE,
+    timeZone: region().timeZone,
     day: "numeric",
     month: "short",
     year: "numeric",

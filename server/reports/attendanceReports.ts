@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { toShekels } from "../../domain/money.ts";
+import { HOUSE_ZONE } from "../platform/region.ts";
 import { attendanceByDate } from "./attendance/attendanceDays.ts";
 import { namesOf } from "./sales/namesOf.ts";
 import { selectShows, SHOW_SUMS, type ShowSums } from "./sales/shows.ts";
@@ -39,7 +40,7 @@ export const attendanceByDateReport: ReportKind = {
   },
 };
 
-const SHOW_TIME = sql<string>`to_char(s.starts_at at time zone 'Asia/Jerusalem', 'HH24:MI')`;
+const SHOW_TIME = sql<string>`to_char(s.starts_at at time zone ${HOUSE_ZONE}, 'HH24:MI')`;
 
 /** Sums over the shows of the period, by time of day and hall or feature. */
 async function byShowTime({ desk, ...filter }: Asked, column: "venue_id" | "feature_id") {

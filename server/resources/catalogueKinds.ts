@@ -14,6 +14,7 @@ import { createProduct, editProduct } from "../catalogueAdmin/products.ts";
 import { createSite, editSite } from "../catalogueAdmin/sites.ts";
 import { createGroup, editGroup } from "../catalogueAdmin/ticketGroups.ts";
 import { createType, editType } from "../catalogueAdmin/tickets.ts";
+import { HOUSE_ZONE } from "../platform/region.ts";
 import { draftFrom } from "./drafts.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import { presentationKind } from "./presentationKind.ts";
@@ -67,9 +68,9 @@ const typeDraft = (values: Values) =>
 const eligible = (name: string) =>
   sql`array(select value::int from jsonb_array_elements_text(r.eligible->${name}::text))`;
 
-/** Day of a time, in Jerusalem. The end of a coupon is usually the midnight after its last day. */
+/** Day of a time, on the installation's clock. The end of a coupon is usually the midnight after its last day. */
 const dayOf = (column: string, sooner = "0 seconds") =>
-  sql`to_char((${sql.ref(`r.${column}`)} - ${sooner}::interval) at time zone 'Asia/Jerusalem',
+  sql`to_char((${sql.ref(`r.${column}`)} - ${sooner}::interval) at time zone ${HOUSE_ZONE},
     'YYYY-MM-DD')`;
 
 /** A column of a ticket type's rules. */

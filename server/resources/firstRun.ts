@@ -1,15 +1,25 @@
 import { sql } from "kysely";
 import { FIRST_RUN_STEPS, type FirstRun, type FirstRunStep } from "../../domain/api/setup.ts";
 import type { Languages } from "../../domain/languages.ts";
+import { DEFAULT_REGION, type Region } from "../../domain/region.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { withHebrew } from "../platform/languages.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
 /** Opens the set-up page for the first operator, who is added in the same transaction. */
-export async function openFirstRun(tx: Db, { locales, defaultLocale }: Languages): Promise<void> {
-  const chosen = { locales: withHebrew(locales), default_locale: defaultLocale };
-  // The demo's operators may have chosen languages in this database, before the demo was turned off.
+export async function openFirstRun(
+  tx: Db,
+  { locales, defaultLocale }: Languages,
+  { currency, timeZone }: Region = DEFAULT_REGION,
+): Promise<void> {
+  const chosen = {
+    locales: withHebrew(locales),
+    default_locale: defaultLocale,
+    currency,
+    time_zone: timeZone,
+  };
+  // The demo's operators may have chosen others in this database, before the demo was turned off.
   await tx
     .insertInto("installation")
     .values(chosen)

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { idsOf, linesIn, textIn, type Line, type Values } from "../../domain/resources/fields.ts";
 import type { OFFER_KINDS } from "../../domain/resources/offerKinds.ts";
+import { currencySymbol } from "../../domain/currencySymbol.ts";
 import { toAgorot } from "../../domain/money.ts";
+import { region } from "../../domain/region.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import { percentColumn, percentOut } from "./percentCharge.ts";
@@ -115,8 +117,12 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
       prices: {
         ...priceTable("membership_offer_price"),
         unique: ["code"],
-        // Shown in shekels, which is the default of the currency columns.
-        added: ({ amount }) => ({ currency_amount: toAgorot(Number(amount)) }),
+        // Shown in the currency in which it is charged.
+        added: ({ amount }) => ({
+          currency_code: region().currency,
+          currency_symbol: currencySymbol(),
+          currency_amount: toAgorot(Number(amount)),
+        }),
       },
     },
   },

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
-import { ACCOUNT_PROVIDERS, type AccountProvider, type Wallet } from "../../domain/gateways.ts";
+import {
+  ACCOUNT_PROVIDERS,
+  takesCurrency,
+  type AccountProvider,
+  type Wallet,
+} from "../../domain/gateways.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { TAKEN } from "../../domain/resources/faultMessages.ts";
+import { OTHER_CURRENCY, TAKEN } from "../../domain/resources/faultMessages.ts";
+import { region } from "../../domain/region.ts";
 import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
@@ -42,6 +48,8 @@ const NEEDS: Readonly<Record<AccountProvider, Needs>> = {
 function faultsIn(gateway: AccountProvider, values: Values): Fault[] {
   const { page, terminal, wallets, only = {} } = NEEDS[gateway];
   const faults: Fault[] = [];
+  if (!takesCurrency(gateway, region().currency))
+    faults.push({ field: "gateway", message: OTHER_CURRENCY });
   if (!terminal.test(textIn(values["terminal"])))
     faults.push({ field: "terminal", message: `no terminal of ${gateway}` });
   if (page && values["paymentPage"] === null)

@@ -10,6 +10,7 @@ import { createPresentations, editPresentation } from "../catalogueAdmin/present
 import { findPresentation } from "../catalogueAdmin/presentationRows.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import { HOUSE_ZONE } from "../platform/region.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { layoutIdOf } from "../seats/plans/layouts.ts";
 import { draftFrom } from "./drafts.ts";
@@ -73,7 +74,7 @@ export const presentationKind: StoredKind = {
   },
   // A presentation is identified by its feature's name and its local time.
   label: sql<string>`(select jsonb_object_agg(n.locale,
-      n.name || to_char(r.starts_at at time zone 'Asia/Jerusalem', ', DD/MM/YYYY HH24:MI'))
+      n.name || to_char(r.starts_at at time zone ${HOUSE_ZONE}, ', DD/MM/YYYY HH24:MI'))
     from feature f, jsonb_each_text(f.name) as n(locale, name)
     where f.id = r.feature_id and n.name <> '')`,
   isListed: sql<boolean>`(r.cancelled_at is null

@@ -7,6 +7,8 @@ import { addOperators } from "../identity/operators/addOperators.ts";
 import { findOperator, type Operator } from "../identity/operators/operators.ts";
 import { isSetupOpen } from "../identity/operators/setupKey.ts";
 import type { Db } from "../platform/store/db.ts";
+import { readRegion } from "../platform/region.ts";
+import { isRegionFixed, judgeTimeZone } from "./changeRegion.ts";
 import { openFirstRun } from "./firstRun.ts";
 import { nextNumber, wrongField } from "../catalogueAdmin/writer.ts";
 import { createResource } from "./writeResource.ts";
@@ -90,8 +92,11 @@ export async function setUpHouse(tx: Db, setting: Setting): Promise<number> {
     .where("username", "=", setting.username)
     .executeTakeFirst();
   if (taken) throw wrongField("username", "taken");
+  if (asked.region) await judgeTimeZone(tx, asked.region.timeZone);
   const id = await addOperator(tx, setting);
-  await openFirstRun(tx, asked.languages);
+  // The database can contain the demo's sales, in its currency and on its clock.
+  const region = (await isRegionFixed(tx)) ? await readRegion(tx) : asked.region;
+  await openFirstRun(tx, asked.languages, region);
   const house = words(asked.nameHe, asked.nameEn);
   const business = asked.businessHe === "" ? house : words(asked.businessHe, asked.businessEn);
   const by = { operator: await readFirst(tx, id, isDemo), locale };

@@ -16,6 +16,7 @@ import {
 } from "../../domain/resources/fields.ts";
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { withoutCurrency } from "../platform/currencyMarks.ts";
 import type { Db } from "../platform/store/db.ts";
 import { wrongField } from "../catalogueAdmin/writer.ts";
 import { choicesFor } from "./choices.ts";
@@ -77,7 +78,7 @@ function fromCell(field: Field, cell: string): unknown {
   if (text === "") return field.isOptional ? null : initialValue(field);
   if (field.type === "flag") return isYes(text);
   if (field.type === "integer" || field.type === "money" || field.type === "reference") {
-    const number = Number(text.replace(/[₪,]/g, ""));
+    const number = Number(withoutCurrency(text).replaceAll(",", ""));
     return Number.isFinite(number) ? number : text;
   }
   return text;

@@ -1,6 +1,7 @@
 import * as calls from "../../domain/api/session.ts";
 import { Cart } from "../../domain/cart.ts";
-import { CURRENCY } from "../../domain/currency.ts";
+import { currencySymbol } from "../../domain/currencySymbol.ts";
+import { region } from "../../domain/region.ts";
 import type { Container } from "../container.ts";
 import { sessionCustomer } from "../customers/bookingLogin.ts";
 import { hostOf } from "../platform/addresses.ts";
@@ -25,7 +26,7 @@ export function sessionRoutes(mount: Mount, office: Container): void {
       customerInfo: await sessionCustomer(office, visitor, locale),
       cart: cart.success ? cart.data : null,
       locale,
-      currency: { ...CURRENCY },
+      currency: { code: region().currency, symbol: currencySymbol(), decimals: 2 },
       enabledLocales: [...languages.current().locales],
       maxSeats: config.maxSeats,
       socialLogins: [...config.logins.socialLogins],

@@ -13,7 +13,7 @@ import { setupProgress } from "../resources/setupProgress.ts";
 
 /** Mounts the routes for the first setup of an installation. */
 export function setupRoutes(mount: Mount, office: Container): void {
-  const { db, config, logins, languages, tellCatalogue } = office;
+  const { db, config, logins, languages, region, tellCatalogue } = office;
   const { isDemo } = config;
   const { isSecondFactorDemanded } = config.logins;
   const judgeKey = async (key: string): Promise<void> => {
@@ -31,7 +31,7 @@ export function setupRoutes(mount: Mount, office: Container): void {
     const id = await db
       .transaction()
       .execute((tx) => setUpHouse(tx, { asked: body, username, passwordHash, locale, isDemo }));
-    await languages.refresh();
+    await Promise.all([languages.refresh(), region.refresh()]);
     tellCatalogue();
     await logins.operators.begin(request, reply, id);
     const operator = await findOperator(db, id, isDemo);

@@ -1,6 +1,6 @@
 import type { Edocument } from "../../domain/edocument.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { sumText } from "../../domain/money.ts";
+import { sumText } from "../../domain/sumText.ts";
 import { WALLET_WORDS } from "./wallets/walletWords.ts";
 
 /** The holder's name on a ticket. Empty without one, and if the business does not print it. */

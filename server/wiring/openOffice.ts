@@ -8,6 +8,7 @@ import type { SeatChange } from "../seats/claims.ts";
 import { openClock } from "../platform/clock.ts";
 import { LANGUAGES_MS, openLanguages } from "../platform/languages.ts";
 import { openNodeCounts, type NodeCounts } from "../platform/counts/nodeCounts.ts";
+import { openRegion } from "../platform/region.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { encryptionOf, secretsOf } from "../platform/encryption/sealing.ts";
 import { startSweeper } from "./expiry.ts";
@@ -106,6 +107,10 @@ export async function openOffice(
     onTrouble: (error) => log.warn({ err: error }, "the clock could not be compared"),
   });
   const languages = await openLanguages(db, config.enabledLocales);
+  const region = await openRegion(db);
+  const refreshInstallation = async (): Promise<void> => {
+    await Promise.all([languages.refresh(), region.refresh()]);
+  };
   const presentations = openPresentations(db, cacheTtlMs);
   const priceLists = openPriceLists(db, cacheTtlMs);
   const policies = openPolicies(db, config, cacheTtlMs);
@@ -132,7 +137,7 @@ export async function openOffice(
     priceLists.forget();
     policies.forget();
     captchas.forget();
-    if (id === EVERY_PRESENTATION) await languages.refresh();
+    if (id === EVERY_PRESENTATION) await refreshInstallation();
     else live.tellSales(id, await isLocked(id));
     // The presentation's plan can have changed, and a move to another plan version sends no seat event.
     await statuses.catchUpAll();
@@ -163,9 +168,10 @@ export async function openOffice(
     everyMs: SECRETS_MS,
     onTrouble: (error) => log.warn({ err: error }, "the signing secrets could not be read again"),
   });
-  const rereading = repeat(languages.refresh, {
+  const rereading = repeat(refreshInstallation, {
     everyMs: cacheTtlMs ?? LANGUAGES_MS,
-    onTrouble: (error) => log.warn({ err: error }, "the languages could not be read again"),
+    onTrouble: (error) =>
+      log.warn({ err: error }, "the languages and the region could not be read again"),
   });
   const logins = openLogins(db, config, secretsOf(db, "codes"), log);
   const operatorStreams = openOperatorStreams({
@@ -189,6 +195,7 @@ export async function openOffice(
     db,
     clock,
     languages,
+    region,
     nodeCounts,
     sessions,
     logins,
@@ -245,6 +252,7 @@ export async function openOffice(
       clock,
     ];
     await Promise.all([sweeper.stop(), ...loops.map((loop) => loop.close())]);
+    region.close();
     await logins.passwords.close();
     nodeCounts.close();
     await bus.close();

@@ -45,6 +45,7 @@ import { seatRoutes } from "../routes/seats.ts";
 import { resourceRoutes } from "../routes/resources.ts";
 import { runImports } from "../imports/runImports.ts";
 import { languageRoutes } from "../routes/languages.ts";
+import { regionRoutes } from "../routes/region.ts";
 import { setupRoutes } from "../routes/setup.ts";
 import { shopDeskRoutes } from "../routes/shopDesk.ts";
 import { textDeskRoutes } from "../routes/textDesk.ts";
@@ -162,6 +163,7 @@ async function openAll(
       importRoutes(mount, office, imports);
       setupRoutes(mount, office);
       languageRoutes(mount, office);
+      regionRoutes(mount, office);
       pictureRoutes(mount, app, office);
       videoUploadRoutes(mount, office);
       textDeskRoutes(mount, office);

@@ -1,8 +1,8 @@
 import { offerTexts } from "../../app/shell/i18n/i18n.ts";
 import { TEXT_PARTS, type TextPart } from "../../app/shell/i18n/textParts.ts";
-import { OFFICE_TEXTS } from "../../backoffice/officeTexts.ts";
+import { OFFICE_TEXTS, OFFICE_VARIABLES } from "../../backoffice/officeTexts.ts";
 
-offerTexts(OFFICE_TEXTS);
+offerTexts(OFFICE_TEXTS, OFFICE_VARIABLES);
 
 const isPart = (name: string): name is TextPart => name in TEXT_PARTS;
 

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { SetupPage } from "../../backoffice/SetupPage.tsx";
 import { office } from "../../backoffice/shell/office.ts";
 import { session } from "../../app/shell/net/session.ts";
+import { DEFAULT_REGION, setRegion } from "../../domain/region.ts";
 import en from "../../locales/en/backoffice.json" with { type: "json" };
 import form from "../../locales/en/form.json" with { type: "json" };
 import refusals from "../../locales/en/refusal.json" with { type: "json" };
@@ -24,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   session.enabledLocales = enabledLocales;
+  setRegion(DEFAULT_REGION);
   fake.close();
 });
 
@@ -52,6 +54,12 @@ describe("the steps before there is an operator", () => {
     await page
       .getByRole("combobox", { name: en["backoffice.languages.first"] })
       .selectOptions("pl");
+    await page
+      .getByRole("combobox", { name: en["backoffice.region.currency"] })
+      .selectOptions("PLN");
+    await page
+      .getByRole("combobox", { name: en["backoffice.region.timeZone"] })
+      .selectOptions("Europe/Warsaw");
     await nameHouse();
     expect(await axeFaults(container)).toEqual([]);
     await enterAccount();
@@ -60,20 +68,24 @@ describe("the steps before there is an operator", () => {
     const { again: _, ...account } = ACCOUNT;
     const empty = { nameEn: "", businessHe: "", businessEn: "", lastName: "", email: null };
     const languages = { locales: ["he", "en", "pl"], defaultLocale: "pl" };
-    const body = { ...account, ...empty, nameHe: "קולנוע אורות", languages, setupKey: "the-key" };
+    const region = { currency: "PLN", timeZone: "Europe/Warsaw" };
+    const named = { nameHe: "קולנוע אורות", setupKey: "the-key" };
+    const body = { ...account, ...empty, ...named, languages, region };
     expect(fake.written).toEqual([{ path: "/operator/setup", body }]);
     await isAt("secondFactor");
     expect(location.hash).toBe("");
     expect(session.enabledLocales).toEqual(["he", "en", "pl"]);
   });
 
-  test("begin with Hebrew on, which cannot be switched off, and say what cannot be changed", async () => {
+  test("begin with Hebrew on, which cannot be switched off, and propose the browser's time zone", async () => {
     await open();
     const hebrew = page.getByRole("checkbox", { name: "עברית" });
     await expect.element(hebrew).toBeChecked();
     await expect.element(hebrew).toBeDisabled();
-    await expect.element(page.getByText("Israeli New Shekel (₪)")).toBeVisible();
-    await expect.element(page.getByText("Israel Time")).toBeVisible();
+    const currency = page.getByRole("combobox", { name: en["backoffice.region.currency"] });
+    await expect.element(currency).toHaveDisplayValue("Israeli New Shekel (₪)");
+    const zone = page.getByRole("combobox", { name: en["backoffice.region.timeZone"] });
+    await expect.element(zone).toHaveDisplayValue("Asia/Jerusalem · Israel Time");
   });
 
   test("make Hebrew the first language again when the first one is switched off", async () => {

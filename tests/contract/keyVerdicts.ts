@@ -44,6 +44,8 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "POST /pres-live/setup/price": "never",
   "GET /pres-live/languages": "never",
   "PUT /pres-live/languages": "never",
+  "GET /pres-live/region": "never",
+  "PUT /pres-live/region": "never",
   "GET /pres-live/v2/availableFeatures": "sales:read",
   "GET /pres-live/v2/availablePresentations": "sales:read",
   "GET /pres-live/v2/featureData": "sales:read",

@@ -246,6 +246,16 @@ export const OPERATOR_SAMPLES: Samples = {
     from: await operator(on, "admin"),
     body: { locales: ["he", "en", "ru", "ar", "pl"], defaultLocale: "he" },
   }),
+  "GET /pres-live/region": async (on) => ({
+    path: "/pres-live/region",
+    from: await operator(on, "admin"),
+  }),
+  "PUT /pres-live/region": async (on) => ({
+    path: "/pres-live/region",
+    from: await operator(on, "admin"),
+    // The demo's own: another one is refused once anything was sold.
+    body: { currency: "ILS", timeZone: "Asia/Jerusalem" },
+  }),
   "GET /operator/events": async (on) => ({
     path: "/operator/events?operatorId=4",
     from: await operator(on, "admin"),

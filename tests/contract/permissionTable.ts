@@ -258,6 +258,8 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "POST /pres-live/setup/price": ["every", "403 FORBIDDEN"],
   "GET /pres-live/languages": ["caller"],
   "PUT /pres-live/languages": ["every", "403 FORBIDDEN"],
+  "GET /pres-live/region": ["caller"],
+  "PUT /pres-live/region": ["every", "403 FORBIDDEN"],
   "POST /pres-live/operators/{id}/invite": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/operators/{id}/second-factor/reset": ["whole", "404 NOT_FOUND"],
   "POST /pres-live/operators/{id}/sessions/end": ["whole", "404 NOT_FOUND"],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { changeMessage, seatText, type ChangeTold } from "../../domain/changeMessage.ts";
 import { LOCALES } from "../../domain/locale.ts";
-import { agorot, sumText, ZERO } from "../../domain/money.ts";
+import { agorot, ZERO } from "../../domain/money.ts";
+import { sumText } from "../../domain/sumText.ts";
 
 const NOTHING = { toPayment: ZERO, toVoucher: ZERO, toCounter: ZERO, toBank: ZERO };
 const told = (what: ChangeTold["what"], reason = ""): ChangeTold => ({

@@ -4,13 +4,13 @@ import {
   agorot,
   fromHundredths,
   roundToAgorot,
-  sumText,
   toAgorot,
   toShekels,
   unroundedAgorot,
   ZERO,
   type Agorot,
 } from "../../domain/money.ts";
+import { sumText } from "../../domain/sumText.ts";
 import {
   larger,
   minus,

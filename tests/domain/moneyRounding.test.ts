@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { agorot, fromHundredths, sumText } from "../../domain/money.ts";
+import { agorot, fromHundredths } from "../../domain/money.ts";
+import { sumText } from "../../domain/sumText.ts";
 import { percentOf, sharesOf } from "../../domain/moneySums.ts";
 import { isPercent } from "../../domain/percent.ts";
 import { changedPrice, ROUNDINGS } from "../../domain/priceRules.ts";

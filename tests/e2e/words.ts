@@ -13,7 +13,7 @@ const texts = createInstance({
   fallbackLng: false,
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables: { currency: "₪" } },
 });
 await texts.init();
 

@@ -25,7 +25,7 @@ const dist = mkdtempSync(join(tmpdir(), "parterre-dist-"));
 beforeAll(async () => {
   for (const folder of ["app", "backoffice", "assets", ".vite"]) mkdirSync(join(dist, folder));
   writeFileSync(join(dist, "app/index.html"), PAGE);
-  writeFileSync(join(dist, "backoffice/index.html"), "back office");
+  writeFileSync(join(dist, "backoffice/index.html"), "<html>back office");
   writeFileSync(join(dist, "assets/main-a1b2c3d4.js"), "script");
   writeFileSync(join(dist, "assets/main-a1b2c3d4.js.br"), brotliCompressSync("script"));
   const manifest = {
@@ -80,8 +80,9 @@ describe("the built front end", () => {
 
   test("is the storefront on any path of its own, the back office on its two", async () => {
     expect((await visit("/order/12?language=en")).body).toContain("storefront");
-    expect((await visit("/PRES-live")).body).toBe("back office");
-    expect((await visit("/pres-live/")).body).toBe("back office");
+    const office = '<html data-currency="ILS" data-time-zone="Asia/Jerusalem">back office';
+    expect((await visit("/PRES-live")).body).toBe(office);
+    expect((await visit("/pres-live/")).body).toBe(office);
   });
 
   test("is sent as the build has packed it to whoever takes that, and plain to others", async () => {
@@ -101,10 +102,10 @@ describe("the built front end", () => {
   test("says in its head what the address is about, in its language and direction", async () => {
     const page = await visit("/contact?language=en");
     expect(page.body).toBe(
-      '<html lang="en" dir="ltr"><head><script type="module" src="/m.js"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/latin.woff2"><link rel="modulepreload" href="/assets/shell-en.js"><link rel="modulepreload" href="/assets/contact-en.js"><meta name="of" content="/contact"></head>storefront<div id="root"></div>',
+      '<html lang="en" dir="ltr" data-currency="ILS" data-time-zone="Asia/Jerusalem"><head><script type="module" src="/m.js"></script><link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/latin.woff2"><link rel="modulepreload" href="/assets/shell-en.js"><link rel="modulepreload" href="/assets/contact-en.js"><meta name="of" content="/contact"></head>storefront<div id="root"></div>',
     );
     expect(page.headers["content-type"]).toContain("text/html");
-    expect((await visit("/order/12")).body).toContain('<html lang="he" dir="rtl">');
+    expect((await visit("/order/12")).body).toContain('<html lang="he" dir="rtl" ');
   });
 
   test("names beforehand what its screen needs besides what every page has", async () => {
@@ -131,7 +132,7 @@ describe("the built front end", () => {
   test("comes in the language that the browser remembers, and says that it depends on it", async () => {
     const headers = { accept: "text/html", cookie: "locale=en" };
     const page = await app.inject({ url: "/", headers });
-    expect(page.body).toContain('<html lang="en" dir="ltr">');
+    expect(page.body).toContain('<html lang="en" dir="ltr" ');
     expect(page.headers["vary"]).toContain("Cookie");
     expect(page.headers["set-cookie"]).toBeUndefined();
     const asked = await visit("/contact?language=en");

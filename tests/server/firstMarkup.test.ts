@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_PAGE_PROGRAM, type FirstView } from "../../domain/firstView.ts";
+import { DEFAULT_REGION } from "../../domain/region.ts";
 import { addDays, dateOf } from "../../domain/zone.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { jsonb } from "../../server/platform/store/db.ts";
@@ -11,7 +12,9 @@ import { openFirstMarkup } from "../../server/pages/firstMarkup.ts";
 import { buildFirstPage } from "../../scripts/build/firstPage.ts";
 import { readTexts } from "../../scripts/locales/readTexts.ts";
 import { ROOT } from "../../scripts/root.ts";
+import { changeRegion } from "../../server/resources/changeRegion.ts";
 import { openHouse, type House } from "./house.ts";
+import { Shopper } from "./shopper.ts";
 
 const textIn = (locale: string, key: string): string => String(readTexts(locale)[key]);
 
@@ -23,7 +26,7 @@ function distWith(program: string): string {
     join(dist, "app/index.html"),
     '<html><head></head><body><div id="root"></div></body>',
   );
-  writeFileSync(join(dist, "backoffice/index.html"), "back office");
+  writeFileSync(join(dist, "backoffice/index.html"), "<html>back office");
   writeFileSync(join(dist, ".vite/manifest.json"), "{}");
   writeFileSync(join(dist, FIRST_PAGE_PROGRAM), program);
   return dist;
@@ -141,6 +144,33 @@ describe("the product's own program", () => {
     expect(await languageOf("/?language=de", "locale=en")).toBe("he");
   });
 
+  test("is in the installation's currency and on its clock, in the script's words too", async () => {
+    const { db, region, languages } = house.server.office;
+    const warsaw = { currency: "PLN", timeZone: "Europe/Warsaw" } as const;
+    await changeRegion(db, warsaw, languages.current());
+    await region.refresh();
+    try {
+      const show = await new Shopper(house.url).presentation(DEMO.derbyFeature);
+      const clock = new Intl.DateTimeFormat("en-GB", {
+        timeZone: warsaw.timeZone,
+        hour: "2-digit",
+        minute: "2-digit",
+      });
+      const path = `/feature/${DEMO.derbyFeature}?language=en`;
+      const root = await rootOf(path);
+      expect(root).toContain("zł");
+      expect(root).not.toContain("₪");
+      expect(root).toContain(clock.format(new Date(show.dateTime)));
+      for (const page of [path, "/backoffice"]) {
+        const html = await (await get(page)).text();
+        expect(html).toContain('data-currency="PLN" data-time-zone="Europe/Warsaw"');
+      }
+    } finally {
+      await changeRegion(db, { currency: "ILS", timeZone: "Asia/Jerusalem" }, languages.current());
+      await region.refresh();
+    }
+  });
+
   test("says of other screens, and of a partner's, that they are coming", async () => {
     const loading = textIn("en", "state.loading");
     for (const path of ["/membership", "/nowhere", "/", "/whatson"]) {
@@ -160,6 +190,7 @@ describe("a program of any kind", () => {
   const VIEW: FirstView = {
     locale: "en",
     enabledLocales: ["en"],
+    region: DEFAULT_REGION,
     at: "2026-11-22T10:00:01.000Z",
     answers: [],
     isShape: false,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "../../domain/locale.ts";
 import type { FirstView } from "../../domain/firstView.ts";
+import { DEFAULT_REGION } from "../../domain/region.ts";
 import { addDays, dateOf } from "../../domain/zone.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openFirstMarkup } from "../../server/pages/firstMarkup.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
     firstMarkup: openFirstMarkup("", ["he", "en"], office.log),
     languages: () => ({ locales: ["he", "en"], defaultLocale: "he" }),
     origin: () => ORIGIN,
+    country: "IL",
   });
 });
 afterAll(() => house.close());
@@ -203,7 +205,14 @@ describe("the head of a feature's page", () => {
 
   test("lets no name break out of it", () => {
     const head = pageHead(
-      { origin: ORIGIN, pathname: "/", locale: "en", locales: ["en"], siteName: "P" },
+      {
+        origin: ORIGIN,
+        pathname: "/",
+        locale: "en",
+        locales: ["en"],
+        country: "IL",
+        siteName: "P",
+      },
       {
         name: '"><script>x</script>',
         shows: [{ id: 1, startsAt: new Date(0), venue: "</script>", location: "", city: "" }],
@@ -266,6 +275,7 @@ describe("a page's first view", () => {
       expect(view).toMatchObject({
         locale: language,
         enabledLocales: LOCALES,
+        region: DEFAULT_REGION,
         isShape: false,
       });
       // A location's page has its address and opening hours too.

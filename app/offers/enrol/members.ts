@@ -8,7 +8,7 @@ import {
 } from "../../order/cart/enrolled.ts";
 import { isEnrolment, type OfferLine } from "../../order/cart/offerCart.ts";
 import type { Order } from "../../order/cart/order.ts";
-import { PLAIN } from "../lines.ts";
+import { plainLine } from "../lines.ts";
 import { linesOf, renewLines, type Wish } from "../offerChoice.ts";
 
 export type MemberLine = OfferLine & EnrolledLine;
@@ -109,7 +109,7 @@ export function newMember(
     shows: chosen.flatMap(({ PresentationId }) => showIn(enrolment, PresentationId) ?? []),
   };
   const bare = {
-    ...PLAIN,
+    ...plainLine(),
     offerId: MembershipId,
     priceId: price.MembershipPriceId,
     name: Name,

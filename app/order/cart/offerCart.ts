@@ -40,7 +40,7 @@ export const OfferLine = z.object({
   open: z.nullable(OpenPrice),
   /** Sold only together with another one. */
   isAutoApply: z.boolean(),
-  /** ILS, except for prices shown in another currency. */
+  /** The installation's, except for prices shown in another currency. */
   currencyCode: z.string(),
   /** A discount code, or the code of the price itself. */
   code: z.nullable(z.string()),

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { addDays, atWallClock, offsetMinutes, toIso, ZONE } from "../../../domain/zone.ts";
+import { addDays, atWallClock, offsetMinutes, toIso } from "../../../domain/zone.ts";
+import { region } from "../../../domain/region.ts";
 import { localeTag } from "../../shell/i18n/formats.ts";
+import { zoneName } from "../../shell/i18n/zoneName.ts";
 
 /** Before this hour of the day, people assign a show to the evening before. */
 const NIGHT_ENDS = 5;
 
 const weekdayOf = (day: string): string =>
-  new Intl.DateTimeFormat(localeTag(), { timeZone: ZONE, weekday: "long" }).format(
+  new Intl.DateTimeFormat(localeTag(), { timeZone: region().timeZone, weekday: "long" }).format(
     atWallClock(day, "12:00"),
   );
 
@@ -28,7 +30,7 @@ const isElsewhere = (dateTime: string): boolean => {
 const never = (): (() => void) => () => undefined;
 
 /**
- * Returns whether the reader's UTC offset differs from Jerusalem's at that moment. False when the server
+ * Returns whether the reader's UTC offset differs from the house's at that moment. False when the server
  * renders, because it does not know the reader's time zone.
  */
 export const useIsElsewhere = (dateTime: string): boolean =>
@@ -45,7 +47,7 @@ interface WhenNotesProps {
 
 /**
  * Notes below a show's time: for a show after midnight the two days of that night, and for a reader in
- * another time zone that the time is Jerusalem's.
+ * another time zone whose time it is.
  */
 export function WhenNotes({ dateTime, className = "text-sm" }: WhenNotesProps) {
   const { t } = useTranslation();
@@ -54,7 +56,9 @@ export function WhenNotes({ dateTime, className = "text-sm" }: WhenNotesProps) {
   return (
     <>
       {night && <span className={`block ${className}`}>{t("parts.night", night)}</span>}
-      {isAway && <span className={`block ${className}`}>{t("parts.zone")}</span>}
+      {isAway && (
+        <span className={`block ${className}`}>{t("parts.zone", { zone: zoneName() })}</span>
+      )}
     </>
   );
 }

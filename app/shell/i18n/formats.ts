@@ -1,6 +1,5 @@
 import { commaOf } from "../../../domain/locale.ts";
-import { CURRENCY } from "../../../domain/currency.ts";
-import { ZONE } from "../../../domain/zone.ts";
+import { region } from "../../../domain/region.ts";
 import { session } from "../net/session.ts";
 
 // Western digits in every locale, because seat numbers and prices appear side by side.
@@ -19,25 +18,26 @@ function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
   return known;
 }
 
-/** Formats an amount in shekels with two decimals, or with none if it is whole and `short` is set. */
+/** Formats an amount with two decimals, or with none if it is whole and `short` is set. */
 export function price(shekels: number, short = false): string {
-  const digits = short && Number.isInteger(shekels) ? 0 : CURRENCY.decimals;
+  const digits = short && Number.isInteger(shekels) ? 0 : 2;
+  const { currency } = region();
   const tag = localeTag();
   const make = (): Intl.NumberFormat =>
     new Intl.NumberFormat(tag, {
       style: "currency",
-      currency: CURRENCY.code,
+      currency,
       currencyDisplay: "narrowSymbol",
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-  return kept(numbers, tag + digits, make).format(shekels);
+  return kept(numbers, tag + currency + digits, make).format(shekels);
 }
 
 function format(iso: string, options: Intl.DateTimeFormatOptions, tag = localeTag()): string {
-  const make = (): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options });
-  return kept(dates, tag + JSON.stringify(options), make).format(new Date(iso));
+  const inZone = { timeZone: region().timeZone, ...options };
+  const make = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(tag, inZone);
+  return kept(dates, tag + JSON.stringify(inZone), make).format(new Date(iso));
 }
 
 export const time = (iso: string): string =>

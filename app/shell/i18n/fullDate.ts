@@ -1,10 +1,10 @@
-import { ZONE } from "../../../domain/zone.ts";
+import { region } from "../../../domain/region.ts";
 import { listed, localeTag, time } from "./formats.ts";
 
 /** Formats a day with its year, for dates that may be far away: "14 March 2027". */
 export const fullDate = (iso: string): string =>
   new Intl.DateTimeFormat(localeTag(), {
-    timeZone: ZONE,
+    timeZone: region().timeZone,
     day: "numeric",
     month: "long",
     year: "numeric",

@@ -16,9 +16,13 @@ let wanted: Locale;
 /** Further parts by path, which the storefront does not have. */
 let others: Readonly<Record<string, () => Promise<Texts>>> = {};
 
-/** Adds parts that are not in the storefront's lists: the back office's own. */
-export function offerTexts(parts: typeof others): void {
+/** Placeholders that every text can have. The storefront's texts need none. */
+let defaultVariables: Readonly<Record<string, string>> = {};
+
+/** Adds parts that are not in the storefront's lists, and placeholders: the back office's own. */
+export function offerTexts(parts: typeof others, variables: typeof defaultVariables): void {
   others = parts;
+  defaultVariables = variables;
 }
 
 async function textsOf(locale: Locale, part: TextPart): Promise<Texts> {
@@ -41,7 +45,7 @@ export const textOptions = async (locale: Locale, parts: Iterable<TextPart>) => 
   fallbackLng: false as const,
   keySeparator: false as const,
   nsSeparator: false as const,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables },
 });
 
 /** Prefetches the first texts. Errors are ignored here, because `startTexts` reports them. */

@@ -1,4 +1,5 @@
-import { agorot, sumText, toShekels } from "../../../domain/money.ts";
+import { agorot, toShekels } from "../../../domain/money.ts";
+import { sumText } from "../../../domain/sumText.ts";
 import { killsText, type Counts } from "./counts.ts";
 import type { Books, Entry } from "./evidence.ts";
 import type { Fault, FaultName } from "./findFaults.ts";

@@ -1,5 +1,5 @@
 import { directionOf, type Locale } from "../../../domain/locale.ts";
-import { sumText } from "../../../domain/money.ts";
+import { sumText } from "../../../domain/sumText.ts";
 import type { Receipt } from "../../../domain/receipt.ts";
 import { movesToTell, sumsOf } from "../../../domain/receiptSums.ts";
 import { dateIn } from "../../../domain/zone.ts";

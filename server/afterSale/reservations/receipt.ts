@@ -3,6 +3,7 @@ import { minus, sumOf } from "../../../domain/moneySums.ts";
 import { PRICE_STAGES } from "../../../domain/price.ts";
 import { vatIn, type Receipt } from "../../../domain/receipt.ts";
 import { Refused } from "../../../domain/refusal.ts";
+import { region } from "../../../domain/region.ts";
 import { toIso } from "../../../domain/zone.ts";
 import { documentsOf } from "../../orders/saleDocuments.ts";
 import { rulesOf, type BusinessRules, type HouseRules } from "../../platform/businessRules.ts";
@@ -150,7 +151,7 @@ export async function receiptOf(
       name: `${customer.FirstName} ${customer.LastName}`.trim(),
       email: customer.EmailAddress1,
     },
-    currency: "ILS",
+    currency: region().currency,
     lines: [
       ...(await ticketLines(db, order.id, locale)),
       ...(await productLines(db, order, locale)),

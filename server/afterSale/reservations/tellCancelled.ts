@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { CHANGE_WORDS } from "../../../domain/changeWords.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../../domain/locale.ts";
-import { sumText, toShekels, type Agorot } from "../../../domain/money.ts";
+import { toShekels, type Agorot } from "../../../domain/money.ts";
+import { sumText } from "../../../domain/sumText.ts";
 import { showLine } from "../../checkout/orderMessages.ts";
 import { enqueue } from "../../outside/outbox.ts";
 import { wordedMessage } from "../../outside/wordedMessage.ts";

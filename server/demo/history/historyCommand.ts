@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { StoreConfig } from "../../platform/settings/config.ts";
 import { openClock } from "../../platform/clock.ts";
 import { openPlans } from "../../seats/plans.ts";
+import { openRegion } from "../../platform/region.ts";
 import { openStore } from "../../platform/store.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { isDemoDatabase } from "../isDemoDatabase.ts";
@@ -65,6 +66,7 @@ export class ForeignDatabase extends Error {
 
 async function fill(at: StoreConfig, wish: HistoryWish, ports: HistoryPorts): Promise<void> {
   const store = await openStore(at, (error) => ports.complain(error.message));
+  const region = await openRegion(store.db);
   try {
     const { db } = store;
     const office = { db, plans: openPlans(db), clock: await openClock(db) };
@@ -78,6 +80,7 @@ async function fill(at: StoreConfig, wish: HistoryWish, ports: HistoryPorts): Pr
     const seconds = ((ports.now() - began) / 1000).toFixed(0);
     ports.print(`${sold.toLocaleString("en")} tickets over ${wish.days} days in ${seconds} s`);
   } finally {
+    region.close();
     await store.close();
   }
 }

@@ -38,6 +38,7 @@ const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
   [/licenseplate/i, "1234567"],
   [/symbol/i, "₪"],
   [/currency/i, "ILS"],
+  [/timezone/i, "Europe/Warsaw"],
   [/locale|^language$/i, "en", "English"],
   [
     /trailer|imageurl|formurl|playbackurl|newbookingurl|scripturl|^ret$|^uri$|^href$|^url$/i,

@@ -283,6 +283,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/setup/pass": OWN,
   "POST /pres-live/setup/price": OWN,
   "PUT /pres-live/languages": OWN,
+  "PUT /pres-live/region": OWN,
   "POST /pres-live/resources/{kind}": byValues,
   "PUT /pres-live/resources/{kind}/{id}": byResource,
   "POST /pres-live/resources/{kind}/{id}/retire": byResource,

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { Refused } from "../../../domain/refusal.ts";
-import { ZONE } from "../../../domain/zone.ts";
 import { issueEnrolment } from "../enrolment/issueEnrolment.ts";
 import type { MembershipGift, PickedOffer } from "../../cart/pickedOffers.ts";
+import { HOUSE_ZONE } from "../../platform/region.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { memberOf, type Person } from "./memberNumbers.ts";
 import { anchorOf, monthsEnd } from "./renewals.ts";
@@ -32,10 +32,10 @@ async function makeMembership(
       select ${number}, o.membership_type_id, ${`M-${number}-${randomInt(1000, 9999)}`},
         ${jsonb(name)}, coalesce(${gift.startsAt}::timestamptz, app_now()),
         case when ${gift.months}::int is null then ${gift.endsAt}::timestamptz
-          else (app_now() at time zone ${ZONE} + make_interval(months => ${gift.months}::int))
-            at time zone ${ZONE} end,
+          else (app_now() at time zone ${HOUSE_ZONE} + make_interval(months => ${gift.months}::int))
+            at time zone ${HOUSE_ZONE} end,
         case when ${gift.months}::int is null then null
-          else extract(day from app_now() at time zone ${ZONE})::int end,
+          else extract(day from app_now() at time zone ${HOUSE_ZONE})::int end,
         ${gift.balance}::int, ${gift.points}::int, o.ticket_ids, o.id, ${orderId}::uuid
       from membership_offer o where o.id = ${offerId}
       returning id, balance, points_balance, ends_at)

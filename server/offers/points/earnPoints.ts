@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pointsFor, type EarningOrder, type PointRule } from "../../../domain/points.ts";
-import { ZONE } from "../../../domain/zone.ts";
 import { selectMemberships } from "../../customers/areaParts.ts";
+import { HOUSE_ZONE } from "../../platform/region.ts";
 import { ints, jsonb, uuids, type Db } from "../../platform/store/db.ts";
 import { earningOrders } from "./earningOrders.ts";
 
@@ -111,8 +111,8 @@ async function credit(tx: Db, { orderId, membershipId, rules, points }: Earning)
     where id = ${membershipId}`.execute(tx);
   await sql`
     select add_points(s.id, 'earned', ${points}::int, ${orderId}::uuid,
-      (app_now() at time zone ${ZONE} + make_interval(months => f.point_months))
-        at time zone ${ZONE})
+      (app_now() at time zone ${HOUSE_ZONE} + make_interval(months => f.point_months))
+        at time zone ${HOUSE_ZONE})
     from membership s join membership_offer f on f.id = s.offer_id
     where s.id = ${membershipId}`.execute(tx);
 }

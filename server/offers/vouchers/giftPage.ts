@@ -2,10 +2,10 @@ import { renderSVG } from "uqr";
 import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import { maskedAddress } from "../../../domain/maskedAddress.ts";
 import { agorot, toShekels } from "../../../domain/money.ts";
-import { CURRENCY } from "../../../domain/currency.ts";
 import { sumOf } from "../../../domain/moneySums.ts";
 import { Refused } from "../../../domain/refusal.ts";
-import { ZONE, toIso } from "../../../domain/zone.ts";
+import { region } from "../../../domain/region.ts";
+import { toIso } from "../../../domain/zone.ts";
 import type { GiftVoucher } from "../../../domain/voucherOffer.ts";
 import { directionOf, type Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
@@ -159,15 +159,16 @@ export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const { value, benefits, EndDate, Reference, delivery } = voucher;
   // Same date and money format as the page around it.
   const tag = `${locale}-IL-u-nu-latn`;
+  const { currency, timeZone } = region();
   const date = new Intl.DateTimeFormat(tag, {
-    timeZone: ZONE,
+    timeZone,
     day: "numeric",
     month: "long",
     year: "numeric",
   });
   const money = new Intl.NumberFormat(tag, {
     style: "currency",
-    currency: CURRENCY.code,
+    currency,
     currencyDisplay: "narrowSymbol",
     trailingZeroDisplay: "stripIfInteger",
   });

@@ -3,6 +3,7 @@ import { agorot, type Agorot } from "../../../domain/money.ts";
 import { minus } from "../../../domain/moneySums.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { accountName } from "../accountName.ts";
+import { chargedCurrency } from "../chargedCurrency.ts";
 import { judgePaid } from "../judgePaid.ts";
 import type {
   AccountTest,
@@ -29,7 +30,6 @@ import { GatewayRefused, GatewayUnanswered } from "./gatewayCall.ts";
 
 /** Methods that move the money as soon as the payer confirms. */
 const TAKEN_AT_ONCE: ReadonlySet<PageMethod> = new Set(["bit", "paypal"]);
-const CURRENCY = "ils";
 /** How long a kept card's charge can still be in progress at the gateway after its answer was lost, in ms. */
 const CHARGE_MS = 120_000;
 
@@ -80,7 +80,7 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   moneyFor(_method: ChargedMethod, amount: Agorot) {
-    return { amount, currency: CURRENCY };
+    return { amount, currency: chargedCurrency() };
   }
 
   createForm(): Promise<never> {

@@ -1,12 +1,13 @@
 import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import { toShekels, type Agorot } from "../../../domain/money.ts";
+import { region } from "../../../domain/region.ts";
 import { directionOf } from "./words.ts";
 
 /** Formats a price for a locale. */
 export const priceIn = (locale: string, amount: Agorot): string =>
   new Intl.NumberFormat(locale, {
     style: "currency",
-    currency: "ILS",
+    currency: region().currency,
     currencyDisplay: "narrowSymbol",
     numberingSystem: "latn",
   }).format(toShekels(amount));

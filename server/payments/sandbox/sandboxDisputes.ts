@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { DisputeState } from "../../../domain/dispute.ts";
 import type { Db } from "../../platform/store/db.ts";
+import { chargedCurrency } from "../chargedCurrency.ts";
 import type { SaidDispute } from "../provider.ts";
 import type { SandboxLedger } from "./sandboxLedger.ts";
 import type { WebhookSender } from "./webhooks.ts";
@@ -84,14 +85,14 @@ export class SandboxDisputes {
       transactionId: paymentIdentifier,
       account: "sandbox",
       amount: payment.amount,
-      currency: "ils",
+      currency: chargedCurrency(),
       reason: "fraudulent",
       state: row.state,
       isInquiry: false,
       dueAt: new Date(row.opened_at.getTime() + DAYS_TO_ANSWER * DAY_MS),
       withdrawn: row.is_withdrawn ? payment.amount : 0,
       fee: row.withdrawn_at ? FEE : 0,
-      feeCurrency: row.withdrawn_at ? "ils" : null,
+      feeCurrency: row.withdrawn_at ? chargedCurrency() : null,
       openedAt: row.opened_at,
       withdrawnAt: row.withdrawn_at,
       reinstatedAt: row.reinstated_at,

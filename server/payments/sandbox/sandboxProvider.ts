@@ -1,4 +1,5 @@
 import type { Behaviour } from "./cards.ts";
+import { chargedCurrency } from "../chargedCurrency.ts";
 import { judgePaid } from "../judgePaid.ts";
 import type {
   ExpectedMoney,
@@ -46,7 +47,7 @@ const paidOf = ({ payment_identifier, amount }: SandboxPayment): PaidMoney => ({
   notedTransactionId: payment_identifier,
   account: ACCOUNT,
   amount,
-  currency: "ils",
+  currency: chargedCurrency(),
 });
 
 /** States in which a payment may be tried, for the first time or again with other means. */
@@ -69,7 +70,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   moneyFor(_method: ChargedMethod, amount: Agorot) {
-    return { amount, currency: "ils" };
+    return { amount, currency: chargedCurrency() };
   }
 
   async createForm(order: FormOrder): Promise<string> {

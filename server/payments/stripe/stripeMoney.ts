@@ -1,4 +1,5 @@
 import { type Agorot } from "../../../domain/money.ts";
+import { chargedCurrency } from "../chargedCurrency.ts";
 import { plus } from "../../../domain/moneySums.ts";
 import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
 
@@ -8,14 +9,17 @@ export interface StripeMoney {
   readonly currency: string;
 }
 
-/** Returns what a method charges for an amount: shekels, unless the method needs another currency. */
+/**
+ * Returns what a method charges for an amount: the installation's currency, unless the method needs another one.
+ */
 export function moneyFor(
   exchange: StripeConfig["exchange"],
   method: string,
   agorot: Agorot,
 ): StripeMoney {
   const rate = exchange[method];
-  if (!rate) return { amount: agorot, currency: "ils" };
+  const own = chargedCurrency();
+  if (!rate || rate.currency === own) return { amount: agorot, currency: own };
   return { amount: Math.round(agorot / rate.shekels), currency: rate.currency };
 }
 

@@ -22,6 +22,7 @@ import { bookedIntent, bookIntent, paymentOfIntent } from "./stripeBooks.ts";
 import { DISPUTE_EVENTS, disputedIntent, saidOf } from "./stripeDispute.ts";
 import { RETURN_PATH } from "../returnPage.ts";
 import { moneyFor, refundPart } from "./stripeMoney.ts";
+import { chargedCurrency } from "../chargedCurrency.ts";
 import { judgePaid } from "../judgePaid.ts";
 import { accountName, paidOf, resultOf, resultOfError } from "./stripeResult.ts";
 
@@ -39,7 +40,7 @@ export interface OwnAccount {
 
 /** Returns the payment methods that the settings allow. Stripe has no card installments in Israel. */
 function methodsOf({ publishableKey, exchange }: StripeConfig, own?: OwnAccount): ChargedMethod[] {
-  const hasZloty = exchange["blik"]?.currency === "pln";
+  const hasZloty = chargedCurrency() === "pln" || exchange["blik"]?.currency === "pln";
   const hasPaypal = own === undefined || own.wallets.includes("paypal");
   return [
     ...(publishableKey ? (["card", "saved"] as const) : []),
@@ -81,12 +82,12 @@ function disputeEvent({ id, data }: Stripe.Event): WebhookEvent | undefined {
 export class StripeProvider implements PaymentProvider {
   readonly name = "stripe" as const;
   readonly isLive: boolean;
-  readonly methods: readonly ChargedMethod[];
   readonly mostInstallments = 1;
   readonly accountId?: number;
   readonly #stripe: Stripe;
   readonly #db: Db;
   readonly #config: StripeConfig;
+  readonly #own: OwnAccount | undefined;
   /** The account's id, once Stripe has returned it. */
   #accountId: string | undefined;
   /** The account by which intents are booked. Null for the installation's. */
@@ -98,12 +99,17 @@ export class StripeProvider implements PaymentProvider {
     this.#stripe = stripe;
     this.#config = config;
     this.isLive = isLive(config);
-    this.methods = methodsOf(config, own);
+    this.#own = own;
     this.#booksId = own?.id ?? null;
     if (own) {
       this.accountId = own.id;
       this.#accountId = `${config.account}/${own.id}`;
     }
+  }
+
+  /** They depend on the installation's currency, which can change until the first sale. */
+  get methods(): readonly ChargedMethod[] {
+    return methodsOf(this.#config, this.#own);
   }
 
   async account(): Promise<string> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
+import { addDays, atWallClock, dateOf } from "../../../domain/zone.ts";
 import type { RetentionConfig } from "../settings/retentionConfig.ts";
 import type { Db } from "../store/db.ts";
 import { RETENTION } from "./registry.ts";
@@ -14,8 +15,8 @@ const FIRST_RUN_MS = 60_000;
 /** Run times are randomized within an hour (`untilNight`), so that nodes begin at different minutes. */
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** Hour of the nightly run in UTC: four or five in the morning in Jerusalem. */
-const NIGHT_HOUR = 2;
+/** Time of the nightly run on the installation's clock. */
+const NIGHT_TIME = "04:00";
 
 /** How many rows were deleted or emptied, by table. */
 export type Pruned = Readonly<Record<string, number>>;
@@ -78,8 +79,9 @@ async function pruneBatch(
 }
 
 const untilNight = (now: number): number => {
-  const night = Math.floor(now / DAY_MS) * DAY_MS + NIGHT_HOUR * HOUR_MS;
-  const next = night > now ? night : night + DAY_MS;
+  const today = dateOf(new Date(now));
+  const nights = [today, addDays(today, 1)].map((day) => atWallClock(day, NIGHT_TIME).getTime());
+  const next = nights.find((night) => night > now) ?? now + DAY_MS;
   return next - now + Math.random() * HOUR_MS;
 };
 

@@ -111,7 +111,7 @@ export interface Config {
   readonly backups: {
     /** `undefined` makes none. */
     readonly dir: string | undefined;
-    /** Hour in Jerusalem from which the day's backup is made. */
+    /** Hour on the installation's clock from which the day's backup is made. */
     readonly hour: number;
     /** How many are kept. */
     readonly kept: number;

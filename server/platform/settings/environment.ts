@@ -259,7 +259,7 @@ const OFFICE = {
   BUSINESS_DAY_START: preset(
     timeOfDay(),
     DEFAULT_CALENDAR.dayStart,
-    "Time in Jerusalem at which the business day begins, unless a business sets its own. If it changes, all sales are counted again at the next start.",
+    "Time on the installation's clock at which the business day begins, unless a business sets its own. If it changes, all sales are counted again at the next start.",
   ),
   WEEKEND_DAYS: preset(
     weekdays(),

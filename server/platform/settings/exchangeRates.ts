@@ -10,7 +10,7 @@ const rateOf = (part: string) => {
   return [method, { currency, shekels: Number(rate) }] as const;
 };
 
-/** `blik=pln:0.92` means that BLIK is charged in zlotys and that a zloty costs 0.92 shekels. */
+/** `blik=pln:0.92`: BLIK is charged in zlotys, and a zloty costs 0.92 of the installation's currency. */
 export const exchangeRates = () => ({
   schema: z.pipe(
     z.string().check(z.refine(areRates)),

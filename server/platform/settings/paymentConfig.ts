@@ -11,7 +11,7 @@ export interface StripeConfig {
   readonly account: string;
   /** Base URL of Stripe's API, or of a local one in tests. */
   readonly apiBase: string;
-  /** Methods charged in another currency than the shekel, with its price in shekels. */
+  /** Methods charged in another currency than the installation's, with its price in that one. */
   readonly exchange: Readonly<Record<string, { currency: string; shekels: number }>>;
 }
 

@@ -56,8 +56,8 @@ export const PAYMENTS = {
   ),
   STRIPE_EXCHANGE: unset(
     exchangeRates(),
-    "shekels alone",
-    "Payment methods that Stripe charges in another currency, with the price of one unit in shekels.",
+    "the installation's currency",
+    "Payment methods that Stripe charges in another currency, with the price of one unit in the installation's currency.",
   ),
   PAYMENT_METHODS: unset(
     someOf(PAYMENT_METHODS),

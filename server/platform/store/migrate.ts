@@ -82,6 +82,7 @@ import * as m0085VoucherProducts from "../migrations/m0085VoucherProducts.ts";
 import * as m0086Installation from "../migrations/m0086Installation.ts";
 import * as m0087BusinessAccounts from "../migrations/m0087BusinessAccounts.ts";
 import * as m0088MessageAndTicketTemplates from "../migrations/m0088MessageAndTicketTemplates.ts";
+import * as m0089Region from "../migrations/m0089Region.ts";
 import * as m0091GooglePasses from "../migrations/m0091GooglePasses.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
@@ -172,6 +173,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0086Installation,
   m0087BusinessAccounts,
   m0088MessageAndTicketTemplates,
+  m0089Region,
   m0091GooglePasses,
 };
 

@@ -938,7 +938,7 @@ create table imported_sale (
   constraint imported_sale_ticket_type_id_fkey FOREIGN KEY (ticket_type_id) REFERENCES ticket_type(id)
 );
 
--- The languages of the installation, and its set-up page. An installation that was set up before there were screens for them has no row.
+-- The languages, currency and time zone of the installation, and its set-up page. An installation that was set up before there were screens for them has no row.
 create table installation (
   id boolean not null default true,
   locales text[] not null,
@@ -948,8 +948,12 @@ create table installation (
   setup_passed text[] not null default '{}'::text[],
   -- When the set-up page was closed for good.
   setup_ended_at timestamp with time zone,
+  currency text not null default 'ILS'::text,
+  -- IANA name. Functions and triggers read it by house_zone().
+  time_zone text not null default 'Asia/Jerusalem'::text,
   constraint installation_pkey PRIMARY KEY (id),
   constraint installation_check CHECK (default_locale = ANY (locales)),
+  constraint installation_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint installation_id_check CHECK (id),
   constraint installation_locales_check CHECK (locales <@ ARRAY['he'::text, 'en'::text, 'ru'::text, 'ar'::text, 'pl'::text] AND ('he'::text = ANY (locales)))
 );
@@ -3118,6 +3122,7 @@ CREATE INDEX webhook_message_of ON webhook_message USING btree (business_id, num
 -- function fold_sales() returns integer
 -- function give_points_back(p_membership integer, p_points integer, p_order uuid) returns void
 -- function has_webhooks(p_types text[]) returns boolean
+-- function house_zone() returns text
 -- function is_sold(p_state text, p_cancelled_at timestamp with time zone) returns boolean
 -- function is_webhook_told(p_limit integer[], p_data jsonb) returns boolean
 -- function kept_part(p_amount integer, p_lost double precision) returns integer

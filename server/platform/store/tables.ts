@@ -722,7 +722,7 @@ interface ImportedSaleRow {
   charges: Agorot;
 }
 
-/** The languages of the installation, and its set-up page. An installation that was set up before there were screens for them has no row. */
+/** The languages, currency and time zone of the installation, and its set-up page. An installation that was set up before there were screens for them has no row. */
 interface InstallationRow {
   id: Generated<boolean>;
   locales: string[];
@@ -732,6 +732,9 @@ interface InstallationRow {
   setup_passed: Generated<string[]>;
   /** When the set-up page was closed for good. */
   setup_ended_at: Date | null;
+  currency: Generated<string>;
+  /** IANA name. Functions and triggers read it by house_zone(). */
+  time_zone: Generated<string>;
 }
 
 interface IntegrationRow {

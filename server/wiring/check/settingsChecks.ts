@@ -112,7 +112,9 @@ export const SETTINGS_CHECKS: readonly Check[] = [
     name: "business days",
     judge: ({ config: { calendar } }) => {
       const days = calendar.weekendDays.map((day) => DAYS[day]).join(", ");
-      return ok(`A day begins at ${calendar.dayStart} in Jerusalem; the weekend is ${days}.`);
+      return ok(
+        `A day begins at ${calendar.dayStart} on the installation's clock; the weekend is ${days}.`,
+      );
     },
   },
 ];

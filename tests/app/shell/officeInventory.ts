@@ -56,6 +56,9 @@ export const OFFICE: Inventory = {
   INVITE_EXPIRED: {
     because: "Operators who follow an old link are told on the page that it opens.",
   },
+  REGION_FIXED: {
+    because: "Operators who change the currency are told, on that screen.",
+  },
   SETUP_CLOSED: {
     because: "Whoever sets up a house that is set up already is told on that page.",
   },

@@ -118,9 +118,11 @@ describe("many presentations", () => {
 
   test("get a charge, and are published at once", async () => {
     await open();
-    await expect.element(field(en["catalogue.chargeAmount"])).not.toBeInTheDocument();
+    await expect
+      .element(field(en["catalogue.chargeAmount"].replace("{{currency}}", "₪")))
+      .not.toBeInTheDocument();
     await field(en["catalogue.chargeType"]).selectOptions(en["catalogue.chargeFlat"]);
-    await field(en["catalogue.chargeAmount"]).fill("4.50");
+    await field(en["catalogue.chargeAmount"].replace("{{currency}}", "₪")).fill("4.50");
     await field(en["catalogue.publishAt"]).selectOptions(en["catalogue.many.atOnce"]);
     await change(2);
     await expect.poll(() => edited).toBe(1);

@@ -17,6 +17,7 @@ const texts = createInstance({
   lng: "en",
   keySeparator: false,
   nsSeparator: false,
+  interpolation: { defaultVariables: { currency: "₪" } },
 });
 await texts.init();
 

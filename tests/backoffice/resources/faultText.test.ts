@@ -4,6 +4,7 @@ import { faultText } from "../../../backoffice/resources/faultText.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import {
   NO_PLAN_YET,
+  OTHER_CURRENCY,
   STAYS_USUAL,
   TAKEN,
   TAKEN_BY_RETIRED,
@@ -20,6 +21,7 @@ test.each([
   [TWICE, en["resources.fault.twice"]],
   [STAYS_USUAL, en["resources.fault.staysUsual"]],
   [NO_PLAN_YET, en["resources.fault.noPlanYet"]],
+  [OTHER_CURRENCY, en["resources.fault.otherCurrency"]],
   ["cannot be changed", undefined],
 ])("a fault %s has its own words at its field", (message, words) => {
   const why = refusal("VALIDATION", { fields: [{ field: "code", message }] });

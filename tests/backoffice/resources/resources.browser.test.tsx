@@ -191,7 +191,7 @@ describe("the form of a resource", () => {
     const add = page.getByRole("button", { name: en["resources.addLine"] });
     await add.click();
     await add.click();
-    const amounts = page.getByLabelText(en["resources.field.amount"]);
+    const amounts = page.getByLabelText(en["resources.field.amount"].replace("{{currency}}", "₪"));
     await amounts.nth(0).fill("18");
     await amounts.nth(1).fill("180");
     await page.getByRole("button", { name: "Move line 2 up" }).click();

@@ -11,6 +11,7 @@ import {
   operatorMe,
   removeTotp,
 } from "../../../domain/api/operators.ts";
+import { changeRegion, region } from "../../../domain/api/region.ts";
 import { changeLanguages } from "../../../domain/api/languages.ts";
 import { privacy } from "../../../domain/api/privacy.ts";
 import {
@@ -28,6 +29,8 @@ import {
 } from "../../../domain/api/staff.ts";
 import { letters, testBorders, testTogether } from "./borders.ts";
 import { accepts, fieldsTaking } from "./inputs.ts";
+
+const WARSAW = { currency: "PLN", timeZone: "Europe/Warsaw" };
 
 /** The names of the fields that may be null, absent or a fraction, in the order of the sample. */
 type Taking = Partial<Record<"nullable" | "optional" | "fractional", string>>;
@@ -78,6 +81,7 @@ const house = {
   businessHe: "עסק",
   businessEn: "Business",
   languages: { locales: ["he", "en"], defaultLocale: "en" },
+  region: WARSAW,
 };
 const firstRun = {
   steps: [{ step: "hall", isDone: false }],
@@ -121,7 +125,7 @@ describe("fields", () => {
     ["an accepted invitation", acceptInvite.reply, { username: "dana" }],
     ["an order for recovery codes", renewRecoveryCodes.body, current, proof],
     ["recovery codes", renewRecoveryCodes.reply, { recoveryCodes: ["ABCD-EFGH"] }],
-    ["a new house", setUpHouse.body, house, { nullable: "email" }],
+    ["a new house", setUpHouse.body, house, { nullable: "email", optional: "region" }],
     [
       "the steps of a setup",
       setupProgress.reply,
@@ -132,6 +136,8 @@ describe("fields", () => {
     ["a first price", setFirstPrice.body, { amount: 42 }, { fractional: "amount" }],
     ["the group of a first price", setFirstPrice.reply, { ticketGroupId: 4 }],
     ["languages", changeLanguages.body, { locales: ["he", "en"], defaultLocale: "en" }],
+    ["a region", changeRegion.body, WARSAW],
+    ["the region", region.reply, { ...WARSAW, isFixed: false }],
     ["the retention of data", privacy.reply, days],
   ])(
     "of %s are all kept, and only the listed ones may be null, absent or a fraction",
@@ -222,9 +228,10 @@ describe("the setup of a house", () => {
   ]);
 
   test("takes the blanks around every name off", () => {
-    const { setupKey, email, password, languages, ...names } = house;
+    const { setupKey, email, password, languages, region: chosen, ...names } = house;
     const wide = Object.entries(names).map(([key, name]) => [key, ` ${name}\n`] as const);
-    const body = { setupKey, email, password, languages, ...Object.fromEntries(wide) };
+    const rest = { setupKey, email, password, languages, region: chosen };
+    const body = { ...rest, ...Object.fromEntries(wide) };
     expect(setUpHouse.body.safeParse(body).data).toEqual(house);
   });
 

@@ -111,7 +111,7 @@ describe("the brand of a host", () => {
       footerLinks: [{ label: { he: "בלוג", en: "Blog" }, link: "https://blog.example/" }],
     });
     const { body, headers } = await page(HOST);
-    expect(body).toMatch(/<html lang="en" dir="ltr">/);
+    expect(body).toMatch(/<html lang="en" dir="ltr" /);
     expect(body).toContain("<bdi>The Stage</bdi>");
     expect(body).toContain('<a href="https://blog.example/" rel="noopener"');
     // The page has the footer in every language, and the style sheet shows only the page's language.

@@ -124,6 +124,17 @@ async function boughtTooMany({ house }: Scene): Promise<Told> {
   return visitor.commit(await paidCart(visitor, room.show, seats));
 }
 
+/** Changes the currency after a sale. */
+async function changedAfterSale({ house, arena }: Scene): Promise<Told> {
+  const visitor = await new Shopper(house.url).arrive();
+  const seat = (await visitor.freeSeats(arena)).at(-1)!;
+  await visitor.lock(arena, seat, seat);
+  const { status } = await visitor.commit(await paidCart(visitor, arena, [seat]));
+  if (status !== 200) throw new Error("the ticket was not sold");
+  const admin = await logIn(house, "admin");
+  return admin.call("PUT", "/pres-live/region", { currency: "EUR", timeZone: "Europe/Paris" });
+}
+
 async function published({ house }: Scene): Promise<Told> {
   const admin = await planner(house);
   return admin.publish(await admin.draft(DEMO.clubVenue, duplicatedHall()));
@@ -257,6 +268,11 @@ export const OFFICE_REFUSALS: Situations = {
     call: `PUT ${SHOWS}/{id}`,
     when: "the presentation is on sale and would go into another hall",
     ask: movedOnSale,
+  },
+  REGION_FIXED: {
+    call: "PUT /pres-live/region",
+    when: "a ticket was sold, and the currency should be another one",
+    ask: changedAfterSale,
   },
   PRESENTATION_CANCELLED: {
     call: "POST /pres-live/presentations/{id}/cancel",

@@ -180,7 +180,7 @@ export class FakePayplus implements FakeGateway {
     const missing = needed.filter((field) => body[field] === undefined);
     if (missing.length > 0) return error(`missing: ${missing.join(", ")}`);
     if (typeof body["amount"] !== "number" || body["amount"] <= 0) return error("amount-not-valid");
-    if (body["currency_code"] !== "ILS") return error("currency-not-valid");
+    if (!/^(ILS|USD|EUR)$/.test(String(body["currency_code"]))) return error("currency-not-valid");
     if (![1, 2].includes(Number(body["charge_method"]))) return error("charge-method-not-valid");
     const uid = randomUUID();
     this.pages.set(uid, { uid, merchant, asked: body, isDisabled: false });
@@ -267,7 +267,7 @@ export class FakePayplus implements FakeGateway {
       type: "Charge",
       status: isKnown ? "000" : "033",
       amount: Number(body["amount"]),
-      currency: "ILS",
+      currency: String(body["currency_code"]),
       moreInfo: String(body["more_info"]),
       payments,
       method: "credit-card",

@@ -18,21 +18,23 @@ const HOUSE = {
   businessHe: "",
   businessEn: "",
   languages: { locales: ["he", "en", "pl"], defaultLocale: "en" },
+  region: { currency: "USD", timeZone: "America/New_York" },
 };
 
 let house: House;
 let setupKey: string;
-beforeAll(async () => {
-  house = await openHouse({ isDemo: false });
-  setupKey = house.server.setupUrl?.split("#")[1] ?? "";
-});
-afterAll(() => house.close());
 
 const arrive = () => new Shopper(house.url).arrive();
 const setUp = async (changes: object = {}, by?: Shopper) =>
   post<object>(by ?? (await arrive()), "/operator/setup", { ...HOUSE, setupKey, ...changes });
 
 describe("an empty database without the demo", () => {
+  beforeAll(async () => {
+    house = await openHouse({ isDemo: false });
+    setupKey = house.server.setupUrl?.split("#")[1] ?? "";
+  });
+  afterAll(() => house.close());
+
   test("is set up by whoever has the key that was printed, and by nobody else", async () => {
     expect(setupKey).toHaveLength(22);
     const look = async (key: string) =>
@@ -50,6 +52,8 @@ describe("an empty database without the demo", () => {
     expect(wrongFields(await setUp({ nameHe: "א".repeat(61) }))).toEqual(["nameHe"]);
     const languages = { locales: ["he"], defaultLocale: "en" };
     expect(wrongFields(await setUp({ languages }))).toEqual(["languages"]);
+    const region = { currency: "PLN", timeZone: "Europe/Atlantis" };
+    expect(wrongFields(await setUp({ region }))).toEqual(["region"]);
     expect(toldBy(await setUp({ password: "iloveyou" }))).toEqual([422, "PASSWORD_GUESSABLE"]);
     const { db } = house.server.office;
     expect(await db.selectFrom("business").select("id").execute()).toEqual([]);
@@ -57,7 +61,7 @@ describe("an empty database without the demo", () => {
     expect(await db.selectFrom("installation").select("id").execute()).toEqual([]);
   });
 
-  test("has an administrator, a business and its languages afterwards, once", async () => {
+  test("has an administrator, a business, its languages and its region afterwards, once", async () => {
     const dana = await arrive();
     const tries = await Promise.all([setUp({}, dana), setUp({ username: "noa" })]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -84,6 +88,10 @@ describe("an empty database without the demo", () => {
     expect(done).toEqual(["business", "authProfile", "category"]);
     const session = await post<{ enabledLocales: string[] }>(await arrive(), "/session", {});
     expect(session.body.enabledLocales).toEqual(["he", "en", "pl"]);
+    expect((await admin.get("/pres-live/region")).body).toEqual({
+      ...HOUSE.region,
+      isFixed: false,
+    });
     // Somebody who has not chosen a language gets the default of the house, not Hebrew.
     const anybody = await fetch(`${house.url}/api/session`, {
       method: "POST",

@@ -1,6 +1,7 @@
 import { dateOf } from "../../../../domain/zone.ts";
 import { isSignedBy, signBy } from "../../../platform/encryption/signing.ts";
 import type { SecretRing } from "../../../platform/encryption/secrets.ts";
+import { chargedCurrency } from "../../chargedCurrency.ts";
 import type { CardHolder, WebhookCall, WebhookEvent } from "../../provider.ts";
 import { expiryOf, fromDecimal, toDecimal } from "../amounts.ts";
 import type {
@@ -44,9 +45,18 @@ export const CARDCOM_SITE: GatewaySite = {
   pages: ["https://secure.cardcom.solutions"],
 };
 
-/** The gateway's number of the shekel. */
-const SHEKEL = 1;
-const CURRENCIES: Readonly<Record<string, string>> = { "1": "ils", "2": "usd" };
+/** The gateway's numbers of the currencies that `GATEWAY_CURRENCIES` lets it take. */
+const COINS: readonly (readonly [coin: number, currency: string])[] = [
+  [1, "ils"],
+  [2, "usd"],
+];
+
+/** Returns the gateway's number of the installation's currency. */
+function coinOfHouse(): number {
+  const coin = COINS.find(([, currency]) => currency === chargedCurrency())?.[0];
+  if (coin === undefined) throw new GatewayUnanswered(`Cardcom takes no ${chargedCurrency()}`);
+  return coin;
+}
 /** Reserves the amount instead of only checking the card. */
 const J5 = 5;
 const LANGUAGES: ReadonlySet<string> = new Set(["he", "en", "ru"]);
@@ -88,7 +98,7 @@ export class Cardcom implements Gateway {
         : "CreateTokenOnly",
       ReturnValue: order.paymentIdentifier,
       Amount: toDecimal(amount),
-      ISOCoinId: SHEKEL,
+      ISOCoinId: coinOfHouse(),
       SuccessRedirectUrl: returnUrl,
       FailedRedirectUrl: returnUrl,
       CancelRedirectUrl: returnUrl,
@@ -299,7 +309,10 @@ export class Cardcom implements Gateway {
     charge: Readonly<Record<string, unknown>> & { readonly ExternalUniqTranId: string },
   ) {
     try {
-      const answer = await this.#ask("Transactions/Transaction", { ISOCoinId: SHEKEL, ...charge });
+      const answer = await this.#ask("Transactions/Transaction", {
+        ISOCoinId: coinOfHouse(),
+        ...charge,
+      });
       return readAs(TransactionInfo, answer);
     } catch (error) {
       if (!(error instanceof GatewayRefused) || Number(error.code) !== DUPLICATE) throw error;
@@ -329,7 +342,9 @@ const enteredBy = ({ name, email, phone, id }: CardHolder) => ({
 });
 
 const currencyOf = (coin: string | undefined): string =>
-  coin === undefined ? "ils" : (CURRENCIES[coin] ?? `coin ${coin}`);
+  coin === undefined
+    ? chargedCurrency()
+    : (COINS.find(([number]) => String(number) === coin)?.[1] ?? `coin ${coin}`);
 
 function chargeId({ TranzactionId }: TransactionInfo): string {
   if (TranzactionId === undefined) throw new GatewayUnanswered("the charge has no number");

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PageMethod } from "../../../../domain/cart.ts";
 import type { Agorot } from "../../../../domain/money.ts";
+import { region } from "../../../../domain/region.ts";
 import type { CardHolder, WebhookCall, WebhookEvent } from "../../provider.ts";
 import { fromDecimal, toDecimal } from "../amounts.ts";
 import type {
@@ -106,7 +107,7 @@ export class Payplus implements Gateway {
       hide_other_charge_methods: true,
       language_code: LANGUAGES.has(locale) ? locale : "en",
       amount: toDecimal(amount),
-      currency_code: "ILS",
+      currency_code: region().currency,
       sendEmailApproval: false,
       sendEmailFailure: false,
       expiry_datetime: String(order.minutes),
@@ -137,7 +138,7 @@ export class Payplus implements Gateway {
         terminal_uid: account.terminal,
         cashier_uid: account.cashier,
         amount: toDecimal(amount),
-        currency_code: "ILS",
+        currency_code: region().currency,
         credit_terms: installments > 1 ? IN_PAYMENTS : AT_ONCE,
         ...(installments > 1 && { payments: { number_of_payments: installments } }),
         use_token: true,

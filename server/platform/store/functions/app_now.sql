@@ -2,3 +2,7 @@
 -- asks this function. m0001Ground creates it too, because columns of later migrations default to it.
 create or replace function app_now() returns timestamptz language sql volatile as
   $$ select clock_timestamp() + (select shift from app_clock) $$;
+
+-- Returns the time zone of the installation, in which its days and hours are calculated.
+create or replace function house_zone() returns text language sql stable as
+  $$ select coalesce((select time_zone from installation), 'Asia/Jerusalem') $$;

@@ -468,7 +468,8 @@ comment on column ticket_template.print_size is 'Paper of the box office''s prin
 
 
 comment on table installation is
-  'The languages of the installation, and its set-up page. An installation that was set up before there were screens for them has no row.';
+  'The languages, currency and time zone of the installation, and its set-up page. An installation that was set up before there were screens for them has no row.';
 comment on column installation.default_locale is 'What visitors see until they choose another language.';
+comment on column installation.time_zone is 'IANA name. Functions and triggers read it by house_zone().';
 comment on column installation.setup_passed is 'Steps of the set-up page that were left for later.';
 comment on column installation.setup_ended_at is 'When the set-up page was closed for good.';

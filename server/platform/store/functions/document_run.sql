@@ -3,5 +3,5 @@
 create or replace function document_run(prefix text, is_yearly boolean, issued_at timestamptz)
   returns text language sql stable as $$
     select coalesce(prefix, '') || case when is_yearly
-      then extract(year from issued_at at time zone 'Asia/Jerusalem')::int || '-' else '' end
+      then extract(year from issued_at at time zone house_zone())::int || '-' else '' end
   $$;

@@ -1,10 +1,11 @@
 -- How sales are counted. The triggers and the recount share these rules. Each is one expression, which
--- PostgreSQL puts in place of the call, so that a call costs nothing.
+-- PostgreSQL puts in place of the call, so that a call costs nothing but what it asks the database.
 
--- Returns the business day of a moment. The day begins at p_day_start, see day_start_of.
+-- Returns the business day of a moment in the installation's time zone. The day begins at p_day_start, see
+-- day_start_of.
 create or replace function business_day(p_at timestamptz, p_day_start interval) returns date
-  language sql immutable as
-  $$ select ((p_at at time zone 'Asia/Jerusalem') - p_day_start)::date $$;
+  language sql stable as
+  $$ select ((p_at at time zone house_zone()) - p_day_start)::date $$;
 
 -- Returns when the day of a business begins: by its own rules, otherwise by the configuration.
 create or replace function day_start_of(p_business int) returns interval

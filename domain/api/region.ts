@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { ChosenRegion } from "../chosenRegion.ts";
+import { route } from "./route.ts";
+
+const ShownRegion = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** IANA name. */
+  timeZone: z.string(),
+  /** Whether something was sold, so that neither can change. */
+  isFixed: z.boolean(),
+});
+
+/** Returns the currency and the time zone of the installation. */
+export const region = route({
+  method: "GET",
+  path: "/pres-live/region",
+  caller: "operator",
+  reply: ShownRegion,
+  refusals: [],
+});
+
+/**
+ * Changes the currency and the time zone of the installation, on every node within two seconds. Refused with
+ * REGION_FIXED once anything was sold, with VALIDATION for a time zone that the database does not know, and with
+ * FORBIDDEN to operators who do not have every business and every location.
+ */
+export const changeRegion = route({
+  method: "PUT",
+  path: "/pres-live/region",
+  caller: "operator",
+  body: ChosenRegion,
+  reply: ShownRegion,
+  refusals: ["FORBIDDEN", "REGION_FIXED", "VALIDATION"],
+});

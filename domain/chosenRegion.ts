@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { CURRENCIES } from "./currency.ts";
+
+/** Maximum length of a time zone's name. The longest one has 32 characters. */
+const MAX_ZONE_NAME = 64;
+
+/** Whether a text names a time zone, and is not an offset from UTC: its rules for clock changes are needed. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The currency and the time zone as an operator chooses them. */
+export const ChosenRegion = z.object({
+  currency: z.enum(CURRENCIES),
+  timeZone: z
+    .string()
+    .check(z.maxLength(MAX_ZONE_NAME), z.refine(isTimeZone, "no name of a time zone")),
+});
+export type ChosenRegion = z.infer<typeof ChosenRegion>;

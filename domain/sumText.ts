@@ -1,0 +1,38 @@
+import { currencySymbol } from "./currencySymbol.ts";
+import type { Locale } from "./locale.ts";
+import { region } from "./region.ts";
+
+/** In right-to-left text, a directional mark keeps the minus to the left of its digits. */
+const MINUS: Readonly<Record<Locale, string>> = {
+  he: "\u200e-",
+  en: "-",
+  ru: "-",
+  ar: "\u200e-",
+  pl: "-",
+};
+
+/** Currencies for whose symbols the font of tickets and receipts has no glyph. */
+const WITHOUT_GLYPH: ReadonlySet<string> = new Set(["GEL", "PHP", "THB", "TRY"]);
+
+const paperSymbol = (): string => {
+  const { currency } = region();
+  return WITHOUT_GLYPH.has(currency) ? currency : currencySymbol();
+};
+
+/** Returns the symbol as it stands before digits: one of letters keeps a space from them. */
+export function symbolBefore(): string {
+  const symbol = paperSymbol();
+  return /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
+}
+
+/**
+ * Returns an amount in the installation's currency as text in a language: `₪42.50` in Hebrew and English,
+ * `42,50 ₪` in Russian. The minus of a negative amount comes first: `-₪42.50`.
+ */
+export function sumText(locale: Locale, shekels: number): string {
+  const digits = Math.abs(shekels).toFixed(2).replace(/\.00$/, "");
+  const minus = shekels < 0 && Number(digits) > 0 ? MINUS[locale] : "";
+  if (locale === "he" || locale === "en") return `${minus}${symbolBefore()}${digits}`;
+  const written = locale === "ar" ? digits : digits.replace(".", ",");
+  return `${minus}${written}\u00a0${paperSymbol()}`;
+}

@@ -1,0 +1,19 @@
+import { currencySymbol } from "../../domain/currencySymbol.ts";
+import { region } from "../../domain/region.ts";
+
+/** What people write beside amounts, other than a currency's code and its symbol. */
+const OTHER_MARKS: Readonly<Record<string, readonly string[]>> = {
+  ILS: ["nis", 'ש"ח', "שח"],
+  PLN: ["zl"],
+};
+
+/**
+ * Removes the marks of the installation's currency from an amount: `₪`, `ILS`. Those of other currencies stay,
+ * so that their amounts are no numbers.
+ */
+export function withoutCurrency(text: string): string {
+  const { currency } = region();
+  const marks = [currencySymbol(), currency, ...(OTHER_MARKS[currency] ?? [])];
+  const either = marks.map((mark) => mark.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  return text.replaceAll(new RegExp(either, "giu"), "");
+}

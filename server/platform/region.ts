@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { DEFAULT_REGION, setRegion, type Region } from "../../domain/region.ts";
+import type { Db } from "./store/db.ts";
+
+/** SQL: the time zone of the installation, read once per query. */
+export const HOUSE_ZONE = sql<string>`(select house_zone())`;
+
+/** The currency and the time zone of the installation, as this node knows them. */
+export interface OpenRegion {
+  readonly current: () => Region;
+  /** Reads them again, because this node or another one may have changed them. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Reads what was chosen on a screen, or the defaults. */
+export async function readRegion(db: Db): Promise<Region> {
+  const row = await db
+    .selectFrom("installation")
+    .select(["currency", "time_zone"])
+    .executeTakeFirst();
+  return row ? { currency: row.currency, timeZone: row.time_zone } : DEFAULT_REGION;
+}
+
+export const isSameRegion = (one: Region, other: Region): boolean =>
+  one.currency === other.currency && one.timeZone === other.timeZone;
+
+/** The nodes of this process: one, and several in tests. */
+const opened = new Set<OpenRegion>();
+
+/**
+ * Reads the region and makes it that of the process (`domain/region.ts`), until every node is closed. Throws if
+ * a node of an installation with another region runs in the process, because the two would disturb each other.
+ */
+export async function openRegion(db: Db): Promise<OpenRegion> {
+  let held = await readRegion(db);
+  for (const other of opened) {
+    if (!isSameRegion(other.current(), held)) throw new Error("one process serves one region");
+  }
+  setRegion(held);
+  const node: OpenRegion = {
+    current: () => held,
+    refresh: async () => {
+      const now = await readRegion(db);
+      if (isSameRegion(now, held)) return;
+      held = now;
+      setRegion(held);
+    },
+    close: () => {
+      opened.delete(node);
+      if (opened.size === 0) setRegion(DEFAULT_REGION);
+    },
+  };
+  opened.add(node);
+  return node;
+}

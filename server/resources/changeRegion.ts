@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { ChosenRegion } from "../../domain/chosenRegion.ts";
+import { currencySymbol } from "../../domain/currencySymbol.ts";
+import type { Languages } from "../../domain/languages.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { isSameRegion, readRegion } from "../platform/region.ts";
+import type { Db } from "../platform/store/db.ts";
+import { recountSales } from "../reports/sales/keepCalendar.ts";
+
+/** Whether anything was sold, imported as sold or is being paid, so that the region can no longer change. */
+export async function isRegionFixed(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isFixed: boolean }>`select exists (select 1 from orders)
+    or exists (select 1 from payment_attempt) or exists (select 1 from imported_sale) as "isFixed"`.execute(
+    db,
+  );
+  return rows[0]?.isFixed === true;
+}
+
+/** Throws VALIDATION if the database does not know the time zone. */
+export async function judgeTimeZone(db: Db, timeZone: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_timezone_names where lower(name) = lower(${timeZone})`.execute(db);
+  if (rows.length > 0) return;
+  throw new Refused("VALIDATION", { fields: [{ field: "timeZone", message: "not known" }] });
+}
+
+/**
+ * Changes the region, if it is another one. Throws REGION_FIXED once anything was sold, because stored amounts
+ * and days would change their meaning, and VALIDATION for a time zone that the database does not know. An
+ * installation without a row keeps its present languages in the new one.
+ */
+export async function changeRegion(
+  db: Db,
+  { currency, timeZone }: ChosenRegion,
+  { locales, defaultLocale }: Languages,
+): Promise<void> {
+  await judgeTimeZone(db, timeZone);
+  await db.transaction().execute(async (tx) => {
+    const before = await readRegion(tx);
+    if (isSameRegion(before, { currency, timeZone })) return;
+    // Without this check the lock below would hold up sales. It is repeated, because one could just begin.
+    if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");
+    await sql`lock table orders, payment_attempt, imported_sale in share mode`.execute(tx);
+    if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");
+    // Prices that are shown in the currency in which they are charged, and not in one of their own.
+    await tx
+      .updateTable("membership_offer_price")
+      .set({ currency_code: currency, currency_symbol: currencySymbol(currency) })
+      .where("currency_code", "=", before.currency)
+      .execute();
+    const chosen = { currency, time_zone: timeZone };
+    await tx
+      .insertInto("installation")
+      .values({
+        ...chosen,
+        locales,
+        default_locale: defaultLocale,
+        setup_ended_at: sql<Date>`app_now()`,
+      })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(chosen))
+      .execute();
+    // The demo's audience has days of sale too.
+    if (before.timeZone !== timeZone) await recountSales(tx);
+  });
+}
