@@ -5,7 +5,7 @@ import { firstPage } from "./scripts/build/firstPage.ts";
 import { pages } from "./scripts/build/pages.ts";
 import { shortShaders } from "./scripts/build/shortShaders.ts";
 import { syncZip } from "./scripts/build/syncZip.ts";
-import { ticketWorker } from "./scripts/build/ticketWorker.ts";
+import { pageWorkers } from "./scripts/build/pageWorkers.ts";
 
 /** Address of the API under `npm run dev`. The sandbox's own origin uses the next port. */
 const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;
@@ -31,15 +31,7 @@ const SEATING =
 
 export default defineConfig({
   appType: "mpa",
-  plugins: [
-    react(),
-    tailwindcss(),
-    shortShaders(),
-    syncZip(),
-    pages(),
-    ticketWorker(),
-    firstPage(),
-  ],
+  plugins: [react(), tailwindcss(), shortShaders(), syncZip(), pages(), pageWorkers(), firstPage()],
   server: {
     port: Number(process.env["PORT"] ?? 3000),
     strictPort: true,

@@ -7,6 +7,8 @@ import { call } from "../app/shell/net/api.ts";
 import { ErrorState } from "../app/parts/ui/ErrorState.tsx";
 import { LoadingNote } from "../app/parts/ui/Skeleton.tsx";
 import { enter, office } from "./shell/office.ts";
+import { isEntrance, keptOperator } from "./entrance/keptOperator.ts";
+import { isUnanswered } from "./entrance/unanswered.ts";
 import { OfficeFrame } from "./OfficeFrame.tsx";
 import { OfficeRoutes } from "./OfficeRoutes.tsx";
 import { askedFirst } from "./shell/unsaved.ts";
@@ -33,7 +35,9 @@ export function BackOffice() {
   useEffect(() => {
     async function ask(): Promise<void> {
       const { reply, refusal } = await call(operatorMe, {});
-      if (reply) enter(reply);
+      const isAway = isUnanswered(refusal?.code) && isEntrance(location.pathname);
+      const known = reply ?? (isAway ? keptOperator() : undefined);
+      if (known) enter(known);
       setAsked({ refusal: refusal?.code === "UNAUTHORIZED" ? undefined : refusal });
     }
     void ask();

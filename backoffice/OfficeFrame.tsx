@@ -8,6 +8,7 @@ import { operatorLogout } from "../domain/api/operators.ts";
 import { call } from "../app/shell/net/api.ts";
 import { LanguageSwitch } from "../app/parts/page/LanguageSwitch.tsx";
 import { toast } from "../app/parts/ui/toasts.ts";
+import { forgetDoor, releaseDoor } from "./entrance/leaveDoor.ts";
 import { BarSlot } from "./shell/barSlot.tsx";
 import { LapsedDialog } from "./LapsedDialog.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -24,9 +25,13 @@ import { SkipLink } from "../app/parts/page/SkipLink.tsx";
  * Logs out locally only after the server has ended the session, so that an open session never looks closed.
  */
 async function logOut(t: TFunction): Promise<void> {
+  await releaseDoor();
   const { refusal } = await call(operatorLogout, {});
   if (refusal && refusal.code !== "UNAUTHORIZED") toast(officeRefusal(t, refusal));
-  else leave();
+  else {
+    leave();
+    await forgetDoor();
+  }
 }
 
 function listShortcuts(): void {

@@ -47,6 +47,9 @@ const ApprovalsPage = later(
 );
 const ReseatPage = later(async () => (await import("./counter/ReseatPage.tsx")).ReseatPage);
 const EntrancePage = later(async () => (await import("./entrance/EntrancePage.tsx")).EntrancePage);
+const DoorReportPage = later(
+  async () => (await import("./entrance/DoorReportPage.tsx")).DoorReportPage,
+);
 const EventSalesPage = later(
   async () => (await import("./broker/EventSalesPage.tsx")).EventSalesPage,
 );
@@ -164,6 +167,9 @@ export function OfficeRoutes() {
         </Route>
         <Route path="/entrance">
           <EntrancePage />
+        </Route>
+        <Route path="/entrance/report">
+          <DoorReportPage />
         </Route>
         <Route path="/box-office">
           <BoxOfficePage />

@@ -56,6 +56,8 @@ const CLOSED_CALLS: ReadonlySet<string> = new Set([
   // A stream is checked by its session, and an API key has none. Programs poll, or use webhooks.
   "GET /pres-live/sale/stream",
   "GET /pres-live/sales/stream",
+  // A device with a person.
+  "POST /pres-live/door-devices/release",
   // Signatures and names of children.
   "GET /pres-live/waivers",
 ]);

@@ -70,12 +70,20 @@ const OF_KINDS: readonly Permission[] = [
 /** Any one of these permits the upload of pictures: posters and products, or logos and icons. */
 const OF_PICTURES: readonly Permission[] = ["house", "catalogue"];
 
+/** Any one of these permits the list of the day's shows, which the entrance begins with. */
+const OF_DOORS: readonly Permission[] = ["reports", "door"];
+
+const SEVERAL = { ofKinds: OF_KINDS, ofPictures: OF_PICTURES, ofDoors: OF_DOORS } as const;
+type Several = keyof typeof SEVERAL;
+
+const isSeveral = (needed: string): needed is Several => needed in SEVERAL;
+
 /**
  * Permission required by each operator call, the only place that defines it. `own` is allowed to every
  * operator. Results are limited to the operator's businesses as well. A call that is not listed is refused
  * to everyone.
  */
-export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "ofPictures">> = {
+export const NEEDED: Readonly<Record<string, Permission | "own" | Several>> = {
   // The operator's own session
   "POST /operator/logout": "own",
   "GET /operator/me": "own",
@@ -142,6 +150,10 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "POST /operator/customer-login-link": "customers",
   "POST /operator/customer-export": "personalData",
   "POST /operator/scan-ticket": "door",
+  "POST /pres-live/door/{id}/list": "door",
+  "POST /pres-live/door/{id}/admissions": "door",
+  "GET /pres-live/door/{id}/report": "door",
+  "POST /pres-live/door-devices/release": "door",
   "GET /pres-live/waivers": "door",
 
   // Live sales
@@ -176,7 +188,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "GET /pres-live/monitors/SalesByPointOfSale/data": "reports",
   "GET /pres-live/monitors/Offers/data": "reports",
   "GET /pres-live/monitors/Documents/data": "reports",
-  "GET /pres-live/monitors/StaffByShowTimeVenue/data": "reports",
+  "GET /pres-live/monitors/StaffByShowTimeVenue/data": "ofDoors",
   "GET /pres-live/monitors/StaffByShowTimeFeature/data": "reports",
   "GET /pres-live/monitors/CinemaMonitor/data": "reports",
 
@@ -367,17 +379,6 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | "ofKinds" | "o
   "POST /pres-live/operators/{id}/sessions/end": "staff",
 };
 
-/**
- * Calls allowed to an operator without an authenticator while SECOND_FACTOR=demanded: view their account,
- * set one up, and log out.
- */
-const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([
-  "POST /operator/logout",
-  "GET /operator/me",
-  "POST /operator/totp",
-  "POST /operator/totp/confirm",
-]);
-
 type Named = Pick<RouteShape, "method" | "path">;
 
 /**
@@ -391,10 +392,6 @@ export const callName = ({ method, path }: Named): string =>
 export function mayCall(permissions: readonly Permission[], route: Named): boolean {
   const needed = NEEDED[callName(route)];
   if (needed === undefined || needed === "own") return needed === "own";
-  const enough = needed === "ofKinds" ? OF_KINDS : needed === "ofPictures" ? OF_PICTURES : [needed];
+  const enough = isSeveral(needed) ? SEVERAL[needed] : [needed];
   return enough.some((each) => permissions.includes(each));
 }
-
-/** Whether the call needs an authenticator while SECOND_FACTOR=demanded. */
-export const needsSecondFactor = (route: Named): boolean =>
-  !WITHOUT_SECOND_FACTOR.has(callName(route));

@@ -1,20 +1,47 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { time } from "../../app/shell/i18n/formats.ts";
-import { scanTicket } from "../../domain/api/tickets.ts";
-import { officeCall } from "../shell/officeCall.ts";
+import { doorReport } from "../../domain/api/door.ts";
+import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { Figures } from "../parts/Figures.tsx";
 import { cellText } from "../parts/tableColumns.ts";
 import { CameraView } from "./CameraView.tsx";
 import { hasCamera } from "./camera.ts";
+import { DoorConflicts } from "./DoorConflicts.tsx";
+import type { DoorKeeper } from "./doorKeeper.ts";
 import type { DoorShow } from "./doorShows.ts";
-import { outcomeOf, type ScanOutcome } from "./scanOutcome.ts";
+import { GateField } from "./GateField.tsx";
+import { NetworkNote } from "./NetworkNote.tsx";
+import { keptOutcome } from "./offlineOutcome.ts";
+import { canKeepLists } from "./proveCode.ts";
+import type { ScanOutcome } from "./scanOutcome.ts";
 import { ScanLine, ScanResult } from "./ScanResult.tsx";
 import { TypedCode } from "./TypedCode.tsx";
+import { useDoorKeeper } from "./useDoorKeeper.ts";
 
 interface DoorProps {
   readonly show: DoorShow;
   readonly onScanned: () => void;
+}
+
+/** Interval at which the conflicts of all gates are read, in ms. */
+const REPORT_MS = 60_000;
+
+/** The entrance of one presentation. It keeps the show's list, to judge with it while there is no network. */
+export function Door({ show, onScanned }: DoorProps) {
+  const report = useOfficeAnswer(doorReport, { params: { id: show.id }, query: {} });
+  const keeper = useDoorKeeper(show.id, () => {
+    onScanned();
+    report.again();
+  });
+  // Other gates send conflicts too.
+  const { again } = report;
+  useEffect(() => {
+    const timer = setInterval(again, REPORT_MS);
+    return () => clearInterval(timer);
+  });
+  return keeper && <OpenDoor {...{ show, onScanned, keeper }} report={report.reply} />;
 }
 
 /** Number of earlier scans that stay visible. */
@@ -26,24 +53,40 @@ interface Scan {
   readonly outcome: ScanOutcome;
 }
 
-/** The entrance of one presentation: inputs for codes, the result of the last scan and the earlier ones. */
-export function Door({ show, onScanned }: DoorProps) {
+interface OpenDoorProps extends DoorProps {
+  readonly keeper: DoorKeeper;
+  readonly report: Parameters<typeof DoorConflicts>[0]["report"] | undefined;
+}
+
+/** Inputs for codes, the result of the last scan and the earlier ones. */
+function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
   const { t } = useTranslation();
+  const { link, waiting, admitted } = useSnapshot(keeper.state);
+  // The list may be newer than the figures of the shows, which a door without a network has not at all.
+  const inside = Math.max(show.admitted, admitted) + waiting;
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const count = useRef(0);
 
+  // A scan that nobody judged says only that the network was missing, which is no longer true.
+  useEffect(() => {
+    if (link === "online")
+      setScans((before) => before.filter(({ outcome }) => !outcome.isUnjudged));
+  }, [link]);
+
   async function take(code: string): Promise<void> {
-    const body = { qr: code, presentationId: show.id };
-    const outcome = outcomeOf(t, await officeCall(scanTicket, { body }));
-    const scan = { id: count.current++, at: new Date().toISOString(), outcome };
+    const kept = await keeper.scan(code);
+    const now = new Date();
+    const outcome = await keptOutcome(t, kept, now);
+    const scan = { id: count.current++, at: now.toISOString(), outcome };
     setScans((before) => [scan, ...before].slice(0, KEPT + 1));
-    onScanned();
+    if (kept.by === "server") onScanned();
   }
 
   const [last, ...earlier] = scans;
   return (
     <div className="grid min-h-0 grow content-start gap-4 overflow-auto p-1 pb-4 laptop:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
+        {canKeepLists() && <NetworkNote keeper={keeper} />}
         <TypedCode onCode={take} />
         {hasCamera() && <CameraView onCode={(code) => void take(code)} />}
         <ScanResult key={last?.id ?? -1} outcome={last?.outcome} />
@@ -52,11 +95,11 @@ export function Door({ show, onScanned }: DoorProps) {
         <Figures
           figures={[
             {
-              value: cellText(show.admitted, "count"),
+              value: cellText(inside, "count"),
               text: t("backoffice.entrance.inside"),
             },
             {
-              value: cellText(Math.max(0, show.sold - show.admitted), "count"),
+              value: cellText(Math.max(0, show.sold - inside), "count"),
               text: t("backoffice.entrance.expected"),
             },
           ]}
@@ -71,6 +114,8 @@ export function Door({ show, onScanned }: DoorProps) {
             </ol>
           </section>
         )}
+        {report && <DoorConflicts report={report} showId={show.id} />}
+        <GateField />
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { time } from "../../app/shell/i18n/formats.ts";
+import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import { dayIn, numberIn, useUrlState } from "../shell/urlState.ts";
 import { FilterBar, FilterSelect } from "../parts/FilterBar.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { Door } from "./Door.tsx";
 import { DoorTable } from "./DoorTable.tsx";
+import { KeepLists } from "./KeepLists.tsx";
+import { canKeepLists } from "./proveCode.ts";
 import { useDoorShows, type DoorShow } from "./doorShows.ts";
 
 /** The entrance screen: scans the tickets of one presentation and admits each once. */
@@ -14,10 +16,16 @@ export function EntrancePage() {
   const [search, set] = useUrlState();
   const date = dayIn(search, "date");
   const answer = useDoorShows(date);
-  const { shows } = answer;
+  const { shows, again } = answer;
+  useEffect(() => {
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  });
   const locationId = numberIn(search, "location");
   const show = shows?.find(({ id }) => id === numberIn(search, "show"));
   const locations = new Map(shows?.map((each) => [each.locationId, each.locationName]));
+  // The lists of one location are what somebody at its door needs. Those of a whole chain are too many.
+  const hasPlace = locationId !== undefined || locations.size === 1;
   const here = useMemo(
     () => shows?.filter((each) => locationId === undefined || each.locationId === locationId),
     [shows, locationId],
@@ -46,11 +54,17 @@ export function EntrancePage() {
       {show ? (
         <Door key={show.id} show={show} onScanned={answer.again} />
       ) : (
-        <DoorTable shows={here} answer={answer} kept={{ date, location: locationId }} />
+        <>
+          {canKeepLists() && here !== undefined && here.length > 0 && hasPlace && (
+            <KeepLists key={locationId} shows={here} />
+          )}
+          <DoorTable shows={here} answer={answer} kept={{ date, location: locationId }} />
+        </>
       )}
     </OfficePage>
   );
 }
 
+/** With the day, because a ticket of another day is the most common mistake. */
 const nameOf = ({ startsAt, venueName, featureName }: DoorShow): string =>
-  `${time(startsAt)} · ${venueName} · ${featureName}`;
+  `${dayAndTime(startsAt)} · ${venueName} · ${featureName}`;

@@ -1,6 +1,11 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { useSnapshot } from "valtio";
 import { staffByVenueReport, type ReportRow } from "../../domain/api/monitors.ts";
+import { office } from "../shell/office.ts";
 import { useOfficeAnswer, type OfficeAnswer } from "../shell/useOfficeAnswer.ts";
+import { openDoorStore, type ListHead } from "./doorStore.ts";
+import { canKeepLists } from "./proveCode.ts";
+import { isUnanswered } from "./unanswered.ts";
 
 /** One of the day's presentations, as the entrance shows it. */
 export interface DoorShow {
@@ -28,13 +33,51 @@ const showOf = (row: ReportRow): DoorShow => ({
   admitted: numberOf(row, "AdmittedQuantity"),
 });
 
-/** Fetches today's presentations by time, with admission counts, or those of another business day. */
+/** A show as its list names it. Its door counts how many are inside. */
+const keptShow = ({ show, tickets }: ListHead): DoorShow => ({
+  id: show.id,
+  locationId: show.locationId,
+  locationName: show.locationName,
+  venueName: show.venueName,
+  featureName: show.featureName,
+  startsAt: show.dateTime,
+  sold: tickets,
+  admitted: 0,
+});
+
+/** Returns the shows whose lists are on this device, by time. */
+async function keptShows(operatorId: number): Promise<DoorShow[]> {
+  const store = await openDoorStore(operatorId, Date.now());
+  const heads = await store.heads().finally(() => store.close());
+  return heads.map(keptShow).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+/** Returns the shows on this device while they are needed, because the server does not answer. */
+function useKeptShows(isNeeded: boolean): readonly DoorShow[] | undefined {
+  const operatorId = useSnapshot(office).operator?.userInfo.userId;
+  const [kept, setKept] = useState<readonly DoorShow[]>();
+  useEffect(() => {
+    if (!isNeeded || operatorId === undefined || !canKeepLists()) return;
+    keptShows(operatorId).then(setKept, (error: unknown) => {
+      console.warn("the lists of this device cannot be read", error);
+    });
+  }, [isNeeded, operatorId]);
+  return isNeeded && kept && kept.length > 0 ? kept : undefined;
+}
+
+/**
+ * Fetches today's presentations by time, with admission counts, or those of another business day. Without a
+ * network returns those whose lists are on this device.
+ */
 export function useDoorShows(day: string | undefined): OfficeAnswer<unknown> & {
   readonly shows: readonly DoorShow[] | undefined;
 } {
   const query = day === undefined ? {} : { startDate: day, endDate: day };
   const answer = useOfficeAnswer(staffByVenueReport, { query }, { isLive: true });
   const rows = answer.reply?.rows;
+  const { refusal } = answer;
   const shows = useMemo(() => rows?.map(showOf), [rows]);
-  return { ...answer, shows };
+  const kept = useKeptShows(shows === undefined && isUnanswered(refusal?.code));
+  if (!kept) return { ...answer, shows };
+  return { ...answer, shows: kept, refusal: undefined, staleBecause: refusal };
 }

@@ -15,20 +15,27 @@ export interface ScanOutcome {
   readonly title: string;
   /** Further information for the staff, most important first. */
   readonly lines: readonly string[];
+  /** The scan was not judged, because there was no network. */
+  readonly isUnjudged?: boolean;
 }
 
 export type Scanned = Reply<typeof scanTicket>;
 
-/** Describes the seat, the ticket type, the name on the ticket, and how many of the party have been admitted. */
-function placeLines(t: TFunction, scanned: Scanned): string[] {
-  const { seat, ticketName, party, entrance, holderName } = scanned;
-  const place = seat && [
+/** Describes a seat in one line. */
+export const seatLine = (t: TFunction, seat: NonNullable<Scanned["seat"]>): string =>
+  [
     seat.SectionName,
     seat.RowName && t("backoffice.entrance.row", { row: seat.RowName }),
     seat.SeatName && t("backoffice.entrance.seat", { seat: seat.SeatName }),
-  ];
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** Describes the seat, the ticket type, the name on the ticket, and how many of the party have been admitted. */
+function placeLines(t: TFunction, scanned: Scanned): string[] {
+  const { seat, ticketName, party, entrance, holderName } = scanned;
   return [
-    place ? place.filter(Boolean).join(" · ") : "",
+    seat ? seatLine(t, seat) : "",
     [ticketName, entrance].filter(Boolean).join(" · "),
     holderName ?? "",
     party.tickets > 1 ? t("backoffice.entrance.party", party) : "",
@@ -43,7 +50,8 @@ function ofReply(t: TFunction, scanned: Scanned): ScanOutcome {
       lines: placeLines(t, scanned),
     };
   }
-  const when = { time: dayAndTime(scanned.scannedAt), venue: scanned.venueName };
+  const venue = scanned.gate ?? scanned.venueName;
+  const when = { time: dayAndTime(scanned.scannedAt), venue };
   return {
     verdict: "careful",
     title: t("backoffice.entrance.scanned"),
@@ -56,12 +64,12 @@ function ofReply(t: TFunction, scanned: Scanned): ScanOutcome {
   };
 }
 
-/** Describes the presentation that the ticket is for. */
-const ownShow = ({
+/** Describes the presentation that a ticket is for. */
+export const showText = ({
   featureName,
   venueName,
   dateTime,
-}: RefusalOf<"GENERAL_ERROR">["details"]): string =>
+}: Pick<RefusalOf<"GENERAL_ERROR">["details"], "featureName" | "venueName" | "dateTime">): string =>
   [featureName, venueName, dateTime && dayAndTime(dateTime)].filter(Boolean).join(" · ");
 
 function ofReason(t: TFunction, { code, details }: Refusal): ScanOutcome | undefined {
@@ -71,13 +79,13 @@ function ofReason(t: TFunction, { code, details }: Refusal): ScanOutcome | undef
       return {
         verdict: "out",
         title: t("backoffice.entrance.wrongHall"),
-        lines: [t("backoffice.entrance.goesTo", { show: ownShow(details) })],
+        lines: [t("backoffice.entrance.goesTo", { show: showText(details) })],
       };
     case "past":
       return {
         verdict: "out",
         title: t("backoffice.entrance.past"),
-        lines: [t("backoffice.entrance.wasFor", { show: ownShow(details) })],
+        lines: [t("backoffice.entrance.wasFor", { show: showText(details) })],
       };
     case "blocked":
       return {
@@ -127,6 +135,7 @@ export function outcomeOf(t: TFunction, { reply, refusal }: Answer<Scanned>): Sc
       verdict: "careful",
       title: t("state.failed"),
       lines: [officeRefusal(t, refusal)],
+      ...(refusal.code === "errorNoResponse" && { isUnjudged: true }),
     }
   );
 }

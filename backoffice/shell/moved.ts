@@ -2,6 +2,7 @@ import { operatorMe } from "../../domain/api/operators.ts";
 import { salesStream } from "../../domain/api/operatorLive.ts";
 import { proxy } from "valtio";
 import type { Link } from "../../app/shell/hall/live.ts";
+import { allows } from "./office.ts";
 import { officeCall } from "./officeCall.ts";
 
 /** Delay before a refused stream is opened again. The browser itself reconnects a stream that broke. */
@@ -24,9 +25,9 @@ function close(): void {
   source = undefined;
 }
 
-/** Opens the stream if there are listeners and the page is visible. On open, all listeners refetch. */
+/** Opens the stream if there are listeners, the page is visible and the operator may see sales. On open, all listeners refetch. */
 function open(): void {
-  if (source || listeners.size === 0 || document.hidden) return;
+  if (source || listeners.size === 0 || document.hidden || !allows(salesStream)) return;
   const opened = new EventSource(`/api${salesStream.path}`);
   source = opened;
   movedLink.link = "connecting";

@@ -1,7 +1,8 @@
 import { proxy } from "valtio";
 import type { operatorMe } from "../../domain/api/operators.ts";
-import { mayCall, needsSecondFactor } from "../../domain/permission.ts";
+import { mayCall } from "../../domain/permission.ts";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
+import { needsSecondFactor } from "../../domain/secondFactor.ts";
 
 /** The operator who is logged in, with their permissions. */
 export type Operator = Reply<typeof operatorMe>;

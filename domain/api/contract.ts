@@ -25,6 +25,7 @@ import * as customerLogins from "./customerLogins.ts";
 import * as customers from "./customers.ts";
 import * as development from "./development.ts";
 import * as donations from "./donations.ts";
+import * as door from "./door.ts";
 import * as enrolment from "./enrolment.ts";
 import * as featureTags from "./featureTags.ts";
 import * as forms from "./forms.ts";
@@ -100,6 +101,7 @@ export const CONTRACT: readonly RouteShape[] = [
   paymentAccounts,
   memberProof,
   tickets,
+  door,
   ticketTransfers,
   wallets,
   reservations,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { DoorScan } from "../door/doorDevice.ts";
 import { Edocument } from "../edocument.ts";
 import { Int } from "../ids.ts";
+
 import { TURN_REFUSALS, TurnedHold } from "./reservations.ts";
 import { route } from "./route.ts";
 
@@ -79,6 +81,8 @@ export const scanTicket = route({
     qr: z.string().check(z.maxLength(200)),
     /** The presentation that the door admits to. */
     presentationId: Int,
+    /** The device. If its answer is lost, it can send the admission again with `sendAdmissions`. */
+    scan: z.optional(DoorScan),
   }),
   reply: z.object({
     outcome: z.enum(["admitted", "scanned"]),
@@ -93,6 +97,8 @@ export const scanTicket = route({
     entrance: z.nullable(z.string()),
     /** The operator who admitted them. Null if that operator no longer exists. */
     scannedBy: z.nullable(z.string()),
+    /** The gate at which they were admitted, if its device told it. */
+    gate: z.optional(z.string()),
     /** The reservation's tickets for this show: total and admitted. */
     party: z.object({ tickets: z.int(), admitted: z.int() }),
   }),

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from "../attendance.ts";
 import { FORM_FIELDS, FORM_TYPES } from "../customerForm.ts";
+import { LATER_SALES } from "../door/doorList.ts";
 import { DOCUMENT_KINDS, DOCUMENT_PREFIX, MAX_FIRST_NUMBER } from "../saleDocument.ts";
 import { MAX_TERMS_LENGTH, TERMS_KINDS } from "../terms.ts";
 import { CLOCK_TIME } from "./catalogueKinds.ts";
@@ -53,6 +54,7 @@ export const POLICY_KINDS = {
       transferHours: { type: "integer", min: 0, max: 8760, isOptional: true },
       ticketNames: { type: "choice", values: ["allowed", "forbidden"], isOptional: true },
       disputedTickets: { type: "choice", values: ["valid", "lost", "taken"], isOptional: true },
+      offlineSales: { type: "choice", values: LATER_SALES, isOptional: true },
       maxSeats: { type: "integer", min: 1, max: 100, isOptional: true, isListed: true },
       strandedSeats: { type: "choice", values: ["strict", "lenient"], isOptional: true },
       dayStart: { type: "text", max: 5, pattern: CLOCK_TIME, isOptional: true },

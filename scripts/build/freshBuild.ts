@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 /** All sources of the built files. New versions of packages change the lock file. */
 const SOURCES = [
   "{app,backoffice,domain,engine,workers,locales,public}/**/*.*",
-  "scripts/build/{pages,ticketWorker,firstPage,packFiles}.ts",
+  "scripts/build/{pages,pageWorkers,firstPage,packFiles}.ts",
   "vite.config.ts",
   "package-lock.json",
 ];

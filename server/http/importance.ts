@@ -15,6 +15,7 @@ const PAYING = [
   "/reservations/",
   "/vod/",
   "/operator/scan-ticket",
+  "/pres-live/door/{id}/admissions",
   "/pres-live/counter-",
 ];
 

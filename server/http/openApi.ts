@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { RefusalBody, type RouteShape } from "../../domain/api/route.ts";
 import { cookieName } from "../../domain/cookieName.ts";
 import { isOpenToKeys, KEY_PREFIX, KEY_SCOPES, mayKeyCall } from "../../domain/keyScopes.ts";
-import { needsSecondFactor } from "../../domain/permission.ts";
+import { needsSecondFactor } from "../../domain/secondFactor.ts";
 import type { RefusalCode } from "../../domain/refusal.ts";
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 import { replyExample, requestExample } from "./examples/exampleOf.ts";

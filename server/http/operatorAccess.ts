@@ -1,5 +1,6 @@
 import { mayKeyCall } from "../../domain/keyScopes.ts";
-import { mayCall, needsSecondFactor } from "../../domain/permission.ts";
+import { mayCall } from "../../domain/permission.ts";
+import { needsSecondFactor } from "../../domain/secondFactor.ts";
 import type { RouteShape } from "../../domain/api/route.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 

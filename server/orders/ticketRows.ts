@@ -42,7 +42,7 @@ export const selectTickets = (db: Db) =>
 export type TicketTold = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
 
 /** The seat of a ticket. Places without reserved seating have a section and a number. */
-export function seatOf(row: TicketTold, plan: Plan): Edocument["seat"] {
+export function seatOf(row: Pick<TicketTold, "area" | "seat_no">, plan: Plan): Edocument["seat"] {
   if (row.area === RESERVED_AREA) {
     const { sectionName, rowName, seatName } = addressOf(plan.layout, row.seat_no);
     return { SectionName: sectionName, RowName: rowName, SeatName: seatName };

@@ -4,6 +4,7 @@ import {
   sign as signBytes,
   verify as verifyBytes,
 } from "node:crypto";
+import { CODE_VERSION, codeText, readCode } from "../../domain/door/scannedText.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 
 /** Content of a ticket's code with a valid signature. */
@@ -25,10 +26,8 @@ export interface TicketSigner {
   readonly read: (code: string) => SignedTicket | undefined;
 }
 
-const VERSION = "1";
 /** PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PRIVATE_KEY = Buffer.from("302e020100300506032b657004220420", "hex");
-const CODE = /^(1\.([A-Z0-9]{1,40})\.(\d{1,10}))\.([\w-]{86})$/;
 
 /** `secret` is 32 bytes in base64url. */
 function keysOf(secret: string) {
@@ -51,17 +50,18 @@ export function openTicketSigner(secrets: SecretRing): TicketSigner {
     return keys;
   };
   const sign: TicketSigner["sign"] = ({ ticketIdentifier, presentationId }) => {
-    const said = `${VERSION}.${ticketIdentifier}.${presentationId}`;
+    const said = codeText(ticketIdentifier, presentationId);
     return `${said}.${signBytes(null, Buffer.from(said), present()[0]!.privateKey).toString("base64url")}`;
   };
   const read: TicketSigner["read"] = (code) => {
-    const [, said, ticketIdentifier, presentationId, signature] = CODE.exec(code) ?? [];
-    if (!said || !ticketIdentifier || !signature) return undefined;
+    const found = readCode(code);
+    if (!found) return undefined;
+    const { number, presentationId, said, signature } = found;
     const bytes = Buffer.from(signature, "base64url");
     const isOurs = present().some(({ publicKey }) =>
       verifyBytes(null, Buffer.from(said), publicKey, bytes),
     );
-    return isOurs ? { ticketIdentifier, presentationId: Number(presentationId) } : undefined;
+    return isOurs ? { ticketIdentifier: number, presentationId } : undefined;
   };
-  return { version: VERSION, publicKeys: () => present().map(({ told }) => told), sign, read };
+  return { version: CODE_VERSION, publicKeys: () => present().map(({ told }) => told), sign, read };
 }

@@ -14,6 +14,7 @@ import { counterRoutes } from "../routes/counter.ts";
 import { memberRoutes } from "../routes/members.ts";
 import { developmentRoutes } from "../routes/development.ts";
 import { disputeRoutes } from "../routes/disputes.ts";
+import { doorRoutes } from "../routes/door.ts";
 import { donationRoutes } from "../routes/donations.ts";
 import { enrolmentRoutes } from "../routes/enrolment.ts";
 import { heldPaymentRoutes } from "../routes/heldPayments.ts";
@@ -163,6 +164,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       letterRoutes(mount, { db, kickOutbox: outbox.kick });
       heldPaymentRoutes(mount, db);
       disputeRoutes(mount, db);
+      doorRoutes(mount, office);
       keyRoutes(mount, office);
       webhookRoutes(mount, { office, rules, kickOutbox: outbox.kick });
       membershipRoutes(mount, office);

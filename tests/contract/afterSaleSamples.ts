@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { VIDEO } from "../../server/demo/videos.ts";
 import { cancel, documentOf, hold, rentVideo, sell } from "../server/afterSale/reservations.ts";
@@ -143,6 +143,29 @@ export const AFTER_SALE_SAMPLES: Samples = {
   "POST /operator/scan-ticket": async (stage) => ({
     path: "/operator/scan-ticket",
     body: await scanned(stage),
+    from: await operator(stage, "other"),
+  }),
+  "POST /pres-live/door/{id}/list": async (stage) => ({
+    path: `/pres-live/door/${stage.play.id}/list`,
+    body: { deviceId: randomUUID(), gate: "North", waiting: 0, digests: "" },
+    from: await operator(stage, "other"),
+  }),
+  "POST /pres-live/door/{id}/admissions": async (stage) => {
+    const { qr, presentationId } = await scanned(stage);
+    const admissions = [{ scanId: randomUUID(), code: qr, at: new Date().toISOString() }];
+    return {
+      path: `/pres-live/door/${presentationId}/admissions`,
+      body: { deviceId: randomUUID(), gate: "North", admissions },
+      from: await operator(stage, "other"),
+    };
+  },
+  "GET /pres-live/door/{id}/report": async (stage) => ({
+    path: `/pres-live/door/${stage.play.id}/report`,
+    from: await operator(stage, "other"),
+  }),
+  "POST /pres-live/door-devices/release": async (stage) => ({
+    path: "/pres-live/door-devices/release",
+    body: { deviceId: randomUUID() },
     from: await operator(stage, "other"),
   }),
   "GET /vod/{vodId}": rented,

@@ -4,12 +4,12 @@ import {
   callName,
   mayCall,
   NEEDED,
-  needsSecondFactor,
   PERMISSIONS,
   PRESETS,
   ROLES,
   type Permission,
 } from "../../domain/permission.ts";
+import { needsSecondFactor } from "../../domain/secondFactor.ts";
 
 const OPERATORS = CONTRACT.filter(
   ({ caller }) => caller === "operator" || caller === "visitorOrOperator",
@@ -21,6 +21,7 @@ const SEVERAL: Readonly<Record<string, readonly Permission[]>> = {
   // The calls of resources are judged again by the kind of resource.
   ofKinds: ["catalogue", "house", "offers", "policies", "plans", "staff"],
   ofPictures: ["catalogue", "house"],
+  ofDoors: ["reports", "door"],
 };
 
 describe("a call of an operator", () => {

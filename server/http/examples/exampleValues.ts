@@ -1,10 +1,12 @@
 /** Example texts by field name. The first text that the field's schema accepts is its example. */
 const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
-  [/uuid|messageId/i, "0f8fad5b-d9cb-469f-a165-70867728950e"],
+  [/uuid|messageId|deviceId|scanId/i, "0f8fad5b-d9cb-469f-a165-70867728950e"],
   [/businessname/i, "City theatre"],
   [/^networks$/i, "203.0.113.0/24"],
   [/^lastAddress$/i, "203.0.113.9"],
   [/^createdBy$/i, "Dana Levi"],
+  [/^digests?$/i, "1a2b3c4d"],
+  [/^gate$|earlierGate/i, "North gate"],
   [/^hint$/i, "parterre_live_a1B2c3"],
   [/format$/i, "svg"],
   [/mail|^address$|^contact$|^to$|^sentTo$/i, "dana@example.com", "0541234567"],

@@ -222,6 +222,8 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
 
   // Judged by the presentation being admitted. The call does not find tickets of another business.
   "POST /operator/scan-ticket": byPresentation,
+  "POST /pres-live/door/{id}/admissions": byId("presentation"),
+  "POST /pres-live/door-devices/release": OWN,
   "PUT /pres-live/counter-seats": byPresentation,
   "POST /pres-live/counter-sale": byPresentation,
   "POST /reservations/{id}/sendTickets": byOrder,

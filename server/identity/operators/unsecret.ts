@@ -1,6 +1,6 @@
 /** Never logged: credentials, card data, signatures, government ids, and data about children. */
 const SECRET =
-  /password|secret|token|code|cvv|cvc|ssn|passport|card|waiver|children|signature|apiuser|authorization|smsurl|smsbody/i;
+  /password|secret|token|code|cvv|cvc|ssn|passport|card|waiver|children|signature|^qr$|apiuser|authorization|smsurl|smsbody/i;
 /** Fields with a customer's personal data. The log names the order, not the person. */
 const PERSON = /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|to)$/i;
 const LONG_NUMBER = /\d(?:[ -]?\d){11,}/g;

@@ -115,6 +115,22 @@ const PASSING = {
         select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
     },
   ],
+  door_device: [
+    {
+      what: "Devices that had the list of a show's tickets.",
+      days: aMonth,
+      age: column("reported_at"),
+      where: (days) => sql<boolean>`r.presentation_id in (
+        select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
+    },
+  ],
+  door_scan: [
+    {
+      what: "Admissions that devices made at doors, with their conflicts.",
+      days: (config) => config.operatorEvent,
+      age: column("sent_at"),
+    },
+  ],
   household_mark: [
     {
       what: "Cards and mobile numbers of shows with a limit per household, which are kept as hashes.",

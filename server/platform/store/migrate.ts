@@ -83,6 +83,7 @@ import * as m0086Installation from "../migrations/m0086Installation.ts";
 import * as m0087BusinessAccounts from "../migrations/m0087BusinessAccounts.ts";
 import * as m0088MessageAndTicketTemplates from "../migrations/m0088MessageAndTicketTemplates.ts";
 import * as m0089Region from "../migrations/m0089Region.ts";
+import * as m0090DoorLists from "../migrations/m0090DoorLists.ts";
 import * as m0091GooglePasses from "../migrations/m0091GooglePasses.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
@@ -174,6 +175,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0087BusinessAccounts,
   m0088MessageAndTicketTemplates,
   m0089Region,
+  m0090DoorLists,
   m0091GooglePasses,
 };
 

@@ -14,6 +14,8 @@ import type { ContactKind } from "../../../domain/contact.ts";
 import type { Eligible } from "../../../domain/coupon.ts";
 import type { CustomerInfo } from "../../../domain/customer.ts";
 import type { DisputeState } from "../../../domain/dispute.ts";
+import type { LaterSales } from "../../../domain/door/doorList.ts";
+import type { ScanOutcome } from "../../../domain/door/sentScan.ts";
 import type { AccountProvider, Wallet } from "../../../domain/gateways.ts";
 import type { ImportKindName } from "../../../domain/imports/importKinds.ts";
 import type { ImportCounts, ImportFault } from "../../../domain/imports/importReport.ts";
@@ -226,6 +228,8 @@ interface BusinessRulesRow {
   max_seats: number | null;
   day_start: string | null;
   disputed_tickets: "valid" | "lost" | "taken" | null;
+  /** Whether a door without a network admits tickets that were sold after its list was made. Null: it does. */
+  offline_sales: LaterSales | null;
 }
 
 interface CancellationRow {
@@ -506,6 +510,44 @@ interface DonationOfferDetailRow {
   open_maximum: Agorot | null;
   open_multiplier: Generated<Agorot>;
   retired_at: Date | null;
+}
+
+/** Devices of operators that have the list of a presentation's tickets. */
+interface DoorDeviceRow {
+  presentation_id: number;
+  operator_id: number;
+  /** Chosen by the device. It only tells devices apart. */
+  id: string;
+  /** What the staff calls the door. */
+  gate: string | null;
+  /** When the device first took the list. */
+  since: Date;
+  reported_at: Date;
+  /** How many admissions waited on the device when it last reported. */
+  waiting: number;
+}
+
+/** Admissions that devices made, and what became of those that were made without a network. */
+interface DoorScanRow {
+  number: Generated<number>;
+  presentation_id: number;
+  operator_id: number;
+  /** Chosen by the device. The same admission is taken once. */
+  id: string;
+  device_id: string;
+  gate: string | null;
+  /** Null if the code is of no ticket. */
+  ticket_id: string | null;
+  /** By the device's clock, within limits. */
+  scanned_at: Date;
+  sent_at: Date;
+  is_offline: boolean;
+  /** accepted, or why the server would have refused. The person is inside all the same. */
+  outcome: ScanOutcome;
+  /** When somebody was admitted with the ticket before. */
+  earlier_at: Date | null;
+  earlier_by: number | null;
+  earlier_gate: string | null;
 }
 
 /** The keys that sealed texts need. A node without one of them does not start. */
@@ -2429,6 +2471,8 @@ export interface Tables {
   document_series: DocumentSeriesRow;
   donation_offer: DonationOfferRow;
   donation_offer_detail: DonationOfferDetailRow;
+  door_device: DoorDeviceRow;
+  door_scan: DoorScanRow;
   encryption_key: EncryptionKeyRow;
   enrolment: EnrolmentRow;
   enrolment_fare: EnrolmentFareRow;

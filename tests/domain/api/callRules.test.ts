@@ -24,6 +24,7 @@ describe("a call", () => {
     expect(names(({ method, body }) => method === "GET" && body)).toEqual([]);
     expect(names(({ isQuestion, method }) => isQuestion && method !== "POST")).toEqual([]);
     expect(names(({ isQuestion }) => isQuestion)).toEqual([
+      "POST /pres-live/door/{id}/list",
       "POST /pres-live/mail-previews",
       "POST /pres-live/ticket-previews",
       "POST /customer/login-link/look",

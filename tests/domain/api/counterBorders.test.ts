@@ -1,6 +1,8 @@
 import { describe } from "vitest";
 import { digits, letters, testBorders, testTogether, times } from "./borders.ts";
 
+const UUID = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
 /** The box office (back-office.md, and our own rules of the counter). */
 describe("a sale at the counter", () => {
   const seat = { sectionId: 1, x: 2, y: 3, ticketId: 4 };
@@ -82,7 +84,30 @@ describe("the door", () => {
   testBorders("POST /operator/scan-ticket body", [
     ["qr", ["", letters(200)], [letters(201), null]],
     ["presentationId", [1], ["1", 1.5]],
+    ["scan.deviceId", [UUID], ["", "0f8fad5b"]],
+    ["scan.scanId", [UUID], ["", null]],
+    ["scan.gate", ["", letters(40)], [letters(41), null]],
   ]);
+  testBorders("POST /pres-live/door/{id}/list body", [
+    ["deviceId", [UUID], ["", null]],
+    ["gate", [letters(40)], [letters(41)]],
+    ["waiting", [0, 20_000], [-1, 20_001, 0.5]],
+    [
+      "digests",
+      ["", "0f8fad5b", "--------", "0f8fad5b".repeat(4096)],
+      ["0f8fad5", "0F8FAD5B", "0f8fad5b".repeat(4097)],
+    ],
+    ["shows", ["", letters(8)], [letters(9)]],
+  ]);
+  const admission = { scanId: UUID, code: "A", at: "2026-11-28T20:10:00+02:00" };
+  testBorders("POST /pres-live/door/{id}/admissions body", [
+    ["admissions", [times(1, admission), times(100, admission)], [[], times(101, admission)]],
+    ["admissions.0.code", ["", letters(200)], [letters(201)]],
+    ["admissions.0.scanId", [UUID], ["1"]],
+    ["admissions.0.at", ["2026-11-28T18:10:00Z"], ["2026-11-28", "20:10"]],
+  ]);
+  testBorders("POST /pres-live/door-devices/release body", [["deviceId", [UUID], ["", null]]]);
+  testBorders("GET /pres-live/door/{id}/report query", [["before", ["1"], ["x"]]]);
 });
 
 describe("references of agents", () => {

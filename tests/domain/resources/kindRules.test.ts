@@ -167,6 +167,7 @@ describe("a choice of", () => {
     ["business-rules", "ticketTransfer", "allowed forbidden"],
     ["business-rules", "ticketNames", "allowed forbidden"],
     ["business-rules", "disputedTickets", "valid lost taken"],
+    ["business-rules", "offlineSales", "admitted refused"],
     ["business-rules", "strandedSeats", "strict lenient"],
     ["document-series", "documentKind", "invoice creditNote"],
     ["terms", "soldKind", "tickets memberships seasons enrolments vouchers donations"],

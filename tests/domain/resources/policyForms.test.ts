@@ -28,7 +28,7 @@ const FORMS: readonly (readonly [KindName, FormRules])[] = [
       optional:
         "sellerNumber sellerAddress vatPercent serviceChargeName cancelHours " +
         "offerCancelDays voucherReplaceDays replacementValidDays moveRefundHours " +
-        "reminderHours ticketTransfer transferHours ticketNames disputedTickets maxSeats " +
+        "reminderHours ticketTransfer transferHours ticketNames disputedTickets offlineSales maxSeats " +
         "strandedSeats dayStart weekendDays contactEmail",
       limits: {
         sellerNumber: 12,

@@ -1,7 +1,7 @@
 import type { Rolldown } from "vite";
 import { describe, expect, test } from "vitest";
 import { shortShaders } from "../../../scripts/build/shortShaders.ts";
-import { ticketPaths } from "../../../scripts/build/ticketWorker.ts";
+import { ticketPaths } from "../../../scripts/build/pageWorkers.ts";
 import { vouched } from "../../vouched.ts";
 
 interface ChunkParts {

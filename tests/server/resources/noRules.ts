@@ -14,6 +14,7 @@ export const NO_RULES = {
   transferHours: null,
   ticketNames: null,
   disputedTickets: null,
+  offlineSales: null,
   maxSeats: null,
   strandedSeats: null,
   dayStart: null,

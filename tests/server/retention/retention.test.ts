@@ -84,6 +84,8 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
       return { joined_at: at, presentation_id };
     },
   ],
+  door_device: [async (at) => ({ reported_at: at, presentation_id: await showAt(at) })],
+  door_scan: [on("sent_at", { outcome: "elsewhere" })],
   household_mark: [async (at) => ({ at, presentation_id: await showAt(at), kind: "card" })],
   wallet_pass: [async (at) => ({ changed_at: at, ticket_id: await ticketAt(at) })],
   google_pass: [async (at) => ({ given_at: at, ticket_id: await ticketAt(at) })],

@@ -425,6 +425,25 @@ comment on column waiting_room.max_per_mobile is
 comment on table presale_code is 'Codes that give a place in a presale.';
 comment on column presale_code.places is 'How many visitors the code gives a place to.';
 
+comment on column business_rules.offline_sales is
+  'Whether a door without a network admits tickets that were sold after its list was made. Null: it does.';
+
+comment on table door_device is 'Devices of operators that have the list of a presentation''s tickets.';
+comment on column door_device.id is 'Chosen by the device. It only tells devices apart.';
+comment on column door_device.gate is 'What the staff calls the door.';
+comment on column door_device.since is 'When the device first took the list.';
+comment on column door_device.waiting is
+  'How many admissions waited on the device when it last reported.';
+
+comment on table door_scan is
+  'Admissions that devices made, and what became of those that were made without a network.';
+comment on column door_scan.id is 'Chosen by the device. The same admission is taken once.';
+comment on column door_scan.ticket_id is 'Null if the code is of no ticket.';
+comment on column door_scan.scanned_at is 'By the device''s clock, within limits.';
+comment on column door_scan.outcome is
+  'accepted, or why the server would have refused. The person is inside all the same.';
+comment on column door_scan.earlier_at is 'When somebody was admitted with the ticket before.';
+
 comment on table household_mark is
   'Cards and mobile numbers of the orders of presentations with a limit per household, as keyed hashes.';
 

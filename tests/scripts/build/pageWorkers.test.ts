@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { ticketPaths } from "../../../scripts/build/ticketWorker.ts";
+import { doorPaths, ticketPaths } from "../../../scripts/build/pageWorkers.ts";
 import { vouched } from "../../vouched.ts";
 
 const chunk = (fileName: string, facadeModuleId: string | null, imports: string[] = []) =>
@@ -41,4 +41,25 @@ test("and nothing of other pages: their chunks, their texts, letters of other sc
 test("a build without the ticket's page is said", () => {
   const without = PAGE.filter(({ fileName }) => fileName !== "EdocumentPage.js");
   expect(() => ticketPaths(bundleOf(without))).toThrow(/EdocumentPage/);
+});
+
+test("the entrance's worker keeps its screen, the back office's start and its texts", () => {
+  const files = [
+    chunk("office.js", "/x/backoffice/index.html", ["react.js"]),
+    chunk("react.js", null),
+    chunk("EntrancePage.js", "/x/backoffice/entrance/EntrancePage.tsx", ["react.js"]),
+    chunk("texts.js", "/x/locales/pl/backoffice.json"),
+    asset("style.css"),
+    asset("rubik-latin-wght-normal-abc.woff2"),
+  ];
+  const others = [
+    chunk("PlansPage.js", "/x/backoffice/plans/PlansPage.tsx"),
+    chunk("EdocumentPage.js", "/x/app/edocument/EdocumentPage.tsx"),
+    chunk("area.js", "/x/locales/he/customerArea.json"),
+  ];
+  expect(doorPaths(bundleOf([...files, ...others]))).toEqual(
+    files.map(({ fileName }) => `/${fileName}`).toSorted(),
+  );
+  const without = files.filter(({ fileName }) => fileName !== "EntrancePage.js");
+  expect(() => doorPaths(bundleOf(without))).toThrow(/EntrancePage/);
 });

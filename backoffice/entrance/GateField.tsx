@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../app/parts/form/Field.tsx";
+import { MAX_GATE } from "../../domain/door/doorDevice.ts";
+import { gateName, nameGate } from "./deviceName.ts";
+
+/** The name of this door, which others see beside a scan. It is stored on this device. */
+export function GateField() {
+  const { t } = useTranslation();
+  const [name, setName] = useState(gateName);
+  return (
+    <Field
+      label={t("backoffice.entrance.gate")}
+      hint={t("backoffice.entrance.gateHint")}
+      isOptional
+      autoComplete="off"
+      maxLength={MAX_GATE}
+      value={name}
+      onChange={({ target }) => {
+        setName(target.value);
+        nameGate(target.value);
+      }}
+    />
+  );
+}

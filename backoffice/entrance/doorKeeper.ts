@@ -1,0 +1,244 @@
+import { proxy } from "valtio";
+import type { LaterSales } from "../../domain/door/doorList.ts";
+import { scanTicket } from "../../domain/api/tickets.ts";
+import type { Answer, CallOptions } from "../../app/shell/net/api.ts";
+import { refusal } from "../../domain/refusal.ts";
+import { officeCall } from "../shell/officeCall.ts";
+import { thisDevice } from "./deviceName.ts";
+import { openDoorList, type HeldDoorList, type Judged } from "./doorList.ts";
+import { openDoorStore, type DoorStore } from "./doorStore.ts";
+import { canKeepLists, keyOfNumber } from "./proveCode.ts";
+import { readScanned } from "../../domain/door/scannedText.ts";
+import { inTime, readList } from "./readList.ts";
+import type { Scanned } from "./scanOutcome.ts";
+import { sendWaiting } from "./sendWaiting.ts";
+import { isUnanswered } from "./unanswered.ts";
+
+/** Pause between two readings of a list, while there is a network and without. In ms. */
+const REFRESH_MS = 15_000;
+const RETRY_MS = 5_000;
+/** How long a scan waits for the server before the device judges it. A queue stands behind the person. */
+const SCAN_PATIENCE_MS = 4_000;
+
+/** What the screen says about the network and the list. */
+interface DoorState {
+  link: "online" | "offline";
+  /** When the network was lost, by the server's clock. */
+  offlineSince: number | undefined;
+  /** Whether the list was ever whole. Without it nothing is judged here. */
+  isReady: boolean;
+  /** The server's time at which the list was read, ISO 8601. */
+  asOf: string | undefined;
+  tickets: number;
+  /** How many of them were admitted when the list was read. */
+  admitted: number;
+  laterSales: LaterSales;
+  /** Admissions that the server does not know yet. */
+  waiting: number;
+  /** Admissions that were sent since this page was opened, and how many of them were conflicts. */
+  sent: number;
+  conflicts: number;
+  /** Admissions that the server does not take, because the operator may not admit to their show any more. */
+  refused: number;
+}
+
+/** How a scan was judged: by the server, or on this device. */
+export type KeptScan =
+  | { readonly by: "server"; readonly answer: Answer<Scanned> }
+  | { readonly by: "device"; readonly judged: Judged; readonly list: HeldDoorList };
+
+/** Keeps the list of a show on this device while its door is open, and judges with it when it has to. */
+export interface DoorKeeper {
+  readonly state: DoorState;
+  readonly scan: (code: string) => Promise<KeptScan>;
+  /** Reads the list and sends what waits, at once. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => void;
+}
+
+interface Opened {
+  readonly store: DoorStore;
+  readonly list: HeldDoorList;
+}
+
+/** Opens the keeper of a show's door. `onSent` is called when the server may count other admissions. */
+export function openDoorKeeper(
+  operatorId: number,
+  presentationId: number,
+  onSent: () => void,
+): DoorKeeper {
+  const state = proxy<DoorState>({
+    link: "online",
+    offlineSince: undefined,
+    isReady: false,
+    asOf: undefined,
+    tickets: 0,
+    admitted: 0,
+    laterSales: "admitted",
+    waiting: 0,
+    sent: 0,
+    conflicts: 0,
+    refused: 0,
+  });
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+
+  /** How far the server's clock is ahead of this device's, in ms. */
+  let aheadMs = 0;
+  const now = (): number => Date.now() + aheadMs;
+
+  async function open(): Promise<Opened | undefined> {
+    if (!canKeepLists()) return undefined;
+    const store = await openDoorStore(operatorId, now());
+    return { store, list: await openDoorList(store, presentationId) };
+  }
+  const opened = open().catch((error: unknown) => {
+    console.warn("this browser keeps no lists, so that the door needs a network", error);
+    return undefined;
+  });
+
+  function noteLink(isOnline: boolean): void {
+    if (isOnline) {
+      state.link = "online";
+      state.offlineSince = undefined;
+    } else if (state.link === "online") {
+      state.link = "offline";
+      state.offlineSince = now();
+    }
+  }
+
+  async function show({ store, list }: Opened): Promise<void> {
+    const head = list.head();
+    state.isReady = list.isReady();
+    state.asOf = head?.asOf;
+    state.tickets = head?.tickets ?? 0;
+    state.admitted = list.admitted();
+    state.laterSales = head?.laterSales ?? "admitted";
+    state.waiting = await store.countWaiting();
+  }
+
+  /** Reads what changed. Returns false if the server did not answer. */
+  const read = async ({ store, list }: Opened): Promise<boolean> => {
+    const onTime = (server: number): void => {
+      aheadMs = server - Date.now();
+    };
+    const end = await readList(presentationId, { store, list, onTime, isClosed: () => isClosed });
+    return end !== "unanswered";
+  };
+
+  async function round(): Promise<void> {
+    const own = await opened;
+    if (isClosed) return;
+    // Without lists nothing is read, and only the browser knows whether there is a network.
+    if (!own) return noteLink(navigator.onLine);
+    await show(own);
+    const isOnline = await read(own);
+    noteLink(isOnline);
+    if (isOnline && state.waiting > 0) {
+      const { sent, conflicts, refused, isCut } = await sendWaiting(own.store);
+      state.sent += sent;
+      state.conflicts += conflicts;
+      state.refused = refused;
+      if (isCut) noteLink(false);
+      else if (sent > 0) noteLink(await read(own));
+      if (sent > 0) onSent();
+    }
+    await show(own);
+  }
+
+  function refresh(): Promise<void> {
+    clearTimeout(timer);
+    running ??= round()
+      .catch((error: unknown) => {
+        // A door that is closed in between closes its store.
+        if (!isClosed) console.error("the list of the door was not kept", error);
+      })
+      .finally(() => {
+        running = undefined;
+        const pause = state.link === "online" ? REFRESH_MS : RETRY_MS;
+        if (!isClosed) timer = setTimeout(() => void refresh(), pause);
+      });
+    return running;
+  }
+
+  /** Remembers an admission by the server, so that this device refuses the ticket if the network is lost next. */
+  async function remember({ store }: Opened, code: string, reply: Scanned): Promise<void> {
+    const scanned = readScanned(code);
+    // The number of a reservation admits tickets that have their first number.
+    const isOrders = scanned?.by === "reservation";
+    const number = isOrders ? reply.ticketIdentifier : scanned?.number;
+    if (number === undefined) return;
+    const key = await keyOfNumber(presentationId, number);
+    await store.noteUse(presentationId, key, reply.scannedAt);
+  }
+
+  async function judgeHere(own: Opened, code: string, scanId: string): Promise<KeptScan> {
+    const { store, list } = own;
+    const at = new Date(now());
+    const judged = await list.judge(code, at);
+    const { kind } = judged.verdict;
+    if (kind !== "admit" && kind !== "later") return { by: "device", judged, list };
+    const scan = { scanId, presentationId, code, at: at.toISOString() };
+    const earlier = await store.admitOnce(judged.key, scan);
+    await show(own);
+    if (!earlier) return { by: "device", judged, list };
+    // Another window of this device was faster.
+    return { by: "device", judged: await list.judge(code, at), list };
+  }
+
+  /** Nobody is admitted if the admission cannot be stored. */
+  const judgeOrRefuse = (own: Opened, code: string, scanId: string): Promise<KeptScan> =>
+    judgeHere(own, code, scanId).catch((error: unknown) => {
+      console.error("an admission was not stored", error);
+      return { by: "server", answer: { refusal: refusal("errorNoResponse") } };
+    });
+
+  /** Asks the server. Returns undefined if it does not answer and the device can judge instead. */
+  async function ask(own: Opened | undefined, code: string, scanId: string | undefined) {
+    const canJudge = own?.list.isReady() ?? false;
+    const scan = scanId === undefined ? undefined : { ...thisDevice(), scanId };
+    const body = { qr: code, presentationId, ...(scan && { scan }) };
+    const send = (options: CallOptions) => officeCall(scanTicket, { body }, options);
+    const answer = canJudge ? await inTime(SCAN_PATIENCE_MS, send) : await send({});
+    const isLost = isUnanswered(answer.refusal?.code);
+    noteLink(!isLost);
+    return isLost && canJudge ? undefined : answer;
+  }
+
+  async function scan(code: string): Promise<KeptScan> {
+    const own = await opened;
+    // Only pages that can keep lists have random ids.
+    const scanId = own && crypto.randomUUID();
+    if (own && scanId && state.link === "offline" && own.list.isReady())
+      return judgeOrRefuse(own, code, scanId);
+    const answer = await ask(own, code, scanId);
+    if (own && answer?.reply?.outcome === "admitted") {
+      await remember(own, code, answer.reply).catch((error: unknown) => {
+        console.warn("this device does not remember an admission", error);
+      });
+    }
+    if (answer) return { by: "server", answer };
+    void refresh();
+    return judgeOrRefuse(own!, code, scanId!);
+  }
+
+  const onOnline = (): void => void refresh();
+  const onOffline = (): void => noteLink(false);
+  window.addEventListener("online", onOnline);
+  window.addEventListener("offline", onOffline);
+  void refresh();
+
+  return {
+    state,
+    scan,
+    refresh,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      window.removeEventListener("online", onOnline);
+      window.removeEventListener("offline", onOffline);
+      void opened.then((own) => own?.store.close());
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSnapshot } from "valtio";
+import { office } from "../shell/office.ts";
+import { openDoorKeeper, type DoorKeeper } from "./doorKeeper.ts";
+import { keepOperator } from "./keptOperator.ts";
+import { startDoorWorker } from "./startDoorWorker.ts";
+
+/**
+ * Keeps the list of a show while its door is on the screen. Undefined until it is open. `onSent` is called
+ * after admissions that waited were sent.
+ */
+export function useDoorKeeper(presentationId: number, onSent: () => void): DoorKeeper | undefined {
+  const { operator } = useSnapshot(office);
+  const operatorId = operator?.userInfo.userId;
+  const [keeper, setKeeper] = useState<DoorKeeper>();
+  const sent = useEffectEvent(onSent);
+  useEffect(() => {
+    if (operatorId === undefined) return undefined;
+    if (office.operator) keepOperator(office.operator);
+    void startDoorWorker();
+    const opened = openDoorKeeper(operatorId, presentationId, () => sent());
+    setKeeper(opened);
+    return () => opened.close();
+  }, [operatorId, presentationId]);
+  return keeper;
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { judgeAtDoor, type DoorTicket, type DoorVerdict } from "../../domain/door/judgeAtDoor.ts";
+import { readScanned, type ScannedText } from "../../domain/door/scannedText.ts";
+import { Refused } from "../../domain/refusal.ts";
+import type { Operator } from "../identity/operators/operators.ts";
+import { entryCodeOf, selectTickets } from "../orders/ticketRows.ts";
+import { isRowWithin } from "../platform/scope.ts";
+import type { Db } from "../platform/store/db.ts";
+import type { TicketSigner } from "./ticketSigner.ts";
+
+/** Reads what was scanned or typed. Undefined for another text, and for a code that this house did not sign. */
+export function readSigned(scanned: string, { read }: TicketSigner): ScannedText | undefined {
+  const text = readScanned(scanned);
+  return text?.by === "code" && !read(`${text.said}.${text.signature}`) ? undefined : text;
+}
+
+const selectScanned = (db: Db, operator: Operator) =>
+  selectTickets(db)
+    .leftJoin("operator as w", "w.id", "t.scanned_by")
+    .select(["w.first_name", "w.last_name"])
+    .where(isRowWithin(operator, "o.business_id", "p.location_id"));
+
+/** The ticket that has or had this number. A ticket gets a new number when it is passed on. */
+const hadNumber = (number: string) => sql<boolean>`(t.ticket_identifier = ${number} or t.id = (
+  select r.ticket_id from ticket_transfer r
+  where r.entry_code = ${number} and r.accepted_at is not null))`;
+
+/**
+ * Finds the ticket, in the order of `compareAtDoor`. For a reservation, prefers a ticket that can still be
+ * admitted to this show. The number of a reservation finds tickets that were passed on only if there is no
+ * other ticket. Throws ticketNotFound.
+ */
+export async function findScanned(
+  db: Db,
+  { by, number }: Pick<ScannedText, "by" | "number">,
+  operator: Operator,
+  presentationId: number,
+) {
+  const row = await selectScanned(db, operator)
+    .where(
+      by === "reservation" ? sql<boolean>`o.reservation_identifier = ${number}` : hadNumber(number),
+    )
+    .orderBy(sql`t.presentation_id = ${presentationId}::int`, "desc")
+    .orderBy(sql`t.cancelled_at is null`, "desc")
+    .orderBy(sql`t.transfer_id is null`, "desc")
+    .orderBy(sql`t.scanned_at is null`, "desc")
+    .orderBy("t.position")
+    .executeTakeFirst();
+  if (!row) throw new Refused("ticketNotFound");
+  return row;
+}
+export type Found = Awaited<ReturnType<typeof findScanned>>;
+
+const doorTicketOf = (row: Found): DoorTicket => ({
+  presentationId: row.presentation_id,
+  isCancelled: row.cancelled_at !== null,
+  isTransferred: row.transfer_id !== null,
+  isBlocked: row.isBlocked,
+  isUnpaid: row.orderState === "held",
+  expiresAt: row.expires_at,
+  scannedAt: row.scanned_at,
+  position: row.position,
+});
+
+/** Judges a found ticket at the door of a show. The order's number belongs to its buyer. */
+export function judgeFound(
+  { by, number }: Pick<ScannedText, "by" | "number">,
+  row: Found,
+  presentationId: number,
+  now: Date,
+): DoorVerdict {
+  const isHolders = by === "reservation" ? row.transfer_id === null : entryCodeOf(row) === number;
+  return judgeAtDoor(doorTicketOf(row), { presentationId, isHolders, now });
+}
+
+/**
+ * Marks the ticket as scanned, now or `at` a time before. Returns undefined if it already was, or if it was
+ * cancelled or passed on since it was read.
+ */
+export async function enter(
+  db: Db,
+  { id: ticketId, transfer_id: transferId }: Pick<Found, "id" | "transfer_id">,
+  operatorId: number,
+  at?: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .updateTable("ticket")
+    .set({ scanned_at: at ?? sql<Date>`app_now()`, scanned_by: operatorId })
+    .where("id", "=", ticketId)
+    .where("scanned_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .where("transfer_id", transferId === null ? "is" : "=", transferId)
+    .returning("scanned_at")
+    .executeTakeFirst();
+  return row?.scanned_at ?? undefined;
+}

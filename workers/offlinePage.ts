@@ -1,0 +1,60 @@
+/** The built files of a page, which the build inserts into the page's service worker. */
+export interface PageFiles {
+  /** Changes with the content. */
+  readonly name: string;
+  readonly paths: readonly string[];
+}
+
+/** A page that a service worker makes available without a network. */
+export interface OfflinePage {
+  /** Begins the names of its caches, one for each build. */
+  readonly prefix: string;
+  /** The address under which the page itself is cached. */
+  readonly page: string;
+  readonly files: PageFiles;
+}
+
+/** Network timeout in ms. */
+const PATIENCE = 4_000;
+
+const nameOf = ({ prefix, files }: OfflinePage): string => prefix + files.name;
+
+/** Caches the page and its files, all or none. */
+export async function keepPage(own: OfflinePage): Promise<void> {
+  const store = await caches.open(nameOf(own));
+  const page = new Request(own.page, { headers: { accept: "text/html" }, cache: "no-cache" });
+  await store.addAll([page, ...own.files.paths]);
+}
+
+/** Deletes the caches of earlier builds. */
+export async function dropOldPages(own: OfflinePage): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(own.prefix) && name !== nameOf(own));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Fetches from the network. Rejects after the timeout. */
+export const fetchInTime = (request: Request): Promise<Response> =>
+  Promise.race([
+    fetch(request),
+    new Promise<Response>((_, refuse) => {
+      setTimeout(() => refuse(new Error("the network does not answer")), PATIENCE);
+    }),
+  ]);
+
+/** Returns the page from the network, or from the cache if the network does not answer. */
+export const pageOrKept = (own: OfflinePage, request: Request): Promise<Response> =>
+  fetchInTime(request).catch(async () => {
+    const store = await caches.open(nameOf(own));
+    return (await store.match(own.page)) ?? Response.error();
+  });
+
+/** Returns one of the page's files from the cache, or else from the network. */
+export async function keptFile(own: OfflinePage, request: Request): Promise<Response> {
+  const store = await caches.open(nameOf(own));
+  return (await store.match(request.url)) ?? fetch(request);
+}
+
+/** Returns a call's answer. It fails soon if the network does not answer, because the page works without it. */
+export const answerOrError = (request: Request): Promise<Response> =>
+  fetchInTime(request).catch(() => Response.error());

@@ -1,0 +1,45 @@
+interface Lasting extends Event {
+  readonly waitUntil: (done: Promise<unknown>) => void;
+}
+
+interface Asking extends Lasting {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+
+/**
+ * The part of the service worker's API that is used, because the types of pages and workers cannot be in one
+ * program.
+ */
+interface PageWorker {
+  readonly addEventListener: ((
+    name: "install" | "activate",
+    hear: (event: Lasting) => void,
+  ) => void) &
+    ((name: "fetch", hear: (event: Asking) => void) => void);
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void> };
+}
+
+interface Work {
+  readonly install: () => Promise<void>;
+  readonly activate: () => Promise<unknown>;
+  /** Returns undefined for requests that go to the network. */
+  readonly answer: (request: Request) => Promise<Response> | undefined;
+}
+
+/** Runs this script as a service worker, which takes over its pages at once. */
+export function runPageWorker({ install, activate, answer }: Work): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const worker = globalThis as unknown as PageWorker;
+  worker.addEventListener("install", (event) => {
+    event.waitUntil(install().then(() => worker.skipWaiting()));
+  });
+  worker.addEventListener("activate", (event) => {
+    event.waitUntil(Promise.all([activate(), worker.clients.claim()]));
+  });
+  worker.addEventListener("fetch", (event) => {
+    const answered = answer(event.request);
+    if (answered) event.respondWith(answered);
+  });
+}
