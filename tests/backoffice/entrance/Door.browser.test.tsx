@@ -222,7 +222,9 @@ describe("a door whose network comes back", () => {
     expect(fake.sent.map(({ code }) => code)).toEqual(codes);
     expect(new Set(fake.sent.map(({ scanId }) => scanId)).size).toBe(3);
     const conflicts = page.getByRole("region", { name: en["backoffice.entrance.conflict.title"] });
-    await expect.element(conflicts).toMatchTextContent(en["backoffice.entrance.conflict.elsewhere"]);
+    await expect
+      .element(conflicts)
+      .toMatchTextContent(en["backoffice.entrance.conflict.elsewhere"]);
     await expect.element(conflicts).toMatchTextContent("North gate · Omer Shaham");
     await expect.element(conflicts).toMatchTextContent("South gate · Adam Dror");
   });
