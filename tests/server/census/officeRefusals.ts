@@ -5,9 +5,10 @@ import { MOST_PICTURE_BYTES } from "../../../domain/api/pictures.ts";
 import type { VenuePlan } from "../../../domain/api/plans.ts";
 import { clockFault, type ClockFault } from "../../../domain/wallTime.ts";
 import { addDays } from "../../../domain/zone.ts";
-import { DEMO } from "../../../server/demo/ids.ts";
+import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { paidCart } from "../../contract/stage.ts";
 import { duplicatedHall } from "../../engine/plan/import/samples.ts";
+import { sell } from "../afterSale/reservations.ts";
 import { COUPON, logIn, SITE } from "../catalogueDesk/desk.ts";
 import { freeDay, madeShow, makeShows, oneShow, planOf, SHOWS } from "../catalogueDesk/shows.ts";
 import { Room, ROOMS } from "../waitingRoom/waiting.ts";
@@ -125,12 +126,8 @@ async function boughtTooMany({ house }: Scene): Promise<Told> {
 }
 
 /** Changes the currency after a sale. */
-async function changedAfterSale({ house, arena }: Scene): Promise<Told> {
-  const visitor = await new Shopper(house.url).arrive();
-  const seat = (await visitor.freeSeats(arena)).at(-1)!;
-  await visitor.lock(arena, seat, seat);
-  const { status } = await visitor.commit(await paidCart(visitor, arena, [seat]));
-  if (status !== 200) throw new Error("the ticket was not sold");
+async function changedAfterSale({ house, play }: Scene): Promise<Told> {
+  await sell(play, GROUP.theatreSecond, [{}]);
   const admin = await logIn(house, "admin");
   return admin.call("PUT", "/pres-live/region", { currency: "EUR", timeZone: "Europe/Paris" });
 }
