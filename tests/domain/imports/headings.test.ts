@@ -140,7 +140,7 @@ test.each<[ImportKindName, string]>([
   ],
   [
     "vouchers",
-    "number code 40, class name 80, balance money, tickets count, validFrom day, validUntil day, " +
+    "number code 40, class name 80, balance money, tickets count, products text 400, validFrom day, validUntil day, " +
       "mobile mobile, nationalId nationalId",
   ],
   [

@@ -72,6 +72,6 @@ test("a customer needs a name, and something by which the person is found again"
   ]);
 });
 
-test("a voucher needs a value, in money or in tickets", () => {
-  expect(importKindOf("vouchers").oneOf).toEqual([["balance", "tickets"]]);
+test("a voucher needs a value, in money, tickets or products", () => {
+  expect(importKindOf("vouchers").oneOf).toEqual([["balance", "tickets", "products"]]);
 });
