@@ -101,6 +101,7 @@ export function AccountForm({ authProfileId, accountId, onEntered }: AccountForm
             label={labels.gateway}
             options={GATEWAYS.map((value) => ({ value, name: choiceText(t, "gateway", value) }))}
             value={values.gateway}
+            error={form.errorOf("gateway")}
             onChange={({ target }) => isGateway(target.value) && set("gateway", target.value)}
           />
           <Field {...field("terminal")} label={labels.terminal} isLatin maxLength={60} />

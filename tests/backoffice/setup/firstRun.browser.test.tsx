@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { FirstRunSteps } from "../../../backoffice/setup/FirstRunSteps.tsx";
 import { enter } from "../../../backoffice/shell/office.ts";
+import { OTHER_CURRENCY } from "../../../domain/resources/faultMessages.ts";
 import en from "../../../locales/en/backoffice.json" with { type: "json" };
+import texts from "../../../locales/en/resources.json" with { type: "json" };
 import plans from "../../../locales/en/plans.json" with { type: "json" };
 import { renderIn } from "../../app/renderIn.tsx";
 import { axeFaults } from "../../app/axeFaults.ts";
@@ -149,6 +151,24 @@ describe("the payments", () => {
     await press(en["backoffice.setup.finish"]);
     await expect.poll(() => end.mock.calls.length).toBe(1);
     expect(bodies()).toEqual([["/pres-live/setup/pass", { step: "payment" }]]);
+  });
+
+  test("by a company that takes other currencies are refused at its choice, in words", async () => {
+    if (fake.run) fake.run = { ...fake.run, provider: "accounts" };
+    const fields = [{ field: "gateway", message: OTHER_CURRENCY }];
+    fake.answers.set("/pres-live/resources/payment-accounts", () =>
+      Response.json({ error: { code: "VALIDATION", message: "", fields } }, { status: 422 }),
+    );
+    await open();
+    const company = page.getByRole("combobox");
+    await company.selectOptions("cardcom");
+    await fill("terminal", "1000");
+    await fill("apiUser", "user");
+    await fill("apiSecret", "secret");
+    await press(en["backoffice.setup.saveAccount"]);
+    await expect
+      .element(company)
+      .toHaveAccessibleDescription(texts["resources.fault.otherCurrency"]);
   });
 
   test("by an account keep it when its keys are refused, and enter only the keys again", async () => {
