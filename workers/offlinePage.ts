@@ -34,7 +34,7 @@ export async function dropOldPages(own: OfflinePage): Promise<void> {
 }
 
 /** Fetches from the network. Rejects after the timeout. */
-export const fetchInTime = (request: Request): Promise<Response> =>
+const fetchInTime = (request: Request): Promise<Response> =>
   Promise.race([
     fetch(request),
     new Promise<Response>((_, refuse) => {

@@ -67,12 +67,6 @@ function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const count = useRef(0);
 
-  // A scan that nobody judged says only that the network was missing, which is no longer true.
-  useEffect(() => {
-    if (link === "online")
-      setScans((before) => before.filter(({ outcome }) => !outcome.isUnjudged));
-  }, [link]);
-
   async function take(code: string): Promise<void> {
     const kept = await keeper.scan(code);
     const now = new Date();
@@ -82,7 +76,9 @@ function OpenDoor({ show, onScanned, keeper, report }: OpenDoorProps) {
     if (kept.by === "server") onScanned();
   }
 
-  const [last, ...earlier] = scans;
+  // A scan that nobody judged says only that the network was missing, which is no longer true.
+  const told = link === "online" ? scans.filter(({ outcome }) => !outcome.isUnjudged) : scans;
+  const [last, ...earlier] = told;
   return (
     <div className="grid min-h-0 grow content-start gap-4 overflow-auto p-1 pb-4 laptop:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">

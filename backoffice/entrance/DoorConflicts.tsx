@@ -5,10 +5,13 @@ import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { doorReport } from "../../domain/api/door.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import { addressOf } from "../shell/urlState.ts";
-import { conflictText, earlierText, whereText } from "./conflictText.ts";
+import { conflictText, earlierText } from "./conflictText.ts";
 
 /** Conflicts at the door itself. The report has all of them. */
 const SHOWN = 5;
+
+/** A gate may be named in another direction than the line around it. */
+const isolated = (gate: string | null): string => (gate === null ? "" : `\u2068${gate}\u2069`);
 
 interface DoorConflictsProps {
   readonly report: Reply<typeof doorReport>;
@@ -40,7 +43,7 @@ export function DoorConflicts({ report, showId }: DoorConflictsProps) {
                   {place.length > 0 && <p>{place.join(" · ")}</p>}
                   <p className="text-mute">
                     {t("backoffice.entrance.conflict.here", {
-                      where: [dayAndTime(conflict.at), whereText(conflict.gate, conflict.operator)]
+                      where: [dayAndTime(conflict.at), isolated(conflict.gate), conflict.operator]
                         .filter(Boolean)
                         .join(" · "),
                     })}

@@ -53,6 +53,7 @@ function ShowReport({ id }: { readonly id: number }) {
           ]}
         />
       )}
+      <h2 className="text-sm text-mute">{t("backoffice.entrance.conflict.title")}</h2>
       <DataTable
         caption={t("backoffice.entrance.conflict.title")}
         columns={useConflictColumns()}
@@ -71,6 +72,7 @@ function ShowReport({ id }: { readonly id: number }) {
           {t("backoffice.entrance.older")}
         </LinkButton>
       )}
+      <h2 className="text-sm text-mute">{t("backoffice.entrance.deviceCount")}</h2>
       <DataTable
         caption={t("backoffice.entrance.deviceCount")}
         columns={useDeviceColumns()}
@@ -97,6 +99,13 @@ function useConflictColumns(): TableColumn<DoorConflict>[] {
         id: "where",
         name: t("backoffice.entrance.conflict.where"),
         value: ({ gate, operator }) => whereText(gate, operator),
+        // A gate may be named in another direction than the operator.
+        renderCell: ({ gate, operator }) => (
+          <span className="flex flex-wrap gap-x-1.5">
+            {gate !== null && <bdi>{gate}</bdi>}
+            {operator !== null && <bdi>{operator}</bdi>}
+          </span>
+        ),
       },
       {
         id: "before",

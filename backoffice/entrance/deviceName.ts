@@ -15,7 +15,7 @@ export function knownDevice(): string | undefined {
 }
 
 /** Returns this device's id. Makes one at the first time. */
-export function deviceId(): string {
+function deviceId(): string {
   const id = knownDevice() ?? crypto.randomUUID();
   siteStore.setItem(DEVICE, id);
   return id;

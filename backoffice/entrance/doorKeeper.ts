@@ -50,6 +50,8 @@ export type KeptScan =
 /** Keeps the list of a show on this device while its door is open, and judges with it when it has to. */
 export interface DoorKeeper {
   readonly state: DoorState;
+  /** Settles once the list of this device is open, or known to be missing. */
+  readonly ready: Promise<void>;
   readonly scan: (code: string) => Promise<KeptScan>;
   /** Reads the list and sends what waits, at once. */
   readonly refresh: () => Promise<void>;
@@ -179,8 +181,8 @@ export function openDoorKeeper(
     const judged = await list.judge(code, at);
     const { kind } = judged.verdict;
     if (kind !== "admit" && kind !== "later") return { by: "device", judged, list };
-    const scan = { scanId, presentationId, code, at: at.toISOString() };
-    const earlier = await store.admitOnce(judged.key, scan);
+    const admission = { scanId, presentationId, code, at: at.toISOString() };
+    const earlier = await store.admitOnce(judged.key, admission);
     await show(own);
     if (!earlier) return { by: "device", judged, list };
     // Another window of this device was faster.
@@ -195,10 +197,10 @@ export function openDoorKeeper(
     });
 
   /** Asks the server. Returns undefined if it does not answer and the device can judge instead. */
-  async function ask(own: Opened | undefined, code: string, scanId: string | undefined) {
-    const canJudge = own?.list.isReady() ?? false;
-    const scan = scanId === undefined ? undefined : { ...thisDevice(), scanId };
-    const body = { qr: code, presentationId, ...(scan && { scan }) };
+  async function ask(door: Opened | undefined, code: string, scanId: string | undefined) {
+    const canJudge = door?.list.isReady() ?? false;
+    const own = scanId === undefined ? {} : { scan: { ...thisDevice(), scanId } };
+    const body = { qr: code, presentationId, ...own };
     const send = (options: CallOptions) => officeCall(scanTicket, { body }, options);
     const answer = canJudge ? await inTime(SCAN_PATIENCE_MS, send) : await send({});
     const isLost = isUnanswered(answer.refusal?.code);
@@ -229,8 +231,14 @@ export function openDoorKeeper(
   window.addEventListener("offline", onOffline);
   void refresh();
 
+  async function begin(): Promise<void> {
+    const own = await opened;
+    if (own && !isClosed) await show(own);
+  }
+
   return {
     state,
+    ready: begin(),
     scan,
     refresh,
     close: () => {

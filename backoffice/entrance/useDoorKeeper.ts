@@ -19,8 +19,16 @@ export function useDoorKeeper(presentationId: number, onSent: () => void): DoorK
     if (office.operator) keepOperator(office.operator);
     void startDoorWorker();
     const opened = openDoorKeeper(operatorId, presentationId, () => sent());
-    setKeeper(opened);
-    return () => opened.close();
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      await opened.ready.catch((error: unknown) => console.warn("no list was opened", error));
+      if (!isGone) setKeeper(opened);
+    };
+    void open();
+    return () => {
+      isGone = true;
+      opened.close();
+    };
   }, [operatorId, presentationId]);
   return keeper;
 }

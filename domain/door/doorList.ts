@@ -61,7 +61,7 @@ export type LaterSales = (typeof LATER_SALES)[number];
 
 export const DIGEST_LENGTH = 8;
 export const MIN_BUCKETS = 16;
-export const MAX_BUCKETS = 4096;
+export const MAX_BUCKETS = 2048;
 const TICKETS_PER_BUCKET = 16;
 /** A list keeps its buckets until they have this many times more or fewer tickets than a new list's. */
 const TOLERANCE = 4;

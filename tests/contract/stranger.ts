@@ -27,6 +27,7 @@ const OWN: ReadonlySet<string> = new Set([
   "POST /operator/logins/{id}/end",
   "POST /operator/end-other-logins",
   "POST /operator/customer-login-link",
+  "POST /pres-live/door-devices/release",
   "GET /pres-live/sales/stream",
   // A message without an order belongs to no business. Any admin may handle it.
   "POST /pres-live/letters/{id}/retry",

@@ -47,7 +47,7 @@ test(
   async ({ browser, baseURL }) => {
     const url = baseURL ?? "";
     const seats = await Seats.of(url, DEMO.play);
-    const scout = await new Shopper(url).arrive();
+    const scout = await new Shopper(url, "he").arrive();
     const tomorrow = await Seats.ofShow(url, await scout.presentation(DEMO.play, 1));
     const [twice, gone, late] = [
       await oneTicket(seats),
@@ -73,7 +73,10 @@ test(
     await south.scan(twice.qr, admitted);
     await north.scan(gone.qr, t("backoffice.entrance.cancelled"));
     await north.scan(other.qr, t("backoffice.entrance.wrongHall"));
-    await expect(north.page.getByRole("alert")).toContainText(seats.show.venueName);
+    await expect(north.page.getByRole("alert")).toContainText(tomorrow.show.venueName);
+    const { dateTime } = tomorrow.show;
+    await expect(north.page.getByRole("alert")).toContainText(`${Number(dateTime.slice(8, 10))} `);
+    await expect(north.page.getByRole("alert")).toContainText(dateTime.slice(11, 16));
     await north.scan(late.qr, admitted);
     const waiting = north.words("backoffice.entrance.offline.waiting");
     await expect(north.page.getByText(waiting)).toContainText("2");

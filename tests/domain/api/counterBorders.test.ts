@@ -94,8 +94,8 @@ describe("the door", () => {
     ["waiting", [0, 20_000], [-1, 20_001, 0.5]],
     [
       "digests",
-      ["", "0f8fad5b", "--------", "0f8fad5b".repeat(4096)],
-      ["0f8fad5", "0F8FAD5B", "0f8fad5b".repeat(4097)],
+      ["", "0f8fad5b", "--------", "0f8fad5b".repeat(2048)],
+      ["0f8fad5", "0F8FAD5B", "0f8fad5b".repeat(2049)],
     ],
     ["shows", ["", letters(8)], [letters(9)]],
   ]);

@@ -229,6 +229,8 @@ const STAYS: Readonly<Record<string, string>> = {
 /** Tables without any text about a customer. */
 const NOBODYS: Readonly<Record<string, string>> = {
   asked: "Hashes, for seven days.",
+  door_device: "Names of gates.",
+  door_scan: "Names of gates, and the numbers of tickets.",
   gateway_payment: "Numbers of a payment at its gateway.",
   gateway_refund: "Numbers of a refund at its gateway.",
   guess_count: "Hashes, for a day.",
