@@ -48,9 +48,12 @@ export const isNodeReady = async (node: NodeMember): Promise<boolean> =>
 
 const isWell = ({ state }: DatabaseState): boolean => state === "running" || state === "streaming";
 
-/** Whether there are a leader, a synchronous standby and all databases, and all stream. */
-export const isWhole = (states: readonly DatabaseState[], count: number): boolean =>
-  states.length === count &&
+/** Whether there are a leader and all databases, and a synchronous standby where there is to be one. */
+export const isWhole = (
+  states: readonly DatabaseState[],
+  { databases, isSynchronous }: Pick<ClusterPlan, "databases" | "isSynchronous">,
+): boolean =>
+  states.length === databases.length &&
   states.every(isWell) &&
   states.some(({ role }) => role === "leader") &&
-  states.some(({ role }) => role === "sync_standby");
+  (!isSynchronous || states.some(({ role }) => role === "sync_standby"));

@@ -50,6 +50,8 @@ export interface ClusterPlan {
     readonly webPort: number;
     readonly databasePort: number;
   };
+  /** Whether a commit is answered only once a standby has it. */
+  readonly isSynchronous: boolean;
   readonly secrets: ClusterSecrets;
   /** Settings of the nodes besides those that the cluster gives them. */
   readonly settings: Readonly<Record<string, string>>;
@@ -68,6 +70,7 @@ const DATABASES = 3;
 
 interface PlanOptions {
   readonly nodes?: number;
+  readonly isSynchronous?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -76,7 +79,7 @@ const secret = (): string => randomBytes(24).toString("base64url");
 /** Plans a cluster on free ports of this machine. Writes nothing. */
 export async function newPlan(
   folder: string,
-  { nodes = 3, settings = {} }: PlanOptions = {},
+  { nodes = 3, isSynchronous = true, settings = {} }: PlanOptions = {},
 ): Promise<ClusterPlan> {
   const ports = await freePorts((ETCD_MEMBERS + DATABASES + nodes + 1) * 2);
   const next = (): number => ports.shift()!;
@@ -92,6 +95,7 @@ export async function newPlan(
     etcd: named(ETCD_MEMBERS, "etcd", () => ({ clientPort: next(), peerPort: next() })),
     databases: named(DATABASES, "database", () => ({ port: next(), restPort: next() })),
     nodes: named(nodes, "node", () => ({ port: next(), sandboxPort: next() })),
+    isSynchronous,
     secrets: {
       superuser: secret(),
       replication: secret(),

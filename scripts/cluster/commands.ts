@@ -64,6 +64,7 @@ export function systemCommands(plan: ClusterPlan): Command[] {
         member,
         etcd: plan.etcd,
         times: QUICK,
+        isSynchronous: plan.isSynchronous,
         secrets: plan.secrets,
         dataDir: join(home, "data"),
         postgresBin: programs.postgresBin,

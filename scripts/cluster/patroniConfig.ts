@@ -25,6 +25,8 @@ interface PatroniOptions {
   readonly etcd: readonly EtcdMember[];
   readonly times: FailoverTimes;
   readonly secrets: Pick<ClusterSecrets, "superuser" | "replication" | "rest">;
+  /** Default: true. Without it a failover loses what no standby had. */
+  readonly isSynchronous?: boolean;
   readonly dataDir: string;
   readonly postgresBin: string;
   /** File in which Patroni keeps passwords for copying. */
@@ -41,7 +43,7 @@ interface PatroniOptions {
  */
 export function patroniConfig(options: PatroniOptions): string {
   const { member, etcd, times, secrets, dataDir, postgresBin, passFile, network } = options;
-  const { socketFolder = "" } = options;
+  const { socketFolder = "", isSynchronous = true } = options;
   const { name, host, port, restPort } = member;
   return `scope: parterre
 name: ${name}
@@ -65,7 +67,7 @@ bootstrap:
     retry_timeout: ${times.retry}
     # A commit is answered once one standby has it, so a failover loses no answered sale. If both standbys are
     # gone the leader goes on alone, and nobody else may become the leader until one is back.
-    synchronous_mode: true
+    synchronous_mode: ${isSynchronous}
     synchronous_node_count: 1
     postgresql:
       # A leader that died joins again by taking back what its successor does not have.

@@ -24,9 +24,11 @@ export interface Started {
   readonly processes: Processes;
 }
 
-/** Starts etcd, the databases and the balancer, if they do not run. */
-export function startSystem({ plan, processes }: Started): void {
-  for (const command of systemCommands(plan)) processes.start(command);
+/** Starts etcd, the databases and the balancer, if they do not run. With `names` only these of them. */
+export function startSystem({ plan, processes }: Started, names?: readonly string[]): void {
+  for (const command of systemCommands(plan)) {
+    if (names?.includes(command.name) ?? true) processes.start(command);
+  }
 }
 
 /** Starts a node, if it does not run, and waits until it is ready. */
@@ -87,7 +89,7 @@ export async function untilWhole({ plan, processes }: Started): Promise<void> {
   };
   await waitUntil(isLed, { seconds: START_SECONDS, what: "etcd", failure });
   const isRepaired = async (): Promise<true | undefined> =>
-    isWhole(await askDatabases(plan), databases.length) ? true : undefined;
+    isWhole(await askDatabases(plan), plan) ? true : undefined;
   await waitUntil(isRepaired, { seconds: START_SECONDS, what: "the databases", failure });
 }
 

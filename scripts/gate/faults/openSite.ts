@@ -22,6 +22,7 @@ interface SiteOptions {
   readonly seats: number;
   /** Seats for single purchases. */
   readonly spare: number;
+  readonly isSynchronous?: boolean;
   readonly say: (line: string) => void;
 }
 
@@ -31,7 +32,7 @@ interface SiteOptions {
  */
 export async function openSite(
   closers: Closers,
-  { journal, seats, spare, say }: SiteOptions,
+  { journal, seats, spare, isSynchronous = true, say }: SiteOptions,
 ): Promise<Site & { readonly wanted: readonly Choice[] }> {
   const folder = mkdtempSync(join(tmpdir(), "parterre-faults-"));
   closers.add(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,7 +41,7 @@ export async function openSite(
   const program = copyProgram();
   closers.add(program.remove);
   const settings = { ...ENV, ENCRYPTION_KEYS: TEST_KEY };
-  const plan = await newPlan(join(folder, "cluster"), { settings });
+  const plan = await newPlan(join(folder, "cluster"), { settings, isSynchronous });
   closers.add(() => stopCluster({ plan, processes: new Processes(plan.folder) }));
   const wire = await openWire(plan.balancer.databasePort);
   closers.add(wire.close);

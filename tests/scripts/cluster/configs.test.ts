@@ -74,7 +74,7 @@ test("a member of etcd knows the others and its own addresses", () => {
 
 describe("Patroni's configuration", () => {
   const [, member] = plan.databases;
-  const text = patroniConfig({
+  const parts = {
     member: member!,
     etcd: plan.etcd,
     times: QUICK,
@@ -83,11 +83,14 @@ describe("Patroni's configuration", () => {
     postgresBin: "/bin",
     passFile: "/pgpass",
     network: "127.0.0.1/32",
-  });
+  };
+  const text = patroniConfig(parts);
 
   test("answers a commit once a standby has it", () => {
     expect(valueOf(text, "synchronous_mode")).toBe("true");
     expect(valueOf(text, "synchronous_node_count")).toBe("1");
+    const loose = patroniConfig({ ...parts, isSynchronous: false });
+    expect(valueOf(loose, "synchronous_mode")).toBe("false");
   });
 
   test("leaves time to renew the lease twice", () => {

@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isWhole } from "../../../scripts/cluster/askParts.ts";
+import { isWhole, type DatabaseState } from "../../../scripts/cluster/askParts.ts";
+import { newPlan } from "../../../scripts/cluster/clusterPlan.ts";
 import { freePorts } from "../../../scripts/cluster/freePorts.ts";
 import { isTarget } from "../../../scripts/cluster/killPart.ts";
 import { Processes } from "../../../scripts/cluster/processes.ts";
@@ -122,14 +123,19 @@ describe("waiting", () => {
   });
 });
 
-test("the databases are whole when all stream and one is synchronous", () => {
+test("the databases are whole when all stream and one is synchronous", async () => {
+  const plan = await newPlan("/nowhere");
   const leader = { name: "a", role: "leader", state: "running" };
   const standby = { name: "b", role: "sync_standby", state: "streaming", lag: 0 };
   const other = { name: "c", role: "replica", state: "streaming", lag: 0 };
-  expect(isWhole([leader, standby, other], 3)).toBe(true);
-  expect(isWhole([leader, other, { ...other, name: "d" }], 3)).toBe(false);
-  expect(isWhole([leader, standby], 3)).toBe(false);
-  expect(isWhole([leader, standby, { ...other, state: "stopped" }], 3)).toBe(false);
+  const { databases } = plan;
+  const isSound = (...states: DatabaseState[]) =>
+    [true, false].map((isSynchronous) => isWhole(states, { databases, isSynchronous }));
+  expect(isSound(leader, standby, other)).toEqual([true, true]);
+  expect(isSound(leader, other, { ...other, name: "d" })).toEqual([false, true]);
+  expect(isSound(other, standby, { ...other, name: "d" })).toEqual([false, false]);
+  expect(isSound(leader, standby)).toEqual([false, false]);
+  expect(isSound(leader, standby, { ...other, state: "stopped" })).toEqual([false, false]);
 });
 
 test("only what can be killed is a target", () => {
