@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { ResourceFormPage } from "../../../backoffice/resources/ResourceFormPage.tsx";
 import { ResourceListPage } from "../../../backoffice/resources/ResourceListPage.tsx";
+import { currencySymbol } from "../../../domain/currencySymbol.ts";
 import { isCatalogueKind } from "../../../domain/resources/catalogueKinds.ts";
 import type { Values } from "../../../domain/resources/fields.ts";
 import { KIND_NAMES, kindOf, type KindName } from "../../../domain/resources/kinds.ts";
@@ -15,6 +16,9 @@ import { CHANGES, changesOf, ENTRY_ID, expectFormActs, expectListActs } from "./
 import { referredKinds, sampleValues } from "./sampleValues.ts";
 
 const TEXTS: Readonly<Record<string, string>> = en;
+
+const headingOf = (field: string): string =>
+  TEXTS[fieldKey(field)]!.replace("{{currency}}", currencySymbol());
 
 /** Kinds whose list and form are the generic ones. */
 const KINDS = KIND_NAMES.filter((kind) => !isCatalogueKind(kind));
@@ -67,7 +71,7 @@ describe.each(KINDS)("%s", (kind) => {
     const listed = Object.entries(kindOf(kind).fields).filter(([, { isListed }]) => isListed);
     for (const [name] of listed)
       await expect
-        .element(page.getByRole("columnheader", { name: TEXTS[fieldKey(name)]!, exact: true }))
+        .element(page.getByRole("columnheader", { name: headingOf(name), exact: true }))
         .toBeInTheDocument();
     expect(container.querySelectorAll("tbody tr")).toHaveLength(1);
     expect(container.querySelector("tbody a")?.getAttribute("href")).toBe(
