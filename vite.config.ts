@@ -15,7 +15,7 @@ const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;
  * of the map has its own copy of the scheduler.
  */
 const GROUND =
-  /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|ky|zod)\/|domain\/(api\/(catalogue|route|visit)|billings|firstView|ids|locale|openPrice|presentation|product|refusal|region|ticket|waiverTerms|zone)\.ts$|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(net\/(api|areaMark|pageRegion|reloadForNewBuild|session|stores|useAnswer)|i18n\/(formats|i18n|locale|refusalText)|hall\/palette)\.ts$|app\/parts\/(page\/(Header|LanguageSwitch|Page|PageHeading)|shows\/Poster|ui\/(Button|Choices|EmptyState|ErrorBoundary|ErrorState|Skeleton|Toasts|toasts))\.tsx?$/;
+  /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|ky|zod)\/|domain\/(api\/(catalogue|route|visit)|firstView|ids|locale|openPrice|presentation|product|refusal|region|ticket|waiverTerms|zone)\.ts$|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(net\/(api|areaMark|pageRegion|reloadForNewBuild|session|stores|useAnswer)|i18n\/(formats|i18n|locale|refusalText)|hall\/palette)\.ts$|app\/parts\/(page\/(Header|LanguageSwitch|Page|PageHeading)|shows\/Poster|ui\/(Button|Choices|EmptyState|ErrorBoundary|ErrorState|Skeleton|Toasts|toasts))\.tsx?$/;
 
 /** Modules that most other screens use. Each is so small that a separate file would cost more. */
 const PARTS =

@@ -5,57 +5,27 @@ import { region } from "./region.ts";
  * people read. `now` is always a parameter.
  */
 
-const partsIn = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
+/** What is cached of a zone: a formatter, and offsets by quarter hour. */
+interface Clock {
+  readonly writer: Intl.DateTimeFormat;
+  readonly offsets: Map<number, number>;
+}
 
-/** Cached, like the offsets and formatters below, until the zone changes. */
-let parts: Intl.DateTimeFormat | undefined;
-let cachedZone = "";
+/** By zone. There are several only after the installation's zone was changed. */
+const clocks: Record<string, Clock> = {};
 
-/** Clears what was cached for another zone. Returns the zone. */
-function zoneNow(): string {
+function clock(): Clock {
   const { timeZone } = region();
-  if (timeZone !== cachedZone) {
-    cachedZone = timeZone;
-    parts = undefined;
-    offsets.clear();
-    writers.clear();
-  }
-  return timeZone;
-}
-
-function wallClock(at: Date): Record<string, string> {
-  const timeZone = zoneNow();
-  parts ??= partsIn(timeZone);
-  return Object.fromEntries(parts.formatToParts(at).map((part) => [part.type, part.value]));
-}
-
-/** `YYYY-MM-DD` on the installation's clock. */
-export function dateOf(at: Date): string {
-  const { year, month, day } = wallClock(at);
-  return `${year}-${month}-${day}`;
+  return (clocks[timeZone] ??= {
+    // Swedish writes an instant almost as ISO 8601 does: 2026-11-28 20:30:00.
+    writer: new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" }),
+    offsets: new Map(),
+  });
 }
 
 function readOffset(at: Date): number {
-  const { year, month, day, hour, minute, second } = wallClock(at);
-  const asUtc = Date.UTC(
-    Number(year),
-    Number(month) - 1,
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  );
-  return Math.round((asUtc - Math.floor(at.getTime() / 1000) * 1000) / 60_000);
+  const wall = Date.parse(`${clock().writer.format(at).replace(" ", "T")}Z`);
+  return Math.round((wall - at.getTime()) / 60_000);
 }
 
 /**
@@ -64,11 +34,10 @@ function readOffset(at: Date): number {
  */
 const QUARTER_MS = 900_000;
 const MOST_KEPT = 10_000;
-const offsets = new Map<number, number>();
 
 /** Offset of the installation's clock from UTC at an instant, in minutes. Negative west of Greenwich. */
 export function offsetMinutes(at: Date): number {
-  zoneNow();
+  const { offsets } = clock();
   const quarter = Math.floor(at.getTime() / QUARTER_MS);
   const known = offsets.get(quarter);
   if (known !== undefined) return known;
@@ -82,37 +51,12 @@ export function offsetMinutes(at: Date): number {
 export function toIso(at: Date): string {
   const offset = offsetMinutes(at);
   const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  const ahead = Math.abs(offset);
-  const hours = String(Math.floor(ahead / 60)).padStart(2, "0");
-  const minutes = String(ahead % 60).padStart(2, "0");
-  return `${local}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
+  const ahead = new Date(Math.abs(offset) * 60_000).toISOString().slice(11, 16);
+  return `${local}${offset < 0 ? "-" : "+"}${ahead}`;
 }
 
-/** Cached by locale, because creating a formatter costs more than formatting a hundred dates. */
-const writers = new Map<string, Intl.DateTimeFormat>();
-
-function writerOf(locale: string): Intl.DateTimeFormat {
-  const timeZone = zoneNow();
-  const known = writers.get(locale);
-  if (known) return known;
-  const writer = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    // `timeStyle` would give 12-hour times in English and Arabic, and `0:30` in Hebrew.
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    numberingSystem: "latn",
-  });
-  writers.set(locale, writer);
-  return writer;
-}
-
-/** Formats an instant for messages: `Saturday, November 28, 2026 at 20:30`. */
-export const dateIn = (locale: string, at: Date): string => writerOf(locale).format(at);
+/** `YYYY-MM-DD` on the installation's clock. */
+export const dateOf = (at: Date): string => toIso(at).slice(0, 10);
 
 const DAY_MS = 86_400_000;
 
@@ -150,16 +94,3 @@ export const nextDays = (now: Date, count = 14): string[] =>
 
 export const PARTS_OF_DAY = ["morning", "afternoon", "evening", "night"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
-
-/** Hours of each part of the day, on the installation's clock. The night is the rest, from 21 to 6. */
-export const PART_HOURS: readonly (readonly [PartOfDay, from: number, end: number])[] = [
-  ["morning", 6, 12],
-  ["afternoon", 12, 17],
-  ["evening", 17, 21],
-];
-
-/** Part of the day of an instant, on the installation's clock. */
-export function partOfDay(at: Date): PartOfDay {
-  const hour = Number(wallClock(at)["hour"]);
-  return PART_HOURS.find(([, from, end]) => hour >= from && hour < end)?.[0] ?? "night";
-}

@@ -7,7 +7,7 @@ import {
 import type { Locale } from "../../domain/locale.ts";
 import { toAgorot, ZERO } from "../../domain/money.ts";
 import type { Affected } from "../../domain/presentationChange.ts";
-import { dateIn } from "../../domain/zone.ts";
+import { dateIn } from "../../domain/dateIn.ts";
 import { momentIso } from "../parts/momentText.ts";
 import type { ChangeDraft } from "./changeDraft.ts";
 

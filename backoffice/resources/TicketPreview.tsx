@@ -14,7 +14,7 @@ import { COLOUR } from "../../domain/brand/contrast.ts";
 import { directionOf, isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
 import { accentContrast } from "../../domain/brand/ticketAccent.ts";
 import { MAX_TICKET_TEXT, PRINT_SIZES } from "../../domain/ticketLook.ts";
-import { dateIn } from "../../domain/zone.ts";
+import { dateIn } from "../../domain/dateIn.ts";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { languageField, type ResourceFields } from "./resourceForm.ts";

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import { addDays, atWallClock, PART_HOURS, type PartOfDay } from "../../domain/zone.ts";
+import { PART_HOURS } from "../../domain/partOfDay.ts";
+import { addDays, atWallClock, type PartOfDay } from "../../domain/zone.ts";
 import { HOUSE_ZONE } from "../platform/region.ts";
 import { ints } from "../platform/store/db.ts";
 

@@ -3,7 +3,7 @@ import type { StandardTexts, Values } from "../../domain/brand/messageTemplate.t
 import type { HoldDue } from "../../domain/edocument.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
 import { sumText } from "../../domain/sumText.ts";
-import { dateIn } from "../../domain/zone.ts";
+import { dateIn } from "../../domain/dateIn.ts";
 import { ownBlocks, writtenBlocks } from "./orderBlocks.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";
 import type { OrderDetails } from "./orderDetails.ts";

@@ -1,6 +1,6 @@
 import { nameInMessage } from "../../domain/nameInMessage.ts";
 import type { CustomerInfo } from "../../domain/customer.ts";
-import { dateIn } from "../../domain/zone.ts";
+import { dateIn } from "../../domain/dateIn.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { offerMessages } from "../offers/offerMessages.ts";

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { pictureFile, PICTURE_WIDTHS, uploadIn } from "../../domain/catalogue.ts";
 import { directionOf } from "../../domain/locale.ts";
-import { dateIn } from "../../domain/zone.ts";
+import { dateIn } from "../../domain/dateIn.ts";
 import { Paper } from "../platform/paper/paper.ts";
 import { lookFacts } from "./lookFacts.ts";
 import type { PassFacts } from "./wallets/passFacts.ts";

@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dateIn } from "../../domain/dateIn.ts";
+import { PART_HOURS, partOfDay } from "../../domain/partOfDay.ts";
 import {
   addDays,
   atWallClock,
-  dateIn,
   dateOf,
   nextDays,
   offsetMinutes,
-  PART_HOURS,
   PARTS_OF_DAY,
-  partOfDay,
   toIso,
 } from "../../domain/zone.ts";
 import { clashesOf, MOST_SHOWS, startsOf, type ShowDays } from "../../domain/showTimes.ts";

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  addDays,
-  atWallClock,
-  dateOf,
-  offsetMinutes,
-  partOfDay,
-  toIso,
-} from "../../domain/zone.ts";
+import { partOfDay } from "../../domain/partOfDay.ts";
+import { addDays, atWallClock, dateOf, offsetMinutes, toIso } from "../../domain/zone.ts";
 
 test("winter is two hours ahead of UTC and summer three", () => {
   expect(offsetMinutes(new Date("2026-11-28T12:00:00Z"))).toBe(120);

@@ -5,7 +5,9 @@ import { monthsLater, dayOfMonthOf } from "../../domain/monthsLater.ts";
 import { DEFAULT_REGION, setRegion } from "../../domain/region.ts";
 import { clockFaultsOf, startsOf } from "../../domain/showTimes.ts";
 import { clockFault, instantAt, instantsAt, repeatedHourOf } from "../../domain/wallTime.ts";
-import { addDays, atWallClock, dateIn, dateOf, partOfDay, toIso } from "../../domain/zone.ts";
+import { dateIn } from "../../domain/dateIn.ts";
+import { partOfDay } from "../../domain/partOfDay.ts";
+import { addDays, atWallClock, dateOf, toIso } from "../../domain/zone.ts";
 
 afterEach(() => setRegion(DEFAULT_REGION));
 

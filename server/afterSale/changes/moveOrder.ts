@@ -1,7 +1,7 @@
 import { reasonIn } from "../../../domain/changeMessage.ts";
 import { tellReceivers } from "../receivers/receivers.ts";
 import { replanReminders } from "../reservations/reminders.ts";
-import { dateIn } from "../../../domain/zone.ts";
+import { dateIn } from "../../../domain/dateIn.ts";
 import { showLine } from "../../checkout/orderMessages.ts";
 import { holdOrder, standingTickets } from "../../customers/ownOrder.ts";
 import { originOf } from "../../platform/brands.ts";

@@ -2,7 +2,7 @@ import { directionOf, type Locale } from "../../../domain/locale.ts";
 import { sumText } from "../../../domain/sumText.ts";
 import type { Receipt } from "../../../domain/receipt.ts";
 import { movesToTell, sumsOf } from "../../../domain/receiptSums.ts";
-import { dateIn } from "../../../domain/zone.ts";
+import { dateIn } from "../../../domain/dateIn.ts";
 import { Paper, type TextStyle } from "../../platform/paper/paper.ts";
 import { RECEIPT_WORDS } from "./receiptWords.ts";
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
 import { nameInMessage } from "../../../domain/nameInMessage.ts";
-import { dateIn } from "../../../domain/zone.ts";
+import { dateIn } from "../../../domain/dateIn.ts";
 import { showLine } from "../../checkout/orderMessages.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { TicketTold } from "../../orders/ticketRows.ts";

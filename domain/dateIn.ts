@@ -1,0 +1,28 @@
+import { region } from "./region.ts";
+
+/** Cached by locale and zone, because creating a formatter costs more than formatting a hundred dates. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+function writerOf(locale: string): Intl.DateTimeFormat {
+  const { timeZone } = region();
+  const key = `${locale} ${timeZone}`;
+  const known = writers.get(key);
+  if (known) return known;
+  const writer = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    // `timeStyle` would give 12-hour times in English and Arabic, and `0:30` in Hebrew.
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    numberingSystem: "latn",
+  });
+  writers.set(key, writer);
+  return writer;
+}
+
+/** Formats an instant for messages, on the installation's clock: `Saturday, November 28, 2026 at 20:30`. */
+export const dateIn = (locale: string, at: Date): string => writerOf(locale).format(at);
