@@ -119,6 +119,7 @@ function textsOf({ name, must, preset }: ToldSetting): string[] {
   if (name === "HOST" || name === "METRICS_HOST") return ["192.0.2.7"];
   if (name === "WEEKEND_DAYS") return ["0"];
   if (name === "WAITING_ROOM_LOAD") return ["50"];
+  if (name === "LEAVE_SECONDS") return ["3"];
   if (name === "FAKE_GATEWAYS_URL") return ["http://127.0.0.1:4000"];
   if (name === "DEFAULT_COUNTRY") return ["gb"];
   if (name === "SMS_COUNTRIES") return ["IL, PS", "*"];

@@ -44,7 +44,12 @@ export function openGoogleWallet({ tokens = TOKENS, wallet = WALLET }: Seams = {
       const claims = { iss: signer.clientEmail, scope: SCOPE, aud: TOKENS, iat };
       const assertion = googleToken({ ...claims, exp: iat + TOKEN_SECONDS }, signer);
       const body = new URLSearchParams({ grant_type: GRANT, assertion });
-      const reply = await fetch(tokens, { method: "POST", body, signal: signal() });
+      const reply = await fetch(tokens, {
+        method: "POST",
+        body,
+        redirect: "error",
+        signal: signal(),
+      });
       if (!reply.ok) throw new Error(`Google gave no access token, it answered ${reply.status}`);
       const { access_token: token } = Token.parse(await reply.json());
       return {
@@ -53,6 +58,7 @@ export function openGoogleWallet({ tokens = TOKENS, wallet = WALLET }: Seams = {
             method: "PATCH",
             headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
             body: JSON.stringify(content),
+            redirect: "error",
             signal: signal(),
           });
           await answer.body?.cancel();
