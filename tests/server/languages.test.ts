@@ -70,10 +70,12 @@ test("languages changed on one node are those of the other at once", async () =>
   const { near, far, close } = await openTwoHouses();
   try {
     await writeLanguages(near.db, { locales: ["he", "ar"], defaultLocale: "ar" });
-    near.office.tellCatalogue();
-    await expect
-      .poll(() => far.office.languages.current(), AT_ONCE)
-      .toEqual({ locales: ["he", "ar"], defaultLocale: "ar" });
+    const told = () => {
+      // A node that has just started may not listen yet.
+      near.office.tellCatalogue();
+      return far.office.languages.current();
+    };
+    await expect.poll(told, AT_ONCE).toEqual({ locales: ["he", "ar"], defaultLocale: "ar" });
   } finally {
     await close();
   }
