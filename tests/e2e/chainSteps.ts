@@ -75,8 +75,9 @@ export async function addSeason(house: HouseBuilder): Promise<void> {
     { businessId: business, name: SEASON, ticketTypeId: { choose: house.own(STAGE_ADULT) } },
     {
       presentations: playDays().map((day) => ({
-        // A presentation is named in Hebrew in every language.
-        presentationId: { choose: `${PLAY.he}, ${day.split("-").toReversed().join("/")} 20:00` },
+        presentationId: {
+          choose: `${house.own(PLAY)}, ${day.split("-").toReversed().join("/")} 20:00`,
+        },
         payableAmount: "60",
       })),
     },
