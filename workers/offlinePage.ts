@@ -19,7 +19,7 @@ const PATIENCE = 4_000;
 
 const nameOf = ({ prefix, files }: OfflinePage): string => prefix + files.name;
 
-/** Caches the page and its files, all or none. */
+/** Caches the page and all of its files. If one of them cannot be loaded, nothing is cached. */
 export async function keepPage(own: OfflinePage): Promise<void> {
   const store = await caches.open(nameOf(own));
   const page = new Request(own.page, { headers: { accept: "text/html" }, cache: "no-cache" });

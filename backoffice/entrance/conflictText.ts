@@ -26,11 +26,11 @@ export function conflictText(t: TFunction, { outcome }: Pick<DoorConflict, "outc
   }
 }
 
-/** Where and by whom somebody was admitted, as far as it is known. */
+/** Names the gate and the operator, as far as they are known. */
 export const whereText = (gate: string | null, operator: string | null): string =>
   [gate, operator].filter(Boolean).join(" · ");
 
-/** The admission that came before, in one line. Empty without one. */
+/** Says when, where and by whom somebody was admitted earlier. Returns an empty text if nobody was. */
 export const earlierText = ({ earlierAt, earlierGate, earlierBy }: DoorConflict): string =>
   earlierAt === null
     ? ""

@@ -3,10 +3,13 @@ import { dayAndTime } from "../../app/shell/i18n/formats.ts";
 import type { DoorEntry, NamedShow } from "../../domain/door/doorList.ts";
 import { pastAfter } from "../../domain/edocument.ts";
 import type { HeldDoorList, Judged } from "./doorList.ts";
-import { outcomeOf, seatLine, showText, type ScanOutcome } from "./scanOutcome.ts";
+import { outcomeOf, refusedOutcome, seatLine, showText, type ScanOutcome } from "./scanOutcome.ts";
 import type { KeptScan } from "./doorKeeper.ts";
 
-/** Describes the seat, the ticket type, and how many of the party are inside. The list has no names. */
+/**
+ * Describes the seat, the ticket type, and how many of the party are inside. Without a network the name on the
+ * ticket is missing, because the device does not have it.
+ */
 async function entryLines(t: TFunction, entry: DoorEntry, list: HeldDoorList): Promise<string[]> {
   const [SectionName = "", RowName = "", SeatName = ""] = entry.seat ?? [];
   const type = list.head()?.ticketTypes.find(({ id }) => id === entry.ticketTypeId);
@@ -18,7 +21,7 @@ async function entryLines(t: TFunction, entry: DoorEntry, list: HeldDoorList): P
   ].filter(Boolean);
 }
 
-/** When, where and by whom the ticket was scanned before, as far as this device knows. */
+/** Says when, where and by whom the ticket was scanned before, as far as this device knows. */
 function beforeLine(t: TFunction, entry: DoorEntry | undefined, at: Date | null): string {
   const time = at === null ? "" : dayAndTime(at.toISOString());
   if (entry?.scannedAt === undefined) return t("backoffice.entrance.offline.usedHere", { time });
@@ -26,7 +29,7 @@ function beforeLine(t: TFunction, entry: DoorEntry | undefined, at: Date | null)
   return [time, gate, scannedBy].filter(Boolean).join(" · ");
 }
 
-/** A ticket for another show, which is named with its day if this device knows it. */
+/** Describes a ticket for another show. Names the show with its day if this device knows it. */
 function elsewhere(t: TFunction, show: NamedShow | undefined, now: Date): ScanOutcome {
   const isPast = show !== undefined && now > pastAfter(new Date(show.dateTime));
   const named = show && { show: showText(show) };
@@ -86,32 +89,12 @@ async function ofDevice(
         title: t("backoffice.entrance.offline.unproven"),
         lines: [t("backoffice.entrance.offline.unprovenText")],
       };
-    case "cancelled":
-      return {
-        verdict: "out",
-        title: t("backoffice.entrance.cancelled"),
-        lines: [t("backoffice.entrance.cancelledText")],
-      };
-    case "transferred":
-      return {
-        verdict: "out",
-        title: t("backoffice.entrance.transferred"),
-        lines: [t("backoffice.entrance.transferredText")],
-      };
     case "blocked":
-      return {
-        verdict: "out",
-        title: t("backoffice.entrance.blocked"),
-        lines: [t("backoffice.entrance.blockedText")],
-      };
-    case "unpaid":
-      return {
-        verdict: "careful",
-        title: t("backoffice.entrance.unpaid"),
-        lines: [t("backoffice.entrance.unpaidText")],
-      };
+    case "cancelled":
     case "expired":
-      return { verdict: "out", title: t("backoffice.entrance.expired"), lines: [] };
+    case "transferred":
+    case "unpaid":
+      return refusedOutcome(t, verdict.kind);
     case "unknown":
       return {
         verdict: "out",

@@ -72,6 +72,21 @@ export const showText = ({
 }: Pick<RefusalOf<"GENERAL_ERROR">["details"], "featureName" | "venueName" | "dateTime">): string =>
   [featureName, venueName, dateTime && dayAndTime(dateTime)].filter(Boolean).join(" · ");
 
+/** Why a ticket admits nobody, by the name that its texts have: what is done, its title and its explanation. */
+const REFUSED = {
+  blocked: ["out", "backoffice.entrance.blocked", "backoffice.entrance.blockedText"],
+  cancelled: ["out", "backoffice.entrance.cancelled", "backoffice.entrance.cancelledText"],
+  expired: ["out", "backoffice.entrance.expired", undefined],
+  transferred: ["out", "backoffice.entrance.transferred", "backoffice.entrance.transferredText"],
+  unpaid: ["careful", "backoffice.entrance.unpaid", "backoffice.entrance.unpaidText"],
+} as const satisfies Readonly<Record<string, readonly [Verdict, string, string | undefined]>>;
+
+/** Describes a ticket that admits nobody, whether the server or this device judged it. */
+export function refusedOutcome(t: TFunction, why: keyof typeof REFUSED): ScanOutcome {
+  const [verdict, title, text] = REFUSED[why];
+  return { verdict, title: t(title), lines: text === undefined ? [] : [t(text)] };
+}
+
 function ofReason(t: TFunction, { code, details }: Refusal): ScanOutcome | undefined {
   if (code !== "GENERAL_ERROR") return undefined;
   switch (details.reason) {
@@ -88,19 +103,9 @@ function ofReason(t: TFunction, { code, details }: Refusal): ScanOutcome | undef
         lines: [t("backoffice.entrance.wasFor", { show: showText(details) })],
       };
     case "blocked":
-      return {
-        verdict: "out",
-        title: t("backoffice.entrance.blocked"),
-        lines: [t("backoffice.entrance.blockedText")],
-      };
     case "unpaid":
-      return {
-        verdict: "careful",
-        title: t("backoffice.entrance.unpaid"),
-        lines: [t("backoffice.entrance.unpaidText")],
-      };
     case "expired":
-      return { verdict: "out", title: t("backoffice.entrance.expired"), lines: [] };
+      return refusedOutcome(t, details.reason);
     default:
       return undefined;
   }
@@ -109,20 +114,8 @@ function ofReason(t: TFunction, { code, details }: Refusal): ScanOutcome | undef
 /** Turns the scan's answer into a verdict with texts for the staff. */
 export function outcomeOf(t: TFunction, { reply, refusal }: Answer<Scanned>): ScanOutcome {
   if (reply) return ofReply(t, reply);
-  if (refusal.code === "ORDER_CANCELLED") {
-    return {
-      verdict: "out",
-      title: t("backoffice.entrance.cancelled"),
-      lines: [t("backoffice.entrance.cancelledText")],
-    };
-  }
-  if (refusal.code === "TICKET_TRANSFERRED") {
-    return {
-      verdict: "out",
-      title: t("backoffice.entrance.transferred"),
-      lines: [t("backoffice.entrance.transferredText")],
-    };
-  }
+  if (refusal.code === "ORDER_CANCELLED") return refusedOutcome(t, "cancelled");
+  if (refusal.code === "TICKET_TRANSFERRED") return refusedOutcome(t, "transferred");
   if (refusal.code === "ticketNotFound") {
     return {
       verdict: "out",

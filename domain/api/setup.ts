@@ -26,7 +26,7 @@ export const lookAtSetup = route({
  * Sets up an empty database: the languages, the currency and the time zone, a brand with the name of the house,
  * a first business with a payment profile and a category, and a first operator with all businesses. A business
  * without a name has that of the house. Logs the operator in, who goes on with the steps of `FIRST_RUN_STEPS`.
- * Refused with SETUP_CLOSED once anybody can log in.
+ * Refused with SETUP_CLOSED if an operator exists who can log in.
  */
 export const setUpHouse = route({
   method: "POST",

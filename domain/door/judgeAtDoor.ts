@@ -51,8 +51,9 @@ export function judgeAtDoor(
 }
 
 /**
- * Orders the tickets of one reservation number: the one that the next holder is admitted with comes first.
- * Tickets that were passed on come after the others. The query of `scanTicket` sorts in the same order.
+ * Orders the tickets of one reservation number: the ticket that admits the next person comes first.
+ * Tickets for this show come first, then those that are not cancelled, not passed on, and not used yet. The query of
+ * `scanTicket` uses the same order.
  */
 export function compareAtDoor(a: DoorTicket, b: DoorTicket, presentationId: number): number {
   const first = (isFirst: (ticket: DoorTicket) => boolean): number =>

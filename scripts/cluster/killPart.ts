@@ -30,7 +30,7 @@ function postmasterOf(dataDir: string): number | undefined {
   return isOurs ? pid : undefined;
 }
 
-/** Kills a postmaster and all its processes at once, as if the machine had lost its power. */
+/** Kills a PostgreSQL with all of its processes, as a power cut would end them. Waits until they are gone. */
 export async function killPostgres({ plan }: Started, name: string): Promise<void> {
   const postmaster = postmasterOf(join(plan.folder, name, "data"));
   if (postmaster === undefined) return;
@@ -39,7 +39,7 @@ export async function killPostgres({ plan }: Started, name: string): Promise<voi
   while (all.some((pid) => processOf(pid) !== undefined)) await sleep(LOOK_MS);
 }
 
-/** Kills a Patroni and then its PostgreSQL, which it would otherwise start again. */
+/** Kills a Patroni first, which would otherwise start its PostgreSQL again, and then that PostgreSQL. */
 export async function killDatabase(started: Started, name: string): Promise<void> {
   await started.processes.end(name, "SIGKILL", 0);
   await killPostgres(started, name);

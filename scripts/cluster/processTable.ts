@@ -21,7 +21,7 @@ export function parseStat(stat: string): ProcessState {
   };
 }
 
-/** Returns a running process, or `undefined`. */
+/** Returns the state of a process, or `undefined` if it does not run. */
 export function processOf(pid: number): ProcessState | undefined {
   try {
     const state = parseStat(readFileSync(`/proc/${pid}/stat`, "utf8"));

@@ -19,7 +19,7 @@ export async function openFirstRun(
     currency,
     time_zone: timeZone,
   };
-  // The demo's operators may have chosen others in this database, before the demo was turned off.
+  // The row exists if this database ran the demo before, and its operators changed the languages or the region.
   await tx
     .insertInto("installation")
     .values(chosen)

@@ -21,6 +21,7 @@ import { messagesTo, post } from "./people.ts";
 import { textOf } from "./papers/textOf.ts";
 import { Shopper } from "./shopper.ts";
 import { AT_ONCE, openTwoHouses } from "./twoHouses.ts";
+import { CARDCOM_ACCOUNT } from "./gateways/accountValues.ts";
 
 const WARSAW: ChosenRegion = { currency: "PLN", timeZone: "Europe/Warsaw" };
 const NEW_YORK: ChosenRegion = { currency: "USD", timeZone: "America/New_York" };
@@ -109,16 +110,7 @@ describe("the currency and the time zone of the installation", () => {
     const admin = await loggedIn(house, "admin");
     const values = {
       authProfileId: 1,
-      name: "Account",
-      gateway: "cardcom",
-      terminal: "1000",
-      paymentPage: null,
-      cashier: null,
-      isTest: true,
-      mostPayments: 1,
-      wallets: [],
-      isTakenAtOnce: false,
-      isFramed: false,
+      ...CARDCOM_ACCOUNT,
     };
     const refused = await post<object>(admin, "/pres-live/resources/payment-accounts", { values });
     expect(refused.body.error).toMatchObject({

@@ -11,7 +11,8 @@ import { WhenNotes } from "./WhenNotes.tsx";
 interface TicketFaceProps {
   readonly document: Edocument;
   /**
-   * The show's time in the language of a sample. Set only for a preview, which must not hold the heading of the page.
+   * The time of the show, written in the language of a preview. Set only in previews, where the name of the show is
+   * not the heading of the page.
    */
   readonly sampleTime?: string;
 }

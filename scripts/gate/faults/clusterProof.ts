@@ -22,7 +22,7 @@ async function sellOne(site: Site, name: string): Promise<string> {
   return (await SingleSale.ready(site, { by: { card: APPROVED }, name })).untilSold();
 }
 
-/** Returns the seconds until the shop writes again. */
+/** Waits until the leader is gone and another one takes writes. Returns how many seconds that took. */
 async function untilWritten({ url }: Site): Promise<number> {
   const start = performance.now();
   const init = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };

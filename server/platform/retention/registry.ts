@@ -25,6 +25,15 @@ type Views =
 
 export type TableName = Exclude<keyof Tables, Views> | Others;
 
+/** SQL: whether a row belongs to a show that began more than so many days ago. */
+const ofOldShow = (days: number) => sql<boolean>`r.presentation_id in (
+  select p.id from presentation p where p.starts_at < ${daysAgo(days)})`;
+
+/** SQL: whether a row belongs to a ticket of such a show. */
+const ofOldTicket = (days: number) => sql<boolean>`exists (select 1 from ticket t
+  join presentation p on p.id = t.presentation_id
+  where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`;
+
 /** Rows with a short life: sessions, counters, codes and traces. */
 const PASSING = {
   login_session: [{ what: "Sessions that have ended.", days: aDay, age: column("expires_at") }],
@@ -102,8 +111,7 @@ const PASSING = {
       age: column("at"),
       // Selects by presentation, the first column of the primary key. An index by age would slow down every
       // lock.
-      where: (days) => sql<boolean>`r.presentation_id in (
-        select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
+      where: ofOldShow,
     },
   ],
   waiting_place: [
@@ -111,8 +119,7 @@ const PASSING = {
       what: "Places in the waiting rooms of shows.",
       days: aMonth,
       age: column("joined_at"),
-      where: (days) => sql<boolean>`r.presentation_id in (
-        select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
+      where: ofOldShow,
     },
   ],
   door_device: [
@@ -120,8 +127,7 @@ const PASSING = {
       what: "Devices that had the list of a show's tickets.",
       days: aMonth,
       age: column("reported_at"),
-      where: (days) => sql<boolean>`r.presentation_id in (
-        select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
+      where: ofOldShow,
     },
   ],
   door_scan: [
@@ -136,8 +142,7 @@ const PASSING = {
       what: "Cards and mobile numbers of shows with a limit per household, which are kept as hashes.",
       days: aMonth,
       age: column("at"),
-      where: (days) => sql<boolean>`r.presentation_id in (
-        select p.id from presentation p where p.starts_at < ${daysAgo(days)})`,
+      where: ofOldShow,
     },
   ],
   wallet_pass: [
@@ -145,9 +150,7 @@ const PASSING = {
       what: "Passes handed out for the wallets of phones, with the devices that have them.",
       days: (config) => config.visitor,
       age: column("changed_at"),
-      where: (days) => sql<boolean>`exists (select 1 from ticket t
-        join presentation p on p.id = t.presentation_id
-        where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`,
+      where: ofOldTicket,
     },
   ],
   google_pass: [
@@ -155,9 +158,7 @@ const PASSING = {
       what: "Passes handed out for Google Wallet whose show is long over.",
       days: (config) => config.visitor,
       age: column("given_at"),
-      where: (days) => sql<boolean>`exists (select 1 from ticket t
-        join presentation p on p.id = t.presentation_id
-        where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`,
+      where: ofOldTicket,
     },
   ],
   wallet_device: [
@@ -165,9 +166,7 @@ const PASSING = {
       what: "Devices that have a pass whose show is long over.",
       days: (config) => config.visitor,
       age: column("registered_at"),
-      where: (days) => sql<boolean>`exists (select 1 from ticket t
-        join presentation p on p.id = t.presentation_id
-        where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`,
+      where: ofOldTicket,
     },
   ],
   data_import_file: [

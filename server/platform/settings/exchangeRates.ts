@@ -10,7 +10,10 @@ const rateOf = (part: string) => {
   return [method, { currency, shekels: Number(rate) }] as const;
 };
 
-/** `blik=pln:0.92`: BLIK is charged in zlotys, and a zloty costs 0.92 of the installation's currency. */
+/**
+ * Rates of payment methods that charge another currency. With `blik=pln:0.92`, BLIK charges zlotys, and one zloty is
+ * worth 0.92 units of the installation's currency.
+ */
 export const exchangeRates = () => ({
   schema: z.pipe(
     z.string().check(z.refine(areRates)),

@@ -91,7 +91,10 @@ async function conflictsOf(db: Db, presentationId: number, before: number | unde
   return rows;
 }
 
-/** Returns the devices of a show's door and the conflicts of their admissions, for its operators. */
+/**
+ * Returns which devices have the list of a show, and which of their admissions were conflicts. Throws NOT_FOUND for
+ * a show that is not the operator's.
+ */
 export async function readDoorReport(
   { db, plans }: Pick<TicketContainer, "db" | "plans">,
   operator: Operator,

@@ -6,6 +6,7 @@ import { openHouse, type House } from "../house.ts";
 import { toldBy } from "../../contract/stage.ts";
 import { post } from "../people.ts";
 import { Shopper } from "../shopper.ts";
+import { CARDCOM_ACCOUNT } from "../gateways/accountValues.ts";
 
 const HOUSE = {
   username: "Dana",
@@ -121,16 +122,7 @@ describe("an empty database without the demo", () => {
     const profiles = await admin.get<{ rows: Resource[] }>("/pres-live/resources/auth-profiles");
     const account = await made("payment-accounts", {
       authProfileId: profiles.body.rows[0]!.id,
-      name: "Account",
-      gateway: "cardcom",
-      terminal: "1000",
-      paymentPage: null,
-      cashier: null,
-      isTest: true,
-      mostPayments: 1,
-      wallets: [],
-      isTakenAtOnce: false,
-      isFramed: false,
+      ...CARDCOM_ACCOUNT,
     });
     expect(await doneSteps()).not.toContain("payment");
     const keys = { apiUser: "user", apiSecret: "secret" };

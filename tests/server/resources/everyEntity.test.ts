@@ -13,6 +13,7 @@ import { openHouse, type House } from "../house.ts";
 import type { Shopper } from "../shopper.ts";
 import { copyOf, expectTwinsInWords } from "./sameTwice.ts";
 import type { PlainKind } from "./testedKinds.ts";
+import { CARDCOM_ACCOUNT } from "../gateways/accountValues.ts";
 
 const PATH = "/pres-live/resources";
 const businessId = DEMO.cinemaBusiness;
@@ -100,18 +101,7 @@ const ACTS: Readonly<Record<PlainKind, Act>> = {
   },
   "payment-accounts": {
     own: ofNewProfile,
-    values: async () => ({
-      name: "Account",
-      gateway: "cardcom",
-      terminal: "1000",
-      paymentPage: null,
-      cashier: null,
-      isTest: true,
-      mostPayments: 1,
-      wallets: [],
-      isTakenAtOnce: false,
-      isFramed: false,
-    }),
+    values: async () => CARDCOM_ACCOUNT,
     edited: { mostPayments: 3 },
     cell: ["mostPayments", "2"],
   },

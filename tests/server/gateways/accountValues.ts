@@ -1,0 +1,13 @@
+/** The form of a payment account at Cardcom, without its payment profile. */
+export const CARDCOM_ACCOUNT = {
+  name: "Account",
+  gateway: "cardcom",
+  terminal: "1000",
+  paymentPage: null,
+  cashier: null,
+  isTest: true,
+  mostPayments: 1,
+  wallets: [],
+  isTakenAtOnce: false,
+  isFramed: false,
+};
