@@ -128,7 +128,7 @@ function MappingRow({ detail, field, isRequired, column, onChoose }: MappingRowP
             value: String(at),
             name: heading === "" ? `(${at + 1})` : heading,
           }))}
-          className="min-h-11 w-full rounded-md border border-mute/60 bg-ink"
+          className="min-h-11 w-full min-w-40 rounded-md border border-mute/60 bg-ink"
         />
       </td>
       <td className={`${CELL} text-mute`}>
