@@ -41,6 +41,7 @@ export default defineConfig({
           ...after(0),
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [IN_BROWSER, END_TO_END, ...WITH_SERVER],
+          setupFiles: ["tests/gate/propertySeed.ts"],
           // A third of the time of two workers is waiting, for programs that tests start.
           maxWorkers: 3,
           // Modules hold no state, and loading all of them again for each file took longer than the tests.
@@ -132,6 +133,7 @@ export default defineConfig({
           // As in `compiledCode.ts`, for servers that run in the tests' own processes.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache/compiled") },
           execArgv: ["--no-wasm-code-gc"],
+          setupFiles: ["tests/gate/propertySeed.ts"],
           globalSetup: ["tests/server/serverSetup.ts"],
           // Two workers leave a tenth of two cores idle, because tests wait for messages and deadlines.
           maxWorkers: 3,

@@ -39,13 +39,16 @@ export function framed(whole: Draft, reading: Reading): FramedDraft {
     hundredth(y * scale - from[1]),
   ];
   const { marker, focalPoint, background } = draft;
+  // Rounding may change which order of a row is the shortest, so the order is computed in plan units, and the
+  // pitch after it: the plan's own file must be measured as this one was.
+  const ordered = sections.map((section) => inOrder(moved(section, point), reading));
   const [focalX, focalY] = focalPoint ? point([focalPoint.x, focalPoint.y]) : [0, 0];
   const [pictureX, pictureY] = background ? point([background.x, background.y]) : [0, 0];
   return {
     ...draft,
     width,
     height,
-    pitch,
+    pitch: pitchOf(ordered.flatMap(({ rows }) => rows)) || pitch,
     marker: marker && { kind: marker.kind, points: marker.points.map(point) },
     focalPoint: focalPoint && { x: focalX, y: focalY },
     scenery: draft.scenery.map((piece) => ({ ...piece, points: piece.points.map(point) })),
@@ -56,8 +59,7 @@ export function framed(whole: Draft, reading: Reading): FramedDraft {
       width: hundredth(background.width * scale),
       height: hundredth(background.height * scale),
     },
-    // Rounding may change which order of a row is the shortest, so the order is computed in plan units.
-    sections: sections.map((section) => inOrder(moved(section, point), reading)),
+    sections: ordered,
   };
 }
 

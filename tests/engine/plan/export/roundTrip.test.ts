@@ -149,6 +149,60 @@ describe("import, export, import", () => {
     expectStable(plan);
   });
 
+  test("of a hall whose usual distance is another once its positions are rounded", () => {
+    const bar = {
+      shape: "circle",
+      position: { x: 0, y: 0 },
+      rotation: 0,
+      color: "#dddddd",
+      border_color: "#999999",
+      circle: { radius: 39 },
+    };
+    const zone = (id: number, rows: [x: number, y: number, category: string][][]): object => ({
+      name: "Stalls",
+      zone_id: `zone ${id}`,
+      position: { x: 0, y: 0 },
+      areas: id === 1 ? [bar] : [],
+      rows: rows.map((seats, r) => ({
+        row_number: "",
+        position: { x: 0, y: 0 },
+        seats: seats.map(([x, y, category], s) => ({
+          seat_guid: `${id}-${r}-${s}`,
+          seat_number: "",
+          category,
+          position: { x, y },
+        })),
+      })),
+    });
+    const stalls = zone(0, [
+      [
+        [720, 900, "A"],
+        [1440, 900, "B"],
+        [2160, 1800, "C"],
+      ],
+    ]);
+    const over = zone(1, [
+      [
+        [720, 210, "C"],
+        [1440, 210, "B"],
+      ],
+      [
+        [720, 0, "B"],
+        [0, 900, "A"],
+        [720, 1800, "B"],
+        [1440, 1800, "C"],
+        [3240, 1800, "B"],
+      ],
+      [
+        [720, 210, "C"],
+        [720, 210, "C"],
+        [1440, 210, "B"],
+      ],
+    ]);
+    const categories = ["C", "A"].map((name) => ({ name, color: "#ffcc00" }));
+    expectStable(read({ name: "Hall", categories, zones: [stalls, over] }));
+  });
+
   test.each([
     ["pretix", samples.pretixHall()],
     ["pretix with duplicated guids and a floor over another", samples.duplicatedHall()],
