@@ -135,8 +135,8 @@ export default defineConfig({
           execArgv: ["--no-wasm-code-gc"],
           setupFiles: ["tests/gate/propertySeed.ts"],
           globalSetup: ["tests/server/serverSetup.ts"],
-          // Two workers leave a tenth of two cores idle, because tests wait for messages and deadlines.
-          maxWorkers: 3,
+          // Tests wait for messages and deadlines. Three workers leave a seventh of two cores idle.
+          maxWorkers: 4,
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -25,12 +25,21 @@ const program = (path: string): string => resolve(ROOT, "node_modules", path);
 const QUIET_SECONDS = 420;
 
 /**
+ * TypeScript and the linter's types are Go programs with a heap of gigabytes. Collecting it less often takes a
+ * quarter off their time and adds a tenth to their memory.
+ */
+const FEW_COLLECTIONS = { GOGC: "400" };
+
+/**
  * A stage that counts as one test. It passes if all its commands succeed and stops at the first that fails.
  */
 function check(name: string, ...commands: (readonly string[])[]): Stage {
   const run = async (): Promise<Count> => {
     for (const args of commands) {
-      const end = await runCommand(process.execPath, args, { quietSeconds: QUIET_SECONDS });
+      const end = await runCommand(process.execPath, args, {
+        quietSeconds: QUIET_SECONDS,
+        env: FEW_COLLECTIONS,
+      });
       if (!end.ok) return { passed: 0, failed: 1, complaints: [end.reason] };
     }
     return { passed: 1, failed: 0, complaints: [] };
@@ -95,8 +104,9 @@ export const STAGES: readonly Stage[] = [
   check("lint", [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]),
   check(
     "types",
-    [program("typescript/bin/tsc"), "-p", "tsconfig.json"],
-    [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json"],
+    // Each checker resolves the shared types by itself, so more of them than cores cost time.
+    [program("typescript/bin/tsc"), "-p", "tsconfig.json", "--checkers", "2"],
+    [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json", "--checkers", "2"],
     // Needs packages that only the render bench installs.
     ...(existsSync(resolve(ROOT, "bench/peers/node_modules"))
       ? [[program("typescript/bin/tsc"), "-p", "bench/peers/tsconfig.json"]]
