@@ -51,31 +51,44 @@ async function candidates({ db, clock }: PriceContainer, query: Query): Promise<
   return found.map((row) => row.id);
 }
 
+/** What a visitor has, and what the search may find. */
+interface Looking {
+  readonly own: readonly SeatRef[];
+  readonly opened: OpenedSeats;
+  /** Numbers of seats that could not be locked. */
+  readonly lost: ReadonlySet<number>;
+}
+
 /**
- * The best seats of a hall for this visitor, or undefined. Skips `lost` seats, which other visitors have just
- * taken.
+ * The best seats of a hall for this visitor, or undefined. `ask` receives the numbers of reserved seats before
+ * any other search can find them.
  */
 async function bestOf(
   office: PriceContainer,
   hall: Hall,
   query: Query,
-  own: readonly SeatRef[],
-  opened: OpenedSeats,
-  lost: ReadonlySet<number>,
+  { own, opened, lost }: Looking,
+  ask: (seats: readonly number[]) => void = () => undefined,
 ): Promise<AskedSeat[] | undefined> {
   const { id: presentationId } = hall.facts;
   const statuses = await office.statuses.of(presentationId);
+  const { strandedSeats } = await office.policies.rules(hall.facts.businessId);
   const { layout } = hall.plan;
   const { ticketGroupId, allocationId } = query;
   const isOfAreas = hall.plan.areas.values().some((area) => area.ticketGroupId === ticketGroupId);
   if (layout.count === 0 || isOfAreas) return placesOf(hall, statuses.places, query, opened);
-  const { freeOrMine, mine, blocked } = sightOf(hall, statuses, own, opened);
+  const { freeOrMine, mine, blocked } = sightOf(
+    hall,
+    statuses,
+    own,
+    opened,
+    underway.get(office)?.get(presentationId)?.seats,
+  );
   const barred = bitsOf(lost, layout.count);
   for (let word = 0; word < barred.length; word++) barred[word]! |= blocked[word]!;
   if (allocationId !== undefined)
     barAllBut(barred, ownOf(opened, hall, RESERVED_AREA, allocationId));
   const isJudged = hall.facts.seatingPolicyId === GAP_POLICY;
-  const { strandedSeats } = await office.policies.rules(hall.facts.businessId);
   const best = bestAvailable(layout, freeOrMine, query.quantity, {
     barred,
     keeping: mine,
@@ -84,7 +97,9 @@ async function bestOf(
     accessible: query.isAccessible ?? false,
     ticketGroupIds: ticketGroupId === undefined ? undefined : [ticketGroupId],
   });
-  return best?.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
+  if (!best) return undefined;
+  ask(best.seats);
+  return best.seats.map((seat) => ({ presentationId, area: RESERVED_AREA, seat }));
 }
 
 /**
@@ -156,20 +171,62 @@ function matchOf(hall: Hall, seats: readonly AskedSeat[], expiresAt: Date | unde
   };
 }
 
-/** Searches that will lock run one after another. Concurrent ones would all find the same seats. */
-const turns = new WeakMap<PriceContainer, Map<number, Promise<unknown>>>();
+/** Reserved seats that searches of this node are about to lock, and when each of these searches has its answer. */
+interface Asked {
+  readonly seats: Set<number>;
+  readonly answers: Set<Promise<void>>;
+}
 
-async function inTurn<T>(office: PriceContainer, id: number, work: () => Promise<T>): Promise<T> {
-  const queues = turns.get(office) ?? new Map<number, Promise<unknown>>();
-  turns.set(office, queues);
-  const before = queues.get(id) ?? Promise.resolve();
-  // The previous search reports its own failure. Here it only matters that the search has ended.
-  const own = before.then(work, work);
-  queues.set(id, own);
+/** By presentation. Concurrent searches would otherwise all find the same seats. */
+const underway = new WeakMap<PriceContainer, Map<number, Asked>>();
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Notes that a search is about to lock seats. Call the result when it has its answer. */
+function noteAsked(office: PriceContainer, id: number, seats: readonly number[]): () => void {
+  const shows = underway.get(office) ?? new Map<number, Asked>();
+  underway.set(office, shows);
+  const own = shows.get(id) ?? { seats: new Set(), answers: new Set() };
+  shows.set(id, own);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  own.answers.add(promise);
+  for (const seat of seats) own.seats.add(seat);
+  return () => {
+    own.answers.delete(promise);
+    for (const seat of seats) own.seats.delete(seat);
+    if (own.answers.size === 0) shows.delete(id);
+    resolve();
+  };
+}
+
+/** Searches once and locks what it finds. `lost`: another visitor was faster. */
+async function lockOnce(
+  office: PriceContainer,
+  hall: Hall,
+  query: Query,
+  visitorId: string,
+  looking: Looking & { readonly lost: Set<number> },
+): Promise<Match | "lost" | undefined> {
+  const { id } = hall.facts;
+  let forget = (): void => undefined;
   try {
-    return await own;
+    const best = await bestOf(office, hall, query, looking, (seats) => {
+      forget = noteAsked(office, id, seats);
+    });
+    if (!best) return undefined;
+    const outcomes = await office.locks.claim(visitorId, best, true);
+    const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
+    const [first] = outcomes;
+    if (refused.length === 0 && first && "claimed" in first) {
+      await remember(office, visitorId, id, best);
+      return matchOf(hall, best, first.expiresAt);
+    }
+    const tooMany = refused.find(({ code }) => code === "TOO_MANY_SEATS");
+    if (tooMany) throw Refused.of(tooMany);
+    for (const { details } of refused) for (const seat of seatsIn(details)) looking.lost.add(seat);
+    return "lost";
   } finally {
-    if (queues.get(id) === own) queues.delete(id);
+    forget();
   }
 }
 
@@ -179,23 +236,19 @@ async function lockBest(
   hall: Hall,
   query: Query,
   visitorId: string,
+  own: readonly SeatRef[],
 ): Promise<Match | undefined> {
+  const { id } = hall.facts;
   const lost = new Set<number>();
-  const { seats: own } = await office.locks.own(visitorId);
   for (let round = 0; round < MOST_TRIES; round++) {
-    const opened = await openedTo(office, visitorId, [hall.facts.id]);
-    const best = await bestOf(office, hall, query, own, opened, lost);
-    if (!best) return undefined;
-    const outcomes = await office.locks.claim(visitorId, best, true);
-    const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
-    const [first] = outcomes;
-    if (refused.length === 0 && first && "claimed" in first) {
-      await remember(office, visitorId, hall.facts.id, best);
-      return matchOf(hall, best, first.expiresAt);
-    }
-    const tooMany = refused.find(({ code }) => code === "TOO_MANY_SEATS");
-    if (tooMany) throw Refused.of(tooMany);
-    for (const { details } of refused) for (const seat of seatsIn(details)) lost.add(seat);
+    const opened = await openedTo(office, visitorId, [id]);
+    const found = await lockOnce(office, hall, query, visitorId, { own, opened, lost });
+    if (found === "lost") continue;
+    if (found) return found;
+    // A search that is under way may fail, and its seats are free again.
+    const others = underway.get(office)?.get(id)?.answers;
+    if (!others) return undefined;
+    await Promise.all(others);
   }
   return undefined;
 }
@@ -295,12 +348,12 @@ export async function findBest(
     judgeSale(hall, office.clock.now());
     await arriveBy(office, visitorId, id, query.miniSiteUrl);
     if (query.isLock && matches.length === 0) {
-      const locked = await inTurn(office, id, () => lockBest(office, hall, query, visitorId));
+      const locked = await lockBest(office, hall, query, visitorId, own);
       if (locked) matches.push(locked);
       continue;
     }
     const opened = await openedTo(office, visitorId, [id]);
-    const best = await bestOf(office, hall, query, own, opened, new Set());
+    const best = await bestOf(office, hall, query, { own, opened, lost: NONE });
     if (best) matches.push(matchOf(hall, best, undefined));
   }
   if (matches.length === 0) throw new Refused("NOT_ENOUGH_SEATS", { quantity });

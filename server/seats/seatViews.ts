@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Seat, SeatState } from "../../domain/api/seats.ts";
 import { seatKey } from "../../domain/ids.ts";
 import { SeatFlag } from "../../domain/seat.ts";
-import { hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
+import { clearBit, hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { blocks } from "../../engine/seating/gaps.ts";
 import { RESERVED_AREA, type SeatRef } from "./claims.ts";
@@ -23,11 +23,13 @@ export interface Sight {
   readonly opened: OpenedSeats;
 }
 
+/** `taken` has the numbers of further seats that count as taken. */
 export function sightOf(
   hall: Hall,
   statuses: PresentationStatuses,
   own: readonly SeatRef[],
   opened: OpenedSeats,
+  taken: Iterable<number> = [],
 ): Sight {
   const { layout } = hall.plan;
   const mine = newBits(layout.count);
@@ -41,6 +43,7 @@ export function sightOf(
     if (presentationId === statuses.presentationId && area === RESERVED_AREA)
       setBit(freeOrMine, seat);
   }
+  for (const seat of taken) clearBit(freeOrMine, seat);
   const blocked = newBits(layout.count);
   blocks(layout, hall.facts.seatingPolicyId, freeOrMine, mine, blocked);
   return { hall, statuses, mine, freeOrMine, blocked, opened };

@@ -75,6 +75,84 @@ describe("best available", () => {
     expect(new Set(seats).size).toBe(24);
   });
 
+  /** The house with another `claim`. */
+  const officeWith = (claim: SmallHouse["office"]["locks"]["claim"]): SmallHouse["office"] => ({
+    ...house.office,
+    locks: { ...house.office.locks, claim },
+  });
+  const placesOf = ({ matches }: Awaited<ReturnType<typeof best>>): number[][] =>
+    matches[0]!.seats.map(({ x, y }) => [x, y]);
+  const LOCKING = { presentationId: SHOW.plain, quantity: 2, isLock: true };
+
+  test("does not wait for another visitor's lock, and finds the seats beside it", async () => {
+    const [first, second] = [await house.visitor(), await house.visitor()];
+    const gate = Promise.withResolvers<void>();
+    let calls = 0;
+    const office = officeWith(async (...asked) => {
+      if (calls++ === 0) await gate.promise;
+      return house.office.locks.claim(...asked);
+    });
+    const slow = findBest(office, LOCKING, first, () => true);
+    await expect.poll(() => calls).toBe(1);
+    const quick = await findBest(office, LOCKING, second, () => true);
+    gate.resolve();
+    expect(placesOf(await slow)).toEqual([
+      [5, 1],
+      [6, 1],
+    ]);
+    expect(placesOf(quick)).toEqual([
+      [5, 2],
+      [6, 2],
+    ]);
+  });
+
+  test("waits for other visitors' locks before it finds nothing, because they may fail", async () => {
+    const [first, second] = [await house.visitor(), await house.visitor()];
+    for (let from = 0; from < 28; from += 7) {
+      const seats = [...Array(7).keys()].map((seat) => from + seat);
+      await house.claim(await house.visitor(), SHOW.plain, seats);
+    }
+    const gate = Promise.withResolvers<void>();
+    let [calls, looks] = [0, 0];
+    const { statuses } = house.office;
+    const office = {
+      ...officeWith(async (...asked) => {
+        if (calls++ > 0) return house.office.locks.claim(...asked);
+        await gate.promise;
+        throw new Error("the database is gone");
+      }),
+      statuses: {
+        ...statuses,
+        of: (id: number) => {
+          looks++;
+          return statuses.of(id);
+        },
+      },
+    };
+    const failing = Promise.allSettled([findBest(office, LOCKING, first, () => true)]);
+    await expect.poll(() => calls).toBe(1);
+    looks = 0;
+    const found = findBest(office, LOCKING, second, () => true);
+    await expect.poll(() => looks).toBe(1);
+    gate.resolve();
+    expect(await failing).toMatchObject([{ status: "rejected" }]);
+    expect(placesOf(await found)).toHaveLength(2);
+  });
+
+  test("finds seats again whose lock has failed", async () => {
+    const visitor = await house.visitor();
+    let calls = 0;
+    const office = officeWith(async (...asked) => {
+      if (calls++ === 0) throw new Error("the database is gone");
+      return house.office.locks.claim(...asked);
+    });
+    await expect(findBest(office, LOCKING, visitor, () => true)).rejects.toThrow("is gone");
+    expect(placesOf(await findBest(office, LOCKING, visitor, () => true))).toEqual([
+      [5, 1],
+      [6, 1],
+    ]);
+  });
+
   test("answers NOT_ENOUGH_SEATS, and TOO_MANY_SEATS beyond the maximum", async () => {
     const [first, second] = [await house.visitor(), await house.visitor()];
     const { db } = house;
