@@ -1,6 +1,7 @@
 import { AT_REST, faultsIn, MONEY } from "../tests/server/proof/bookFaults.ts";
 import { findFaults, type Fault } from "../scripts/gate/contention/findFaults.ts";
 import { readBooks, settle } from "../scripts/gate/contention/readBooks.ts";
+import { percentile } from "../scripts/gate/percentile.ts";
 import { startPostgres } from "../scripts/programs/postgres.ts";
 import { type BenchOptions, type BenchRow, rounded, spread } from "./harness.ts";
 import { modelled } from "./sellout/model.ts";
@@ -52,12 +53,6 @@ export async function bench({ seats, seed = SEED }: BenchOptions): Promise<{ row
 
 const isDouble = (fault: Fault["fault"]): boolean =>
   fault === "seatSoldTwice" || fault === "seatHeldTwice";
-
-/** Returns the value below which a share of the figures lies. */
-function percentile(figures: readonly number[], share: number): number {
-  const sorted = figures.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-}
 
 /** Returns sales per second until most of the seats are sold, and those of the slowest and fastest part. */
 function saleRates({ soldAt, saleAt }: Figures["sellout"]) {

@@ -3,7 +3,9 @@ import { bareProof } from "./bare/bareProof.ts";
 import { contentionProof } from "./contention/contentionProof.ts";
 import { clusterProof } from "./faults/clusterProof.ts";
 import { faultsProof } from "./faults/faultsProof.ts";
+import { loadProof } from "./load/loadProof.ts";
 import { mutationProof } from "./mutation/mutationProof.ts";
+import { soakProof } from "./soak/soakProof.ts";
 import { findBrowser } from "../programs/findBrowser.ts";
 import { forgetSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
@@ -45,7 +47,9 @@ const proofs: Readonly<Record<string, (words: readonly string[]) => Promise<bool
   cluster: clusterProof,
   contention: contentionProof,
   faults: faultsProof,
+  load: loadProof,
   mutation: mutationProof,
+  soak: soakProof,
 };
 const isProven = await (proofs[first ?? ""]?.(rest) ?? proveCounts(process.argv.slice(2)));
 process.exitCode = isProven ? 0 : 1;

@@ -1,5 +1,6 @@
 import { agorot, toShekels } from "../../../domain/money.ts";
 import { sumText } from "../../../domain/sumText.ts";
+import { plainTable } from "../plainTable.ts";
 import { killsText, type Counts } from "./counts.ts";
 import type { Books, Entry } from "./evidence.ts";
 import type { Fault, FaultName } from "./findFaults.ts";
@@ -71,6 +72,5 @@ export function closingTable({ scale, seconds, counts, journal, books, faults }:
       number(faults.filter(({ fault }) => names.includes(fault)).length),
     ]),
   ];
-  const width = Math.max(...rows.map(([what]) => what.length));
-  return rows.map(([what, figure]) => `${what.padEnd(width)}  ${figure}`).join("\n");
+  return plainTable(rows);
 }

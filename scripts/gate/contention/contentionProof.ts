@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { AT_REST, faultsIn, MONEY } from "../../../tests/server/proof/bookFaults.ts";
 import { ROOT } from "../../root.ts";
+import { printComplaints } from "../printComplaints.ts";
 import { untilInterrupted } from "../untilInterrupted.ts";
+import { wholeNumber } from "../wholeNumber.ts";
+import { checkBooks } from "./checkBooks.ts";
 import { closingTable } from "./closingTable.ts";
 import { newCounts } from "./counts.ts";
-import { findFaults } from "./findFaults.ts";
 import { openJournal, readJournal } from "./journal.ts";
 import { openCluster, type Closers } from "./openCluster.ts";
-import { readBooks, settle } from "./readBooks.ts";
 import { runBuyers, type Scale } from "./runBuyers.ts";
 
 const JOURNAL = resolve(ROOT, ".cache/contention/journal.jsonl");
@@ -16,7 +16,6 @@ const DEFAULTS = { seed: 1, attempts: 1_000_000, nodes: 3, buyers: 64, seats: 32
 const ATTEMPTS_A_KILL = 10_000;
 /** Each target is killed at least once. */
 const MIN_KILLS = 4;
-const MAX_SHOWN = 20;
 
 /** Parses options such as `--attempts 5000`. Throws if one is unknown or no positive whole number. */
 function readScale(words: readonly string[]): Scale {
@@ -32,11 +31,8 @@ function readScale(words: readonly string[]): Scale {
       kills: option,
     },
   });
-  const numberOf = (name: keyof typeof values, otherwise: number): number => {
-    const count = Number(values[name] ?? otherwise);
-    if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${name} ${values[name]}`);
-    return count;
-  };
+  const numberOf = (name: keyof typeof values, otherwise: number): number =>
+    wholeNumber(name, values[name], otherwise);
   const attempts = numberOf("attempts", DEFAULTS.attempts);
   return {
     seed: numberOf("seed", DEFAULTS.seed),
@@ -60,24 +56,18 @@ async function prove(scale: Scale, closers: Closers): Promise<boolean> {
   const seconds = (performance.now() - start) / 1000;
   journal.close();
   console.log("waiting until every payment, refund and lock has ended");
-  await settle(db);
   const told = await readJournal(JOURNAL);
-  const books = await readBooks(db);
-  const faults = findFaults(told, books);
+  const { books, faults, complaints } = await checkBooks(db, told);
   console.log(`\n${closingTable({ scale, seconds, counts, journal: told, books, faults })}`);
   const others = [
-    ...faults.map(({ fault, detail }) => `${fault}: ${detail}`),
-    ...(await faultsIn(db, { ...AT_REST, ...MONEY })).map(
-      (each) => `the server's own check: ${each}`,
-    ),
+    ...complaints,
     ...[...counts.odd].map((each) => `unexpected answer: ${each}`),
     ...(cluster.fleet.fallen > 0 ? [`${cluster.fleet.fallen} servers did not recover`] : []),
     ...(counts.sold === 0 || counts.refunded === 0
       ? ["nothing was sold, or nothing refunded"]
       : []),
   ];
-  for (const line of others.slice(0, MAX_SHOWN)) console.log(line);
-  if (others.length > MAX_SHOWN) console.log(`and ${others.length - MAX_SHOWN} more`);
+  const isProven = printComplaints(others);
   console.log(
     `answers: ${[...counts.answers]
       .map(([key, count]) => `${key} ${count}`)
@@ -85,7 +75,7 @@ async function prove(scale: Scale, closers: Closers): Promise<boolean> {
       .join(", ")}`,
   );
   console.log(`The journal is ${JOURNAL}.`);
-  return others.length === 0;
+  return isProven;
 }
 
 /**

@@ -34,7 +34,7 @@ export class Closers {
 }
 
 /** Puts everything that this process and its children write to the temporary folder into one folder there. */
-function ownTemporaryFolder(closers: Closers): void {
+export function ownTemporaryFolder(closers: Closers): void {
   const before = process.env["TMPDIR"];
   const folder = mkdtempSync(join(tmpdir(), "parterre-contention-"));
   // Under root, PostgreSQL runs as another user and has to reach its folder in here.

@@ -1,16 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
-import { dirname, resolve } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { AT_REST, faultsIn, MONEY } from "../../../tests/server/proof/bookFaults.ts";
 import { ROOT } from "../../root.ts";
+import { checkBooks } from "../contention/checkBooks.ts";
 import { newCounts } from "../contention/counts.ts";
 import type { Entry } from "../contention/evidence.ts";
-import { findFaults } from "../contention/findFaults.ts";
 import { openJournal } from "../contention/journal.ts";
 import type { Closers } from "../contention/openCluster.ts";
-import { readBooks, settle } from "../contention/readBooks.ts";
+import { machineNow } from "../machineNow.ts";
+import { printComplaints } from "../printComplaints.ts";
 import { untilInterrupted } from "../untilInterrupted.ts";
+import { wholeNumber } from "../wholeNumber.ts";
+import { writeReport } from "../writeReport.ts";
 import { recordAnswers } from "./answers.ts";
 import { WRONG_CLOCKS } from "./clockFault.ts";
 import { openCrowd } from "./crowd.ts";
@@ -31,7 +32,6 @@ const FAULTS: readonly Fault[] = [
 ];
 const SEATS = 150;
 const SPARE = 60;
-const MAX_SHOWN = 20;
 
 interface Options {
   readonly seed: number;
@@ -57,14 +57,9 @@ function readOptions(words: readonly string[]): Options {
       write: { type: "boolean", default: false },
     },
   });
-  const numberOf = (name: "seed" | "buyers", otherwise: number): number => {
-    const count = Number(values[name] ?? otherwise);
-    if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${name} ${values[name]}`);
-    return count;
-  };
   return {
-    seed: numberOf("seed", 1),
-    buyers: numberOf("buyers", 24),
+    seed: wholeNumber("seed", values.seed, 1),
+    buyers: wholeNumber("buyers", values.buyers, 24),
     only: values.only ?? "",
     json: values.json,
     isWritten: values.write,
@@ -72,21 +67,16 @@ function readOptions(words: readonly string[]): Options {
 }
 
 function save(report: FaultsReport, { json, isWritten }: Options): void {
-  const text = `${JSON.stringify(report, undefined, 2)}\n`;
-  for (const path of [
-    ...(json === undefined ? [] : [resolve(json)]),
-    ...(isWritten ? [RESULT] : []),
-  ]) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
-  if (isWritten) writeFileSync(DOCUMENT, withFaults(readFileSync(DOCUMENT, "utf8"), report));
+  if (json !== undefined) writeReport(json, report);
+  if (!isWritten) return;
+  writeReport(RESULT, report);
+  writeFileSync(DOCUMENT, withFaults(readFileSync(DOCUMENT, "utf8"), report));
 }
 
 async function prove(options: Options, closers: Closers): Promise<boolean> {
   const { seed, buyers, only } = options;
   const say = (line: string): void => console.log(line);
-  const load = loadavg()[0]!;
+  const machine = machineNow();
   const file = openJournal(JOURNAL);
   closers.add(() => file.close());
   const entries: Entry[] = [];
@@ -113,33 +103,25 @@ async function prove(options: Options, closers: Closers): Promise<boolean> {
   }
   await crowd.end();
   say("waiting until every payment, refund and lock has ended");
-  const { db } = site.store;
-  await settle(db);
-  const faults = findFaults(entries, await readBooks(db));
+  const checked = await checkBooks(site.store.db, entries);
   const complaints = [
     ...rows.flatMap((row) => row.complaints),
-    ...faults.map(({ fault, detail }) => `${fault}: ${detail}`),
-    ...(await faultsIn(db, { ...AT_REST, ...MONEY })).map((each) => `the server's check: ${each}`),
+    ...checked.complaints,
     ...[...counts.odd].map((each) => `unexpected answer: ${each}`),
     ...(rows.length === 0 ? [`no fault is called ${only}`] : []),
   ];
   const report: FaultsReport = {
-    date: new Date().toISOString().slice(0, 10),
-    cpu: cpus()[0]?.model ?? "unknown",
-    cores: cpus().length,
-    load,
+    ...machine,
     seed,
     buyers,
     rows,
-    contradictions: faults.length,
+    contradictions: checked.faults.length,
     sales: counts.sold,
     refunds: counts.refunded,
   };
   say(`\n${faultsTable(report)}\n`);
-  for (const line of complaints.slice(0, MAX_SHOWN)) say(line);
-  if (complaints.length > MAX_SHOWN) say(`and ${complaints.length - MAX_SHOWN} more`);
   save(report, options);
-  return complaints.length === 0;
+  return printComplaints(complaints, say);
 }
 
 /**

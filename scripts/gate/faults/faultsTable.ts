@@ -1,18 +1,14 @@
 import { resolve } from "node:path";
 import { ROOT } from "../../root.ts";
+import type { MachineNow } from "../machineNow.ts";
 import type { FaultRow } from "./fault.ts";
 
 /** The committed result, which makes the table of the document. */
 export const RESULT = resolve(ROOT, "docs/figures/faults.json");
 export const DOCUMENT = resolve(ROOT, "docs/proof.md");
 
-/** The result of a run, as it is committed. */
-export interface FaultsReport {
-  readonly date: string;
-  readonly cpu: string;
-  readonly cores: number;
-  /** Load of the machine before the run. */
-  readonly load: number;
+/** The result of a run, as it is committed. The load is that before the run. */
+export interface FaultsReport extends MachineNow {
   readonly seed: number;
   readonly buyers: number;
   readonly rows: readonly FaultRow[];

@@ -1,0 +1,86 @@
+import { shedShares, summaryOf, type Call } from "../traffic/calls.ts";
+import { runTraffic, soon, type TrafficOptions } from "../traffic/runTraffic.ts";
+import type { Traffic, TrafficPlan } from "../traffic/traffic.ts";
+import { recoverySeconds } from "./recovery.ts";
+
+/** The overload is so many times what the server can bear. */
+const TIMES = 10;
+/** Share of what it can bear that comes all the time, before, during and after. */
+const BASE = 0.4;
+const CALM_SECONDS = 8;
+const AFTER_SECONDS = 20;
+/** What is normal may be exceeded by this factor, and is at least what is asked of the load. */
+const NORMAL = 1.5;
+
+export interface OverloadFigures {
+  /** Calls per second that were offered during the overload, and those that were sent. */
+  readonly offered: number;
+  readonly sent: number;
+  readonly calmP99: number;
+  /** `undefined`: not within the time that was watched. */
+  readonly recoverySeconds: number | undefined;
+  readonly watchedSeconds: number;
+  /** Shares of calls that were refused during the overload. */
+  readonly shed: ReturnType<typeof shedShares>;
+  readonly sold: number;
+  readonly crowd: Traffic;
+  readonly base: Traffic;
+}
+
+interface OverloadOptions extends TrafficOptions {
+  /** Calls per second that the server was found to bear. */
+  readonly bearable: number;
+  readonly seconds: number;
+  /** The 99th percentile that is asked for, in ms. */
+  readonly askedMs: number;
+}
+
+const during = (calls: readonly Call[], from: number, to: number): Call[] =>
+  calls.filter(({ due }) => due >= from && due < to);
+
+/** Sends a crowd into everyday traffic, and watches until everyday traffic is served as before. */
+export async function overloadPhase(
+  plan: TrafficPlan,
+  { bearable, seconds, askedMs, ...options }: OverloadOptions,
+): Promise<OverloadFigures> {
+  const startAt = soon();
+  const from = startAt + CALM_SECONDS * 1000;
+  const to = from + seconds * 1000;
+  const until = to + AFTER_SECONDS * 1000;
+  const base: TrafficPlan = {
+    ...plan,
+    seats: plan.seats.slice(0, plan.seats.length / 2),
+    pace: { startAt, rate: bearable * BASE, seconds: (until - startAt) / 1000 },
+    journal: `${plan.journal}-base`,
+  };
+  const crowd: TrafficPlan = {
+    ...plan,
+    seats: plan.seats.slice(plan.seats.length / 2),
+    pace: { startAt: from, rate: bearable * TIMES, seconds },
+    connections: plan.connections * TIMES,
+    visitors: plan.visitors * TIMES,
+    seed: plan.seed + 1,
+    journal: `${plan.journal}-crowd`,
+  };
+  const [everyday, many] = await Promise.all([
+    runTraffic(base, { ...options, processes: 1 }),
+    runTraffic(crowd, options),
+  ]);
+  const calm = summaryOf(during(everyday.calls, startAt, from));
+  const flooded = during([...everyday.calls, ...many.calls], from, to);
+  return {
+    offered: crowd.pace.rate,
+    sent: many.calls.length / seconds,
+    calmP99: calm.p99,
+    recoverySeconds: recoverySeconds(everyday.calls, {
+      endedAt: to,
+      until,
+      normalMs: Math.max(askedMs, NORMAL * calm.p99),
+    }),
+    watchedSeconds: AFTER_SECONDS,
+    shed: shedShares(flooded),
+    sold: everyday.sold + many.sold,
+    crowd: many,
+    base: everyday,
+  };
+}

@@ -1,0 +1,27 @@
+/** The clocks of a delta: the one before its first change, and that of its last. */
+export interface Moved {
+  readonly after: number;
+  readonly clock: number;
+}
+
+const DELTA = /^event: delta$/m;
+const CLOCKS = /"after":(\d+),"clock":(\d+)/;
+
+/** Reads the deltas out of an event stream that comes in pieces. */
+export class StreamText {
+  #rest = "";
+
+  /** Returns the deltas that are complete with this piece. */
+  take(piece: string): Moved[] {
+    const text = this.#rest + piece;
+    const end = text.lastIndexOf("\n\n");
+    this.#rest = end < 0 ? text : text.slice(end + 2);
+    if (end < 0) return [];
+    const found: Moved[] = [];
+    for (const event of text.slice(0, end).split("\n\n")) {
+      const clocks = DELTA.test(event) ? CLOCKS.exec(event) : null;
+      if (clocks) found.push({ after: Number(clocks[1]), clock: Number(clocks[2]) });
+    }
+    return found;
+  }
+}

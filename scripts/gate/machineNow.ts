@@ -1,0 +1,17 @@
+import { cpus, loadavg } from "node:os";
+
+/** The machine that a proof runs on, as it is now. */
+export interface MachineNow {
+  readonly date: string;
+  readonly cpu: string;
+  readonly cores: number;
+  /** Mean load of the last minute. */
+  readonly load: number;
+}
+
+export const machineNow = (): MachineNow => ({
+  date: new Date().toISOString().slice(0, 10),
+  cpu: cpus()[0]?.model ?? "unknown",
+  cores: cpus().length,
+  load: loadavg()[0]!,
+});

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Db } from "../../../server/platform/store/db.ts";
+
+/** Rows and bytes of a table, with its indexes. */
+export interface TableSize {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** What a server and its database hold at a moment. */
+export interface Sample {
+  /** In ms since the epoch. */
+  readonly at: number;
+  /** Figures of the process, of the node and of the database, by name. */
+  readonly figures: Readonly<Record<string, number>>;
+  readonly tables: Readonly<Record<string, TableSize>>;
+}
+
+/** Figures of the process by the metrics that tell them. */
+const PROCESS: Readonly<Record<string, string>> = {
+  process_resident_memory_bytes: "resident memory",
+  nodejs_heap_size_used_bytes: "heap after collection",
+  nodejs_external_memory_bytes: "external memory",
+  nodejs_active_handles_total: "handles",
+  nodejs_active_requests_total: "active requests",
+  process_open_fds: "open files and sockets",
+};
+/** Gauges of what the node and the house hold. Sums of sales, ages and times are none. */
+const HELD = /^parterre_(?!tickets_sold|bus_connected)(?!.*(_total|_seconds)$)/;
+
+/** Reads the figures out of Prometheus' text format. Rows of one metric are added up. */
+export function figuresIn(text: string): Record<string, number> {
+  const figures: Record<string, number> = {};
+  for (const line of text.split("\n")) {
+    const [, name = "", value = ""] = /^([a-z_]+)(?:\{[^}]*\})? (\S+)/.exec(line) ?? [];
+    const known = PROCESS[name] ?? (HELD.test(name) ? name : undefined);
+    if (known !== undefined) figures[known] = (figures[known] ?? 0) + Number(value);
+  }
+  return figures;
+}
+
+/** Counts the rows of all tables, and reads their sizes. */
+async function tablesOf(db: Db): Promise<Record<string, TableSize>> {
+  const { rows: names } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const counts = names.map(
+    ({
+      name,
+    }) => sql`select ${name}::text as name, (select count(*) from ${sql.table(name)})::float8 as rows,
+      pg_total_relation_size(${name}::regclass)::float8 as bytes`,
+  );
+  const all = await sql<TableSize & { readonly name: string }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(all.rows.map(({ name, rows, bytes }) => [name, { rows, bytes }]));
+}
+
+interface Sampled {
+  readonly db: Db;
+  readonly server: { readonly url: string; readonly pid: number };
+}
+
+const HEAP = PROCESS["nodejs_heap_size_used_bytes"]!;
+
+/** Collects the server's garbage (`collectGarbage.mjs`) and reads its metrics. */
+async function readServer({ url, pid }: Sampled["server"]): Promise<Record<string, number>> {
+  process.kill(pid, "SIGUSR2");
+  // The signal is handled before the second call at the latest.
+  await (await fetch(`${url}/api/healthz`)).arrayBuffer();
+  return figuresIn(await (await fetch(`${url}/metrics`)).text());
+}
+
+/** Takes a sample. The heap is the lower of two readings, because answers under way can hold some MB. */
+export async function takeSample({ db, server }: Sampled): Promise<Sample> {
+  const first = await readServer(server);
+  const second = await readServer(server);
+  const { rows } = await sql<{ connections: number; bytes: number }>`
+    select (select count(*) from pg_stat_activity where datname = current_database())::float8
+      as connections, pg_database_size(current_database())::float8 as bytes`.execute(db);
+  const { connections = 0, bytes = 0 } = rows[0] ?? {};
+  return {
+    at: Date.now(),
+    figures: {
+      ...second,
+      [HEAP]: Math.min(first[HEAP] ?? Infinity, second[HEAP] ?? Infinity),
+      "database connections": connections,
+      "database size": bytes,
+    },
+    tables: await tablesOf(db),
+  };
+}

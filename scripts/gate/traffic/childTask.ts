@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { vouched } from "../../../tests/vouched.ts";
+import type { Closers } from "../contention/openCluster.ts";
+
+/** Where a child process runs, and how long it may take. */
+export interface ChildOptions {
+  readonly closers: Closers;
+  /** It is killed after this time. */
+  readonly seconds: number;
+}
+
+/** A process of a generator's own. */
+export interface Child<T> {
+  /** Resolves with its result. Rejects if it ends without one or takes too long. */
+  readonly result: Promise<T>;
+  /** Resolves when it has said that it is ready. */
+  readonly ready: Promise<void>;
+  /** Tells it to come to an end. */
+  readonly end: () => void;
+}
+
+type Message<T> = { readonly ready: true } | { readonly result: T } | { readonly error: string };
+
+/** Runs a file in a process of its own and hands it a task. `closers` kill it if the proof is interrupted. */
+export function startChild<T>(file: URL, task: unknown, options: ChildOptions): Child<T> {
+  const child: ChildProcess = fork(file, { serialization: "advanced", execArgv: [] });
+  const ready = Promise.withResolvers<void>();
+  const result = Promise.withResolvers<T>();
+  const kill = (): void => void child.kill("SIGKILL");
+  const fail = (why: string): void => {
+    const error = new Error(`a generator ${why}`);
+    ready.reject(error);
+    result.reject(error);
+  };
+  // Only one of the two is awaited at a time.
+  ready.promise.catch(() => undefined);
+  result.promise.catch(() => undefined);
+  const timer = setTimeout(() => {
+    fail(`took more than ${options.seconds} s`);
+    kill();
+  }, options.seconds * 1000);
+  options.closers.add(kill);
+  process.once("exit", kill);
+  child.on("message", (told: unknown) => {
+    const message = vouched<Message<T>>(told);
+    if ("ready" in message) ready.resolve();
+    else if ("error" in message) fail(`failed: ${message.error}`);
+    else result.resolve(message.result);
+  });
+  child.once("exit", (code, signal) => {
+    clearTimeout(timer);
+    process.off("exit", kill);
+    fail(`ended without a result (${code ?? signal})`);
+  });
+  child.send({ task });
+  return {
+    result: result.promise,
+    ready: ready.promise,
+    end: () => void child.send({ end: true }),
+  };
+}
+
+/** What the process of a task can tell and hear. */
+export interface Parent {
+  readonly sayReady: () => void;
+  /** Resolves when it is told to come to an end. */
+  readonly ended: Promise<void>;
+}
+
+/** The other side: takes the task, does it, answers and ends this process. */
+export function answerTask<Task, T>(work: (task: Task, parent: Parent) => Promise<T>): void {
+  const ended = Promise.withResolvers<void>();
+  const send = (message: Message<T>, then: () => void = () => undefined): void =>
+    void process.send?.(message, undefined, undefined, then);
+  const parent = { sayReady: () => send({ ready: true }), ended: ended.promise };
+  process.on("message", (told: unknown) => {
+    const message = vouched<{ readonly task: Task } | { readonly end: true }>(told);
+    if ("end" in message) return ended.resolve();
+    const end = (): never => process.exit(0);
+    work(message.task, parent).then(
+      (result) => send({ result }, end),
+      (error: unknown) =>
+        send({ error: error instanceof Error ? error.stack! : String(error) }, end),
+    );
+  });
+  // A generator must not outlive whoever asked for it.
+  process.on("disconnect", () => process.exit(1));
+}

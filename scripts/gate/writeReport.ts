@@ -1,0 +1,9 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+/** Writes a proof's result as JSON. Creates the folder. */
+export function writeReport(path: string, report: unknown): void {
+  const file = resolve(path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
+}
