@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Entry } from "../../../../scripts/gate/contention/evidence.ts";
 import {
@@ -74,8 +75,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   const key = Object.keys(odd).find((each) => path.startsWith(each) && odd[each]!.length > 0);
   const { status = 200, body, headers = {} } = key ? odd[key]!.shift()! : usual(path);
-  response.writeHead(status, { ...headers, "content-type": "application/json" });
-  response.end(JSON.stringify(body));
+  const coded = request.headers["accept-encoding"] === "gzip" ? { "content-encoding": "gzip" } : {};
+  response.writeHead(status, { ...headers, ...coded, "content-type": "application/json" });
+  const text = JSON.stringify(body);
+  response.end("content-encoding" in coded ? gzipSync(text) : text);
 }
 
 beforeEach(async () => {
@@ -209,13 +212,17 @@ describe("a visitor", () => {
   });
 });
 
-test("a shopper of the load keeps cookies and sends them", async () => {
+test("a shopper of the load keeps cookies and takes answers compressed, as a browser does", async () => {
   const agent = openAgent(1);
   const shopper = new LoadShopper(url, SHOW, agent);
   await shopper.arrive();
   expect(shopper.uuid).toBe("u-1");
   await shopper.get("/features/");
-  expect(heard.at(-1)!.request.headers).toMatchObject({ cookie: "visitor=v-1; b=2", uuid: "u-1" });
+  expect(heard.at(-1)!.request.headers).toMatchObject({
+    "accept-encoding": "gzip",
+    cookie: "visitor=v-1; b=2",
+    uuid: "u-1",
+  });
   expect(shopper.last).toEqual({ status: 200, retryAfter: undefined });
   agent.destroy();
 });
