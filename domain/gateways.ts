@@ -26,6 +26,10 @@ export const takesCurrency = (provider: AccountProvider, currency: string): bool
 export const WALLETS = ["bit", "applepay", "googlepay", "paypal"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
+/** Whether a wallet can pay in a currency, as far as the wallet limits it and not the account. */
+export const walletTakesCurrency = (wallet: Wallet, currency: string): boolean =>
+  wallet !== "bit" || currency === "ILS";
+
 /** Payment providers, by the name that is stored with a payment. */
 export const PROVIDER_NAMES = ["sandbox", "stripe", ...GATEWAYS, "none"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];

@@ -128,6 +128,10 @@ export const CATALOGUE = {
   INVITE_EXPIRED: [409, "The invitation is used, replaced or too old."],
   SETUP_CLOSED: [409, "The house is set up already, or this is not the key that was printed."],
   REGION_FIXED: [409, "Currency and time zone cannot change after the first sale."],
+  ACCOUNTS_OF_OTHER_CURRENCY: [
+    409,
+    "Payment accounts in use cannot take payments in this currency.",
+  ],
   FRESH_LOGIN_NEEDED: [403, "The login is too old for this; log in again."],
   SECOND_FACTOR_NEEDED: [403, "An authenticator has to be set up before this call."],
   SMS_FAILED: [503, "The text message could not be sent."],

@@ -207,6 +207,8 @@ export interface DetailsByCode {
   };
   readonly NO_DONATIONS_FOR_SALE: { readonly id?: number; readonly detailId?: number };
   readonly CURRENCY_MISMATCH: { readonly currencies: readonly string[] };
+  /** Names of the accounts, as text. */
+  readonly ACCOUNTS_OF_OTHER_CURRENCY: { readonly accounts: string };
   readonly TOO_MANY_ITEMS: { readonly id: number; readonly max: number };
   // Codes, members, customers
   readonly INSUFFICIENT_BALANCE: OfCodeUse & OfMember;

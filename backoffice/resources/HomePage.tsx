@@ -28,7 +28,7 @@ export function HomePage({ first }: { readonly first: string }) {
             </a>
           </Note>
         )}
-        <SetupChecklist steps={reply.steps} />
+        <SetupChecklist steps={reply.steps} otherCurrencyAccounts={reply.otherCurrencyAccounts} />
       </div>
     </OfficePage>
   );

@@ -22,7 +22,9 @@ export function KindsPage() {
   return (
     <OfficePage title={t("resources.title")}>
       <div className="grid max-w-6xl gap-8 pb-8">
-        {reply && isNew && <SetupChecklist steps={reply.steps} />}
+        {reply && isNew && (
+          <SetupChecklist steps={reply.steps} otherCurrencyAccounts={reply.otherCurrencyAccounts} />
+        )}
         {kindGroups(t, operator?.permissions ?? []).map(({ name, kinds }) => (
           <Section key={name} title={name}>
             <ul className="grid gap-3 tablet:grid-cols-2 laptop:grid-cols-3">

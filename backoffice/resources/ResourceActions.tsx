@@ -11,6 +11,7 @@ import type { Refusal } from "../../domain/refusal.ts";
 import type { KindName } from "../../domain/resources/kinds.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { AccountKeys } from "./AccountKeys.tsx";
+import { anyFaultText } from "./faultText.ts";
 import { kindPath } from "./kindPath.ts";
 import { PartnerSecret } from "./PartnerSecret.tsx";
 import { WalletSettingsButton } from "./WalletSettings.tsx";
@@ -69,7 +70,7 @@ export function ResourceActions(props: ResourceActionsProps) {
       )}
       {refusal && !isAsking && (
         <Note tone="danger" role="alert" className="w-full">
-          {officeRefusal(t, refusal)}
+          {anyFaultText(t, refusal) ?? officeRefusal(t, refusal)}
         </Note>
       )}
       {isAsking && (

@@ -58,12 +58,18 @@ function stepTexts(t: TFunction): Readonly<Record<SetupStep, { name: string; lea
 
 interface SetupChecklistProps {
   readonly steps: readonly { readonly step: SetupStep; readonly isDone: boolean }[];
+  /** Names of payment accounts that take no payments in the currency of the house. */
+  readonly otherCurrencyAccounts: readonly string[];
 }
 
 /** The steps that a house must complete before its first sale: done, next and open ones. */
-export function SetupChecklist({ steps }: SetupChecklistProps) {
+export function SetupChecklist({ steps, otherCurrencyAccounts }: SetupChecklistProps) {
   const { t } = useTranslation();
   const texts = stepTexts(t);
+  const leadOf = (step: SetupStep): string =>
+    step === "payment" && otherCurrencyAccounts.length > 0
+      ? t("resources.stepLead.otherCurrency", { accounts: otherCurrencyAccounts.join(", ") })
+      : texts[step].lead;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone)?.step;
   return (
@@ -94,7 +100,7 @@ export function SetupChecklist({ steps }: SetupChecklistProps) {
             )}
             <span className="min-w-0 grow">
               <StepName name={texts[step].name} href={isDone ? undefined : PLACES[step]} />
-              {!isDone && <span className="block text-sm text-mute">{texts[step].lead}</span>}
+              {!isDone && <span className="block text-sm text-mute">{leadOf(step)}</span>}
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import {
   TAKEN,
   TAKEN_BY_RETIRED,
   TWICE,
+  WALLET_OF_OTHER_CURRENCY,
 } from "../../domain/resources/faultMessages.ts";
 
 /** Localised text of a value that another resource already has. Undefined for any other fault of the field. */
@@ -25,6 +26,8 @@ export function faultText(t: TFunction, refusal: Refusal, field: string): string
       return t("resources.fault.noPlanYet");
     case OTHER_CURRENCY:
       return t("resources.fault.otherCurrency");
+    case WALLET_OF_OTHER_CURRENCY:
+      return t("resources.fault.walletCurrency");
     case GIVEN:
       return t("resources.fault.given");
     case TWICE:
@@ -32,4 +35,14 @@ export function faultText(t: TFunction, refusal: Refusal, field: string): string
     default:
       return found && field === "prefix" ? t("resources.fault.prefix") : undefined;
   }
+}
+
+/** Localised text of the first fault of several fields that has one, for actions without a form. */
+export function anyFaultText(t: TFunction, refusal: Refusal): string | undefined {
+  if (refusal.code !== "VALIDATION" || !Array.isArray(refusal.details.fields)) return undefined;
+  for (const { field } of refusal.details.fields) {
+    const text = faultText(t, refusal, field);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }

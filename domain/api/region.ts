@@ -22,8 +22,9 @@ export const region = route({
 
 /**
  * Changes the currency and the time zone of the installation, on every node within two seconds. Refused with
- * REGION_FIXED once anything was sold, with VALIDATION for a time zone that the database does not know, and with
- * FORBIDDEN to operators who do not have every business and every location.
+ * REGION_FIXED once anything was sold, with ACCOUNTS_OF_OTHER_CURRENCY while a payment account is in use whose
+ * company takes no payments in the currency, with VALIDATION for a time zone that the database does not know, and
+ * with FORBIDDEN to operators who do not have every business and every location.
  */
 export const changeRegion = route({
   method: "PUT",
@@ -31,5 +32,5 @@ export const changeRegion = route({
   caller: "operator",
   body: ChosenRegion,
   reply: ShownRegion,
-  refusals: ["FORBIDDEN", "REGION_FIXED", "VALIDATION"],
+  refusals: ["FORBIDDEN", "REGION_FIXED", "ACCOUNTS_OF_OTHER_CURRENCY", "VALIDATION"],
 });

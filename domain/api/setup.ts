@@ -97,6 +97,8 @@ export type FirstRun = z.infer<typeof FirstRun>;
 
 const Progress = z.object({
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
+  /** Names of payment accounts in use whose company takes no payments in the currency of the installation. */
+  otherCurrencyAccounts: z.array(z.string()),
   /** Null if the set-up page has been completed, or is not this operator's. */
   firstRun: z.nullable(FirstRun),
 });

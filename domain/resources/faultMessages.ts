@@ -8,6 +8,8 @@ export const GIVEN = "numbers up to it are given";
 export const TWICE = "stands twice";
 /** A payment company that takes no payments in the installation's currency. */
 export const OTHER_CURRENCY = "takes other currencies";
+/** A wallet that an account has switched on and that cannot pay in the installation's currency. */
+export const WALLET_OF_OTHER_CURRENCY = "a wallet of another currency";
 /** Keys of a payment account: of another kind or mode, refused by the company, or of another account there. */
 export const WRONG_KEY = "no such key of this account";
 export const REFUSED_KEY = "the company refuses it";

@@ -3,6 +3,7 @@ import type { ChosenRegion } from "../../domain/chosenRegion.ts";
 import { currencySymbol } from "../../domain/currencySymbol.ts";
 import type { Languages } from "../../domain/languages.ts";
 import { Refused } from "../../domain/refusal.ts";
+import { accountsOfOtherCurrency } from "../payments/otherCurrency.ts";
 import { isSameRegion, readRegion } from "../platform/region.ts";
 import type { Db } from "../platform/store/db.ts";
 import { recountSales } from "../reports/sales/keepCalendar.ts";
@@ -25,9 +26,20 @@ export async function judgeTimeZone(db: Db, timeZone: string): Promise<void> {
 }
 
 /**
+ * Throws ACCOUNTS_OF_OTHER_CURRENCY if an account in use cannot take payments in the currency, because its
+ * business could sell nothing. No account can be written until the transaction has ended.
+ */
+async function judgeAccounts(tx: Db, currency: string): Promise<void> {
+  await sql`lock table payment_account in share mode`.execute(tx);
+  const names = await accountsOfOtherCurrency(tx, currency);
+  if (names.length === 0) return;
+  throw new Refused("ACCOUNTS_OF_OTHER_CURRENCY", { accounts: names.join(", ") });
+}
+
+/**
  * Changes the region, if it is another one. Throws REGION_FIXED once anything was sold, because stored amounts
- * and days would change their meaning, and VALIDATION for a time zone that the database does not know. An
- * installation without a row keeps its present languages in the new one.
+ * and days would change their meaning, ACCOUNTS_OF_OTHER_CURRENCY, and VALIDATION for a time zone that the database
+ * does not know. An installation without a row keeps its present languages in the new one.
  */
 export async function changeRegion(
   db: Db,
@@ -42,6 +54,7 @@ export async function changeRegion(
     if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");
     await sql`lock table orders, payment_attempt, imported_sale in share mode`.execute(tx);
     if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");
+    if (before.currency !== currency) await judgeAccounts(tx, currency);
     // Prices that are shown in the currency in which they are charged, and not in one of their own.
     await tx
       .updateTable("membership_offer_price")

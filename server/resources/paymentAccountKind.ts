@@ -2,14 +2,20 @@ import { sql } from "kysely";
 import {
   ACCOUNT_PROVIDERS,
   takesCurrency,
+  WALLETS,
+  walletTakesCurrency,
   type AccountProvider,
   type Wallet,
 } from "../../domain/gateways.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { OTHER_CURRENCY, TAKEN } from "../../domain/resources/faultMessages.ts";
-import { region } from "../../domain/region.ts";
+import {
+  OTHER_CURRENCY,
+  TAKEN,
+  WALLET_OF_OTHER_CURRENCY,
+} from "../../domain/resources/faultMessages.ts";
 import { textIn, wordsOf, type Values } from "../../domain/resources/fields.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { readRegion } from "../platform/region.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refuseFaults, type Fault } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
@@ -45,20 +51,30 @@ const NEEDS: Readonly<Record<AccountProvider, Needs>> = {
   },
 };
 
-function faultsIn(gateway: AccountProvider, values: Values): Fault[] {
+/** Returns the currency of the installation, which cannot change until the transaction has ended. */
+async function heldCurrency(tx: Db): Promise<string> {
+  // Conflicts with the lock of `changeRegion`. This node may not know yet what another one has changed.
+  await sql`lock table payment_account in row exclusive mode`.execute(tx);
+  const { currency } = await readRegion(tx);
+  return currency;
+}
+
+const currencyFaults = (gateway: AccountProvider, currency: string): Fault[] =>
+  takesCurrency(gateway, currency) ? [] : [{ field: "gateway", message: OTHER_CURRENCY }];
+
+function faultsIn(gateway: AccountProvider, values: Values, currency: string): Fault[] {
   const { page, terminal, wallets, only = {} } = NEEDS[gateway];
-  const faults: Fault[] = [];
-  if (!takesCurrency(gateway, region().currency))
-    faults.push({ field: "gateway", message: OTHER_CURRENCY });
+  const faults = currencyFaults(gateway, currency);
   if (!terminal.test(textIn(values["terminal"])))
     faults.push({ field: "terminal", message: `no terminal of ${gateway}` });
   if (page && values["paymentPage"] === null)
     faults.push({ field: "paymentPage", message: `${gateway} needs it` });
-  const strange = wordsOf(values["wallets"]).filter(
-    (each) => !wallets.some((wallet) => wallet === each),
-  );
+  const chosen = wordsOf(values["wallets"]);
+  const strange = chosen.filter((each) => !wallets.some((wallet) => wallet === each));
   if (strange.length > 0)
     faults.push({ field: "wallets", message: `not a page of ${gateway}: ${strange.join(", ")}` });
+  else if (WALLETS.some((each) => chosen.includes(each) && !walletTakesCurrency(each, currency)))
+    faults.push({ field: "wallets", message: WALLET_OF_OTHER_CURRENCY });
   for (const [field, value] of Object.entries(only)) {
     if (values[field] !== value)
       faults.push({ field, message: `${gateway} has nothing of the kind` });
@@ -79,16 +95,17 @@ async function judgeAlone(tx: Db, authProfileId: unknown, id: number): Promise<v
 
 async function judgeAccount(tx: Db, { id, values, before }: Write): Promise<void> {
   const gateway = ACCOUNT_PROVIDERS.find((each) => each === values["gateway"]);
-  if (gateway) refuseFaults(faultsIn(gateway, values));
+  if (gateway) refuseFaults(faultsIn(gateway, values, await heldCurrency(tx)));
   if (!before) await judgeAlone(tx, values["authProfileId"], id);
 }
 
 async function judgeReturn(tx: Db, _operator: Operator, id: number): Promise<void> {
   const row = await tx
     .selectFrom("payment_account")
-    .select("auth_profile_id")
+    .select(["auth_profile_id", "gateway"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+  refuseFaults(currencyFaults(row.gateway, await heldCurrency(tx)));
   await judgeAlone(tx, row.auth_profile_id, id);
 }
 

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 import { SETUP_STEPS, type SetupStep, type setupProgress as call } from "../../domain/api/setup.ts";
 import type { Reply } from "../../domain/api/route.ts";
 import type { Operator } from "../identity/operators/operators.ts";
+import { accountsOfOtherCurrency } from "../payments/otherCurrency.ts";
+import { readRegion } from "../platform/region.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { readFirstRun } from "./firstRun.ts";
@@ -56,20 +58,24 @@ export async function setupProgress(
     ([step, rows]) => sql`exists (${rows(own)}) as ${sql.ref(step)}`,
   );
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(asked)}`.execute(db);
+  const { currency } = await readRegion(db);
+  const otherCurrencyAccounts = await accountsOfOtherCurrency(db, currency, operator.businessIds);
   const found: Readonly<Record<string, boolean>> = {
     ...rows[0],
     secondFactor: operator.hasSecondFactor,
-    // The demo uses its sandbox and its outbox instead.
+    // The demo uses its sandbox and its outbox instead. A profile with an account sells by nothing else.
     payment:
-      isDemo ||
-      payments.stripe !== undefined ||
-      payments.isSandboxWanted ||
-      rows[0]?.["payment"] === true,
+      otherCurrencyAccounts.length === 0 &&
+      (isDemo ||
+        payments.stripe !== undefined ||
+        payments.isSandboxWanted ||
+        rows[0]?.["payment"] === true),
     mail: isDemo || outside.mail !== undefined || rows[0]?.["mail"] === true,
   };
   const firstRun = await readFirstRun(db, { payments }, operator);
   return {
     steps: SETUP_STEPS.map((step) => ({ step, isDone: found[step] === true })),
+    otherCurrencyAccounts,
     firstRun: firstRun ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ChosenRegion } from "../../domain/chosenRegion.ts";
 import { CURRENCIES } from "../../domain/currency.ts";
 import { currencySymbol } from "../../domain/currencySymbol.ts";
-import { takesCurrency } from "../../domain/gateways.ts";
+import { takesCurrency, walletTakesCurrency } from "../../domain/gateways.ts";
 import { DEFAULT_REGION, setRegion } from "../../domain/region.ts";
 import { sumText } from "../../domain/sumText.ts";
 
@@ -45,6 +45,11 @@ test("Israeli companies take the currencies that they are told apart by, and Str
   expect(takers("ILS")).toEqual([true, true, true]);
   expect(takers("EUR")).toEqual([true, false, true]);
   expect(takers("PLN")).toEqual([false, false, true]);
+});
+
+test("Bit pays in shekels alone", () => {
+  expect(CURRENCIES.filter((currency) => walletTakesCurrency("bit", currency))).toEqual(["ILS"]);
+  expect(walletTakesCurrency("applepay", "USD")).toBe(true);
 });
 
 test.each([

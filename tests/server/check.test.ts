@@ -175,6 +175,10 @@ describe("the checks of a production", () => {
     expect(await verdict()).toBe("fails");
     await sql`update payment_account set keys = 'sealed'`.execute(db);
     expect(await verdict({ PAYMENTS: "accounts" })).toBe("ok");
+    await sql`insert into installation (currency, time_zone, locales, default_locale, setup_ended_at)
+      values ('PLN', 'Europe/Warsaw', '{he}', 'he', now())`.execute(db);
+    expect(await verdict({ PAYMENTS: "accounts" })).toBe("fails");
+    await sql`delete from installation`.execute(db);
     await sql`update payment_account set retired_at = now()`.execute(db);
     expect(await verdict()).toBe("warning");
     await sql`delete from payment_account`.execute(db);

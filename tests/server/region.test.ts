@@ -5,6 +5,8 @@ import type { ChosenRegion } from "../../domain/chosenRegion.ts";
 import type { Languages } from "../../domain/languages.ts";
 import type { Edocument } from "../../domain/edocument.ts";
 import { region as regionOf } from "../../domain/region.ts";
+import type { Reply } from "../../domain/api/route.ts";
+import type { setupProgress } from "../../domain/api/setup.ts";
 import type { Receipt } from "../../domain/receipt.ts";
 import { DEMO } from "../../server/demo/ids.ts";
 import { openFirstMarkup } from "../../server/pages/firstMarkup.ts";
@@ -32,7 +34,8 @@ async function loggedIn(house: House, username: string): Promise<Shopper> {
   await post(shopper, "/operator/login", { username, password: username });
   return shopper;
 }
-const change = (by: Shopper, region: object) => by.call("PUT", "/pres-live/region", region);
+const change = <T = unknown>(by: Shopper, region: object) =>
+  by.call<T>("PUT", "/pres-live/region", region);
 
 describe("the currency and the time zone of the installation", () => {
   let house: House;
@@ -117,6 +120,64 @@ describe("the currency and the time zone of the installation", () => {
       code: "VALIDATION",
       fields: [{ field: "gateway", message: "takes other currencies" }],
     });
+  });
+
+  test("are refused while an account in use takes others, until it is retired", async () => {
+    const admin = await loggedIn(house, "admin");
+    const { db } = house.server.office;
+    const back = { currency: "ILS", timeZone: "Asia/Jerusalem" };
+    expect((await change(admin, back)).status).toBe(200);
+    const path = "/pres-live/resources/payment-accounts";
+    const values = { authProfileId: 1, ...CARDCOM_ACCOUNT, name: "Main" };
+    const made = await post<{ resource: { id: number } }>(admin, path, { values });
+    const { id } = made.body.resource;
+    await db.updateTable("payment_account").set({ keys: "sealed" }).execute();
+
+    const refused = await change<object>(admin, WARSAW);
+    expect(toldBy(refused)).toEqual([409, "ACCOUNTS_OF_OTHER_CURRENCY"]);
+    expect(refused.body.error).toMatchObject({ accounts: "Main" });
+    expect(regionOf().currency).toBe("ILS");
+    // Cardcom takes dollars, and another clock is not about money.
+    expect((await change(admin, NEW_YORK)).status).toBe(200);
+    expect((await change(admin, { ...back, timeZone: "Europe/Warsaw" })).status).toBe(200);
+
+    const retire = (isRetired: boolean) =>
+      post<object>(admin, `${path}/${id}/retire`, { isRetired });
+    expect((await retire(true)).status).toBe(200);
+    expect((await change(admin, WARSAW)).status).toBe(200);
+    const restored = await retire(false);
+    expect(restored.body.error).toMatchObject({
+      code: "VALIDATION",
+      fields: [{ field: "gateway", message: "takes other currencies" }],
+    });
+  });
+
+  test("of which an account in use takes none leave the step of payment open", async () => {
+    const admin = await loggedIn(house, "admin");
+    const { db } = house.server.office;
+    const progress = async () => {
+      const { body } = await admin.get<Reply<typeof setupProgress>>("/pres-live/setup");
+      const isDone = body.steps.find(({ step }) => step === "payment")?.isDone;
+      return { isDone, accounts: body.otherCurrencyAccounts };
+    };
+    expect(await progress()).toEqual({ isDone: true, accounts: [] });
+    // As an installation can have it whose region was changed before this was refused.
+    await db.updateTable("payment_account").set({ retired_at: null }).execute();
+    expect(await progress()).toEqual({ isDone: false, accounts: ["Main"] });
+    await db.updateTable("payment_account").set({ retired_at: new Date() }).execute();
+    expect(await progress()).toEqual({ isDone: true, accounts: [] });
+  });
+
+  test("other than the shekel are refused with Bit", async () => {
+    const admin = await loggedIn(house, "admin");
+    expect((await change(admin, NEW_YORK)).status).toBe(200);
+    const path = "/pres-live/resources/payment-accounts";
+    const values = { authProfileId: 1, ...CARDCOM_ACCOUNT, wallets: ["bit"] };
+    const refused = await post<object>(admin, path, { values });
+    expect(refused.body.error).toMatchObject({
+      fields: [{ field: "wallets", message: "a wallet of another currency" }],
+    });
+    expect((await change(admin, WARSAW)).status).toBe(200);
   });
 
   test("stay once anything was sold, and the same ones are no change", async () => {

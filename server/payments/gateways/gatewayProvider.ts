@@ -1,6 +1,8 @@
 import type { ChargedMethod, PageMethod } from "../../../domain/cart.ts";
+import { walletTakesCurrency } from "../../../domain/gateways.ts";
 import { agorot, type Agorot } from "../../../domain/money.ts";
 import { minus } from "../../../domain/moneySums.ts";
+import { region } from "../../../domain/region.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { accountName } from "../accountName.ts";
 import { chargedCurrency } from "../chargedCurrency.ts";
@@ -63,6 +65,7 @@ export class GatewayProvider implements PaymentProvider {
 
   constructor(parts: GatewayParts) {
     const { account, gateway } = parts;
+    const { currency } = region();
     this.#parts = parts;
     this.name = account.gateway;
     this.accountId = account.id;
@@ -71,7 +74,9 @@ export class GatewayProvider implements PaymentProvider {
     this.methods = [
       ...(gateway.keepsCards ? (["saved"] as const) : []),
       "redirect",
-      ...gateway.wallets.filter((wallet) => account.wallets.includes(wallet)),
+      ...gateway.wallets.filter(
+        (wallet) => account.wallets.includes(wallet) && walletTakesCurrency(wallet, currency),
+      ),
     ];
   }
 

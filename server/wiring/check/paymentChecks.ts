@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { accountsOfOtherCurrency } from "../../payments/otherCurrency.ts";
+import { readRegion } from "../../platform/region.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { isLive, type StripeConfig } from "../../platform/settings/paymentConfig.ts";
 import { databaseCheck, fails, ok, warning, type Check, type Verdict } from "./check.ts";
@@ -48,7 +50,16 @@ async function profilesOf(db: Db): Promise<Profile[]> {
 const named = (profiles: readonly Profile[]): string =>
   profiles.map(({ name, account }) => account ?? name).join(", ");
 
-function judgeAccounts(profiles: readonly Profile[], isByAccountsOnly: boolean): Verdict {
+interface Circumstances {
+  readonly isByAccountsOnly: boolean;
+  /** Names of accounts that take no payments in the installation's currency. */
+  readonly ofOtherCurrency: readonly string[];
+}
+
+function judgeAccounts(
+  profiles: readonly Profile[],
+  { isByAccountsOnly, ofOtherCurrency }: Circumstances,
+): Verdict {
   const used = profiles.filter(({ account }) => account !== null);
   const tests = used.filter(({ isTest }) => isTest);
   if (tests.length > 0)
@@ -56,6 +67,10 @@ function judgeAccounts(profiles: readonly Profile[], isByAccountsOnly: boolean):
   const keyless = used.filter(({ hasKeys }) => !hasKeys);
   if (keyless.length > 0)
     return fails(`These payment accounts have no keys, so nobody can pay: ${named(keyless)}.`);
+  if (ofOtherCurrency.length > 0)
+    return fails(
+      `These payment accounts cannot take the installation's currency, so nobody can pay: ${ofOtherCurrency.join(", ")}.`,
+    );
   const closed = profiles.filter(
     ({ account, hadAccount }) => account === null && (hadAccount || isByAccountsOnly),
   );
@@ -84,7 +99,10 @@ export const PAYMENT_CHECKS: readonly Check[] = [
     },
   },
   databaseCheck("payment accounts", async (db, { config }) =>
-    judgeAccounts(await profilesOf(db), config.payments.isByAccountsOnly),
+    judgeAccounts(await profilesOf(db), {
+      isByAccountsOnly: config.payments.isByAccountsOnly,
+      ofOtherCurrency: await accountsOfOtherCurrency(db, (await readRegion(db)).currency),
+    }),
   ),
   databaseCheck("payments held", async (db) => {
     const rows = await db

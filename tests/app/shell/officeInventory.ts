@@ -56,6 +56,9 @@ export const OFFICE: Inventory = {
   INVITE_EXPIRED: {
     because: "Operators who follow an old link are told on the page that it opens.",
   },
+  ACCOUNTS_OF_OTHER_CURRENCY: {
+    because: "Operators who change the currency are told which accounts hinder it, on that screen.",
+  },
   REGION_FIXED: {
     because: "Operators who change the currency are told, on that screen.",
   },

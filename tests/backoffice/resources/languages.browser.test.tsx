@@ -92,6 +92,16 @@ test("a change that is refused says why, and leaves the languages alone", async 
   expect(region()).toEqual(DEFAULT_REGION);
 });
 
+test("accounts that cannot take the currency are named", async () => {
+  const refusal = { code: "ACCOUNTS_OF_OTHER_CURRENCY", accounts: "Main, Stage" };
+  fake.end = () => Response.json({ error: refusal }, { status: 409 });
+  await open();
+  await currencyField().selectOptions("Polish Zloty (zł)");
+  await save();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("in this currency: Main, Stage.");
+  expect(region()).toEqual(DEFAULT_REGION);
+});
+
 test("after the first sale both are shown, and why they stay", async () => {
   isFixed = true;
   await open();

@@ -11,14 +11,17 @@ import { axeFaults } from "../../app/axeFaults.ts";
 
 let fake: OfficeFake;
 let done: readonly SetupStep[];
+let otherCurrencyAccounts: readonly string[];
 let firstRun: FirstRun | null;
 beforeEach(() => {
   fake = openOfficeFake();
   done = ["business", "location"];
+  otherCurrencyAccounts = [];
   firstRun = null;
   fake.list = () =>
     Response.json({
       steps: SETUP_STEPS.map((step) => ({ step, isDone: done.includes(step) })),
+      otherCurrencyAccounts,
       firstRun,
     });
 });
@@ -45,6 +48,16 @@ test("every step that is left leads to its screen", async () => {
   const mail = page.getByRole("link", { name: en["resources.step.mail"] });
   await expect.element(mail).toHaveAttribute("href", "/resources/mail-gateways");
   expect(await axeFaults(container)).toEqual([]);
+});
+
+test("payment says which accounts take no payments in the currency of the house", async () => {
+  otherCurrencyAccounts = ["Main hall", "Stage"];
+  await home();
+  await expect
+    .element(page.getByText("in the currency of the house: Main hall, Stage."))
+    .toBeVisible();
+  const old = page.getByText(en["resources.stepLead.payment"]);
+  expect(old.elements()).toEqual([]);
 });
 
 test("a set-up that was left is continued from here", async () => {

@@ -72,7 +72,8 @@ export function openSetupFake(): SetupFake {
       vi.restoreAllMocks();
     },
   };
-  const progress = (): Response => Response.json({ steps: [], firstRun: fake.run });
+  const progress = (): Response =>
+    Response.json({ steps: [], otherCurrencyAccounts: [], firstRun: fake.run });
   const written: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => Response>> = {
     "/operator/setup": () => Response.json(OPERATOR),
     "/operator/totp": () => Response.json({ secret: "JBSW", uri: "otpauth://totp/x" }),

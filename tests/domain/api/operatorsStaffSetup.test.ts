@@ -129,7 +129,7 @@ describe("fields", () => {
     [
       "the steps of a setup",
       setupProgress.reply,
-      { steps: [{ step: "hall", isDone: true }], firstRun },
+      { steps: [{ step: "hall", isDone: true }], otherCurrencyAccounts: ["Main"], firstRun },
       { nullable: "firstRun authProfileId businessId locationId venueId accountId" },
     ],
     ["a step for later", passSetupStep.body, { step: "hall" }],
@@ -247,14 +247,22 @@ describe("the setup of a house", () => {
       " ",
     ),
   )("has the step %s", (step) => {
-    expect(accepts(setupProgress.reply, { steps: [{ step, isDone: false }], firstRun: null })).toBe(
-      true,
-    );
+    expect(
+      accepts(setupProgress.reply, {
+        steps: [{ step, isDone: false }],
+        otherCurrencyAccounts: [],
+        firstRun: null,
+      }),
+    ).toBe(true);
   });
 
   test("has no other step", () => {
     expect(
-      accepts(setupProgress.reply, { steps: [{ step: "tax", isDone: false }], firstRun: null }),
+      accepts(setupProgress.reply, {
+        steps: [{ step: "tax", isDone: false }],
+        otherCurrencyAccounts: [],
+        firstRun: null,
+      }),
     ).toBe(false);
   });
 
@@ -264,7 +272,11 @@ describe("the setup of a house", () => {
     );
     expect(taken).toEqual([true, false, true, true]);
     const paidBy = (provider: string) =>
-      accepts(setupProgress.reply, { steps: [], firstRun: { ...firstRun, provider } });
+      accepts(setupProgress.reply, {
+        steps: [],
+        otherCurrencyAccounts: [],
+        firstRun: { ...firstRun, provider },
+      });
     expect(["sandbox", "stripe", "accounts", "none"].map(paidBy)).toEqual([
       true,
       true,

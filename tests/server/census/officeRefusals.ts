@@ -11,6 +11,9 @@ import { duplicatedHall } from "../../engine/plan/import/samples.ts";
 import { sell } from "../afterSale/reservations.ts";
 import { COUPON, logIn, SITE } from "../catalogueDesk/desk.ts";
 import { freeDay, madeShow, makeShows, oneShow, planOf, SHOWS } from "../catalogueDesk/shows.ts";
+import { CARDCOM_ACCOUNT } from "../gateways/accountValues.ts";
+import { openHouse } from "../house.ts";
+import { post } from "../people.ts";
 import { Room, ROOMS } from "../waitingRoom/waiting.ts";
 import { Shopper } from "../shopper.ts";
 import { planner } from "../plans/planner.ts";
@@ -130,6 +133,18 @@ async function changedAfterSale({ house, play }: Scene): Promise<Told> {
   await sell(play, GROUP.theatreSecond, [{}]);
   const admin = await logIn(house, "admin");
   return admin.call("PUT", "/pres-live/region", { currency: "EUR", timeZone: "Europe/Paris" });
+}
+
+/** Changes the currency of a new house with an account at a company that does not take it. */
+async function changedWithAccount(): Promise<Told> {
+  const house = await openHouse();
+  const admin = await logIn(house, "admin");
+  const values = { authProfileId: 1, ...CARDCOM_ACCOUNT };
+  await post(admin, "/pres-live/resources/payment-accounts", { values });
+  const region = { currency: "PLN", timeZone: "Europe/Warsaw" };
+  const told: Told = await admin.call("PUT", "/pres-live/region", region);
+  await house.close();
+  return told;
 }
 
 async function published({ house }: Scene): Promise<Told> {
@@ -270,6 +285,11 @@ export const OFFICE_REFUSALS: Situations = {
     call: "PUT /pres-live/region",
     when: "a ticket was sold, and the currency should be another one",
     ask: changedAfterSale,
+  },
+  ACCOUNTS_OF_OTHER_CURRENCY: {
+    call: "PUT /pres-live/region",
+    when: "a payment account is in use whose company takes other currencies",
+    ask: changedWithAccount,
   },
   PRESENTATION_CANCELLED: {
     call: "POST /pres-live/presentations/{id}/cancel",

@@ -14,6 +14,13 @@ describe.each(["payplus", "cardcom"] as const)("a house in dollars with %s", (ga
   });
   afterAll(() => at.close());
 
+  test("offers no Bit, which takes shekels alone", async () => {
+    const { shopper } = await at.payer("stage");
+    const { body } = await shopper.get<{ methods: string[] }>("/payment/methods?authProfileId=2");
+    expect(body.methods).toContain("redirect");
+    expect(body.methods).not.toContain("bit");
+  });
+
   test("asks for dollars, and sells for them", async () => {
     const payer = await at.onPage();
     at.pay(payer);
