@@ -1,6 +1,5 @@
 import { currencySymbol } from "./currencySymbol.ts";
 import type { Locale } from "./locale.ts";
-import { region } from "./region.ts";
 
 /** In right-to-left text, a directional mark keeps the minus to the left of its digits. */
 const MINUS: Readonly<Record<Locale, string>> = {
@@ -11,17 +10,9 @@ const MINUS: Readonly<Record<Locale, string>> = {
   pl: "-",
 };
 
-/** Currencies for whose symbols the font of tickets and receipts has no glyph. */
-const WITHOUT_GLYPH: ReadonlySet<string> = new Set(["GEL", "PHP", "THB", "TRY"]);
-
-const paperSymbol = (): string => {
-  const { currency } = region();
-  return WITHOUT_GLYPH.has(currency) ? currency : currencySymbol();
-};
-
 /** Returns the symbol as it stands before digits: one of letters keeps a space from them. */
 export function symbolBefore(): string {
-  const symbol = paperSymbol();
+  const symbol = currencySymbol();
   return /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
 }
 
@@ -34,5 +25,5 @@ export function sumText(locale: Locale, shekels: number): string {
   const minus = shekels < 0 && Number(digits) > 0 ? MINUS[locale] : "";
   if (locale === "he" || locale === "en") return `${minus}${symbolBefore()}${digits}`;
   const written = locale === "ar" ? digits : digits.replace(".", ",");
-  return `${minus}${written}\u00a0${paperSymbol()}`;
+  return `${minus}${written}\u00a0${currencySymbol()}`;
 }

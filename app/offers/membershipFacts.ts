@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { currencyDisplay } from "../../domain/currencyDisplay.ts";
 import type { Membership, MembershipPrice, Topup } from "../../domain/membershipOffer.ts";
 import { region } from "../../domain/region.ts";
 import { fullDate } from "../shell/i18n/fullDate.ts";
@@ -28,7 +29,7 @@ export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): 
   const shown = new Intl.NumberFormat(localeTag(), {
     style: "currency",
     currency: currency.CurrencyCode,
-    currencyDisplay: "narrowSymbol",
+    currencyDisplay: currencyDisplay(currency.CurrencyCode),
     maximumFractionDigits: Number.isInteger(currency.Price) ? 0 : 2,
   }).format(currency.Price);
   return t("offers.chargedAs", { shown, charged });

@@ -1,4 +1,4 @@
-import { currencySymbol } from "../../domain/currencySymbol.ts";
+import { currencySign } from "../../domain/currencySymbol.ts";
 import { region } from "../../domain/region.ts";
 
 /** What people write beside amounts, other than a currency's code and its symbol. */
@@ -13,7 +13,7 @@ const OTHER_MARKS: Readonly<Record<string, readonly string[]>> = {
  */
 export function withoutCurrency(text: string): string {
   const { currency } = region();
-  const marks = [currencySymbol(), currency, ...(OTHER_MARKS[currency] ?? [])];
+  const marks = [currencySign(currency), currency, ...(OTHER_MARKS[currency] ?? [])];
   const either = marks.map((mark) => mark.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
   return text.replaceAll(new RegExp(either, "giu"), "");
 }

@@ -1,3 +1,4 @@
+import { currencyDisplay } from "../../../domain/currencyDisplay.ts";
 import { commaOf } from "../../../domain/locale.ts";
 import { region } from "../../../domain/region.ts";
 import { session } from "../net/session.ts";
@@ -27,8 +28,7 @@ export function price(shekels: number, short = false): string {
     new Intl.NumberFormat(tag, {
       style: "currency",
       currency,
-      currencyDisplay: "narrowSymbol",
-      minimumFractionDigits: digits,
+      currencyDisplay: currencyDisplay(currency),
       maximumFractionDigits: digits,
     });
   return kept(numbers, tag + currency + digits, make).format(shekels);

@@ -1,4 +1,5 @@
 import { renderSVG } from "uqr";
+import { currencyDisplay } from "../../../domain/currencyDisplay.ts";
 import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import { maskedAddress } from "../../../domain/maskedAddress.ts";
 import { agorot, toShekels } from "../../../domain/money.ts";
@@ -169,7 +170,7 @@ export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const money = new Intl.NumberFormat(tag, {
     style: "currency",
     currency,
-    currencyDisplay: "narrowSymbol",
+    currencyDisplay: currencyDisplay(currency),
     trailingZeroDisplay: "stripIfInteger",
   });
   const gives = [

@@ -1,16 +1,19 @@
+import { currencyDisplay } from "../../../domain/currencyDisplay.ts";
 import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
 import { toShekels, type Agorot } from "../../../domain/money.ts";
 import { region } from "../../../domain/region.ts";
 import { directionOf } from "./words.ts";
 
 /** Formats a price for a locale. */
-export const priceIn = (locale: string, amount: Agorot): string =>
-  new Intl.NumberFormat(locale, {
+export function priceIn(locale: string, amount: Agorot): string {
+  const { currency } = region();
+  return new Intl.NumberFormat(locale, {
     style: "currency",
-    currency: region().currency,
-    currencyDisplay: "narrowSymbol",
+    currency,
+    currencyDisplay: currencyDisplay(currency),
     numberingSystem: "latn",
   }).format(toShekels(amount));
+}
 
 /**
  * Renders a page of the sandbox. `main` is HTML and everything else is text. `framed` pages are in a dialog

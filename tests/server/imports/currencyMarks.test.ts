@@ -25,6 +25,8 @@ test.each([
   ["USD", "$1,234.50", 123_450],
   ["USD", "USD 50", 5_000],
   ["BRL", "R$ 50", 5_000],
+  ["TRY", "₺1.234,50", 123_450],
+  ["TRY", "50 TRY", 5_000],
 ])("in %s a cell %s is %s hundredths", (currency, cell, amount) => {
   sellIn(currency);
   expect(amountOf(cell)).toBe(amount);

@@ -26,6 +26,8 @@ describe("amounts and times", () => {
     ["USD", "America/New_York", "en", "$42.50", "16:30", "28"],
     ["USD", "America/New_York", "he", "42.50 $", "16:30", "28"],
     ["INR", "Asia/Kolkata", "en", "₹42.50", "03:00", "29"],
+    ["TRY", "Europe/Istanbul", "en", "TRY 42.50", "00:30", "29"],
+    ["TRY", "Europe/Istanbul", "pl", "42,50 TRY", "00:30", "29"],
   ] as const)("in %s on the clock of %s are told in %s", (currency, timeZone, locale, ...told) => {
     // Formats for Israel first, so that a cached format of another region would be found.
     session.locale = locale;
