@@ -30,7 +30,7 @@ export interface DemoCoupon {
  */
 export const COUPONS: readonly DemoCoupon[] = [
   { code: "HALF", name: ["חצי מחיר", "Half price"], discount: ["percent", 50], balance: 5000 },
-  { code: "MINUS30", name: ["30 ₪ הנחה", "30 off"], discount: ["amount", 3000], balance: 5000 },
+  { code: "MINUS30", name: ["הנחה של 30", "30 off"], discount: ["amount", 3000], balance: 5000 },
   {
     code: "STALLS99",
     name: ["אולם ב־99", "Stalls at 99"],
@@ -66,7 +66,7 @@ export const COUPONS: readonly DemoCoupon[] = [
   },
   {
     code: "FILM10",
-    name: ["10 ₪ לסרט", "10 off a film"],
+    name: ["הנחה של 10 לסרט", "10 off a film"],
     businessId: CINEMAS,
     discount: ["amount", 1000],
     balance: 5000,

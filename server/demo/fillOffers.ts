@@ -161,16 +161,17 @@ const FIXED = { openMinimum: null, openMaximum: null, openMultiplier: 0.01 };
 const openOrFixed = (open: Parameters<typeof openFields>[0] | undefined) =>
   open ? openFields(open) : FIXED;
 
-const shekels = (agorot: number): Pair => [
-  `${fromHundredths(agorot)} ₪`,
-  `₪${fromHundredths(agorot)}`,
-];
+/** The name of an amount, without a currency: an installation of the demo can choose another one. */
+const plainName = (agorot: number): Pair => {
+  const amount = `${fromHundredths(agorot)}`;
+  return [amount, amount];
+};
 
 async function fillDonations(office: DemoOffice): Promise<void> {
   const offers = DONATIONS.map((each, position) => {
     const amounts = [
       ...each.amounts.map((amount) => ({
-        name: namesOf(shekels(amount)),
+        name: namesOf(plainName(amount)),
         amount: fromHundredths(amount),
         ...FIXED,
       })),

@@ -15,8 +15,8 @@ const OTHERS: Readonly<Record<"ru" | "ar" | "pl", Readonly<Record<string, string
 };
 
 /**
- * Returns the names in every language. A name without letters, such as `100 ₪`,
- * is not translated: all languages but English use the Hebrew form.
+ * Returns the names in every language. A name without letters, such as `100`, is not
+ * translated: all languages but English use the Hebrew form.
  */
 export function namesOf([he, en]: Pair): Required<Names> {
   const wordless = /\p{L}/u.test(he) ? en : he;

@@ -37,7 +37,8 @@ export interface DemoVoucherOffer {
 const FIVE_YEARS = 1826;
 const GIFTS: Pair = ["שוברי מתנה", "Gift vouchers"];
 const fixed = (shekels: number) => ({
-  name: [`${shekels} ₪`, `₪${shekels}`] as const,
+  // Without a currency: an installation of the demo can choose another one.
+  name: [`${shekels}`, `${shekels}`] as const,
   amount: roundToAgorot(shekels),
   value: roundToAgorot(shekels),
 });
@@ -74,7 +75,7 @@ export const VOUCHER_OFFERS: readonly DemoVoucherOffer[] = [
     superClassId: 1,
     name: ["שובר בסכום לבחירה", "Voucher of your choice"],
     className: GIFTS,
-    description: ["בין 50 ל־1,000 ₪, בעשרות שלמות.", "Between ₪50 and ₪1,000, in whole tens."],
+    description: ["בין 50 ל־1,000, בעשרות שלמות.", "Between 50 and 1,000, in whole tens."],
     validDays: FIVE_YEARS,
     prices: [
       { name: ["סכום לבחירה", "Name the amount"], amount: 15_000, open: [5000, 100_000, 1000] },
@@ -98,15 +99,15 @@ export const VOUCHER_OFFERS: readonly DemoVoucherOffer[] = [
     id: OFFER.voucher.drink,
     businessId: STAGES,
     superClassId: 1,
-    name: ["תוספת של 30 ₪", "Thirty more"],
+    name: ["תוספת של 30", "Thirty more"],
     className: GIFTS,
     description: [
-      "30 ₪ נוספים ב־15 ₪, רק יחד עם שובר אחר.",
-      "Thirty more shekels for fifteen, beside another voucher only.",
+      "30 נוספים ב־15, רק יחד עם שובר אחר.",
+      "Thirty more for fifteen, beside another voucher only.",
     ],
     validDays: 180,
     isAutoApply: true,
-    prices: [{ name: ["30 ₪", "₪30"], amount: 1500, value: 3000 }],
+    prices: [{ name: ["30", "30"], amount: 1500, value: 3000 }],
   },
   {
     id: OFFER.voucher.jump,

@@ -8,7 +8,7 @@ import type { TestLocale } from "./words.ts";
 
 const OPEN = namesOf(["שובר בסכום לבחירה", "Voucher of your choice"]);
 const GIFT = namesOf(["שובר מתנה", "Gift voucher"]);
-const MORE = namesOf(["תוספת של 30 ₪", "Thirty more"]);
+const MORE = namesOf(["תוספת של 30", "Thirty more"]);
 
 /** Chooses a voucher of ₪150 with a typed amount, one of ₪200 and an add-on, and continues to the details. */
 async function chooseVouchers(buyer: OffersBuyer): Promise<void> {

@@ -5,6 +5,7 @@ import ar from "../../server/demo/names/ar.json" with { type: "json" };
 import pl from "../../server/demo/names/pl.json" with { type: "json" };
 import ru from "../../server/demo/names/ru.json" with { type: "json" };
 import type { Names } from "../../server/platform/locale.ts";
+import { namesShekels } from "../scripts/locales/shekelWords.ts";
 import { openHouse, type House } from "./house.ts";
 
 let house: House;
@@ -44,6 +45,11 @@ describe("the demo's names", () => {
   test("are there in every language", () => {
     expect(filled.length).toBeGreaterThan(150);
     for (const name of filled) expect(Object.keys(name).toSorted()).toEqual(LOCALES.toSorted());
+  });
+
+  test("say no currency, which an operator can choose", () => {
+    const fixed = filled.flatMap((name) => Object.values(name)).filter(namesShekels);
+    expect(fixed).toEqual([]);
   });
 
   // Some Polish words equal the English ones, but the list must include them as well.

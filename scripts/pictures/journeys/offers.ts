@@ -8,7 +8,7 @@ import type { Journey, Walker } from "./journey.ts";
 const NAMES = {
   fund: namesOf(["קרן הקהל הצעיר", "Young Audience Fund"]),
   gift: namesOf(["שובר מתנה", "Gift voucher"]),
-  more: namesOf(["תוספת של 30 ₪", "Thirty more"]),
+  more: namesOf(["תוספת של 30", "Thirty more"]),
   club: namesOf(["מועדון הבמה", "Stage Club"]),
 } as const;
 

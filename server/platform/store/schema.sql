@@ -1266,7 +1266,7 @@ create table membership_point_rule (
   position integer not null,
   ticket_type_id integer,
   category_id integer,
-  -- For each whole shekel.
+  -- For each whole unit of the currency of the installation.
   points_per_unit integer not null,
   points_per_ticket integer not null,
   constraint membership_point_rule_pkey PRIMARY KEY (offer_id, "position"),

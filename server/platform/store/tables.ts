@@ -976,7 +976,7 @@ interface MembershipPointRuleRow {
   position: number;
   ticket_type_id: number | null;
   category_id: number | null;
-  /** For each whole shekel. */
+  /** For each whole unit of the currency of the installation. */
   points_per_unit: number;
   points_per_ticket: number;
 }

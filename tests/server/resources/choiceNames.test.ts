@@ -43,9 +43,9 @@ describe("what a form can choose from", () => {
       (await choicesOf(english, "memberships"))["voucher-prices"] ?? [],
     ];
     expect(shows[0]?.name).toMatch(/^\P{Script=Hebrew}+, \d\d\/\d\d\/\d{4} \d\d:\d\d$/u);
-    expect(prices.map(({ name }) => name)).toContain("Gift voucher: ₪100");
+    expect(prices.map(({ name }) => name)).toContain("Gift voucher: 100");
     const inHebrew = (await choicesOf(hebrew, "memberships"))["voucher-prices"] ?? [];
-    expect(inHebrew.map(({ name }) => name)).toContain("שובר מתנה: 100 ₪");
+    expect(inHebrew.map(({ name }) => name)).toContain("שובר מתנה: 100");
     expect((await choicesOf(hebrew, "seasons"))["presentations"]?.[0]?.name).toMatch(HEBREW);
   });
 });

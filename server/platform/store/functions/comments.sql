@@ -128,7 +128,7 @@ comment on column membership_offer.point_months is
 
 comment on table membership_point_rule is
   'How members earn points. Without a type and a category a rule counts every ticket and product.';
-comment on column membership_point_rule.points_per_unit is 'For each whole shekel.';
+comment on column membership_point_rule.points_per_unit is 'For each whole unit of the currency of the installation.';
 
 comment on column membership_offer_price.currency_amount is 'Hundredths of the currency.';
 comment on column membership_offer_price.is_by_code is
