@@ -216,6 +216,9 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | Several>> = {
   "POST /pres-live/counter-code": "sell",
   "POST /pres-live/counter-quote": "sell",
   "POST /pres-live/counter-sale": "sell",
+  "POST /pres-live/counter-voucher": "sell",
+  "POST /pres-live/counter-products": "sell",
+  "POST /pres-live/orders/{id}/put-back": "sell",
 
   "GET /pres-live/approvals": "approve",
   "POST /pres-live/approvals/{id}/decide": "approve",

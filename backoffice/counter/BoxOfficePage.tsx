@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { findOrders } from "../../domain/api/counter.ts";
+import { counterVoucher } from "../../domain/api/counterVouchers.ts";
 import { LinkButton } from "../../app/parts/ui/LinkButton.tsx";
+import { allows } from "../shell/office.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { useShortcut } from "../shell/shortcuts.ts";
 import { numberIn, useUrlState } from "../shell/urlState.ts";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { FoundOrders } from "./FoundOrders.tsx";
+import { FoundVoucher, isVoucherText } from "./FoundVoucher.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
 import { OrderSearch } from "./OrderSearch.tsx";
 
@@ -39,7 +42,13 @@ export function BoxOfficePage() {
             takesFocus={id === null}
             onSearch={(next) => set({ q: next, order: undefined })}
           />
-          <FoundOrders answer={answer} isSearch={q !== ""} open={open} />
+          {rows?.length === 0 && isVoucherText(q) && allows(counterVoucher) ? (
+            <FoundVoucher key={q} text={q} onDone={(order) => set({ q: order, order })}>
+              <FoundOrders answer={answer} isSearch open={open} />
+            </FoundVoucher>
+          ) : (
+            <FoundOrders answer={answer} isSearch={q !== ""} open={open} />
+          )}
         </div>
         {open && (
           <OrderPanel

@@ -14,6 +14,7 @@ import { CancelDialog } from "./CancelDialog.tsx";
 import { DisputeNote } from "./DisputeNote.tsx";
 import { isMovable } from "./movableTicket.ts";
 import { MoneyDialog } from "./MoneyDialog.tsx";
+import { isOfVoucher, PutBack } from "./PutBack.tsx";
 import { ResendDialog } from "./ResendDialog.tsx";
 
 interface OrderActsProps {
@@ -35,7 +36,9 @@ export function OrderActs({ order, onTold }: OrderActsProps) {
     close();
     onTold(next);
   };
-  const isStanding = state !== "cancelled";
+  // Products of a voucher, handed out without tickets. Nobody bought them, so there is nothing to send.
+  const isHandOut = isOfVoucher(order);
+  const isStanding = state !== "cancelled" && !isHandOut;
   const canMove = isStanding && tickets.some(isMovable);
   const isWaiting = state === "paid" && order.HandedOverDateTime === null && tickets.length > 0;
   return (
@@ -65,6 +68,7 @@ export function OrderActs({ order, onTold }: OrderActsProps) {
           <LinkButton href={`/box-office/reseat/${id}`}>{t("counter.reseat")}</LinkButton>
         )}
         {isStanding && <Button onClick={() => setAsked("cancel")}>{t("counter.cancel")}</Button>}
+        {isHandOut && state === "paid" && <PutBack order={order} onTold={onTold} />}
       </div>
       {refusal && (
         <Note tone="danger" role="alert">
@@ -103,6 +107,7 @@ function DueNote({ order }: { readonly order: CounterOrder }) {
   const { t } = useTranslation();
   if (order.Owed > 0) return <Note tone="warning">{t("counter.owedText")}</Note>;
   if (order.state === "held") return <Note tone="warning">{t("counter.heldText")}</Note>;
-  if (order.state === "cancelled") return <Note>{t("counter.cancelledText")}</Note>;
+  if (order.state === "cancelled")
+    return <Note>{t(isOfVoucher(order) ? "counter.putBackText" : "counter.cancelledText")}</Note>;
   return null;
 }

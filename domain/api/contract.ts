@@ -20,6 +20,7 @@ import * as letters from "./letters.ts";
 import * as categories from "./categories.ts";
 import * as counter from "./counter.ts";
 import * as counterSale from "./counterSale.ts";
+import * as counterVouchers from "./counterVouchers.ts";
 import * as customerArea from "./customerArea.ts";
 import * as customerLogins from "./customerLogins.ts";
 import * as customers from "./customers.ts";
@@ -150,6 +151,7 @@ export const CONTRACT: readonly RouteShape[] = [
   counter,
   approvals,
   counterSale,
+  counterVouchers,
   captcha,
   captchaTests,
   forms,

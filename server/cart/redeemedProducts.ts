@@ -10,8 +10,8 @@ export interface RedeemedProduct extends ProductItem {
   readonly quantity: number;
 }
 
-/** Throws voucherBalance if the cart takes more pieces from a voucher than it has left. */
-function judgeLeft(redeemed: readonly RedeemedProduct[]): void {
+/** Throws voucherBalance if a sale takes more pieces from a voucher than it has left. */
+export function judgeLeft(redeemed: readonly RedeemedProduct[]): void {
   for (const own of Map.groupBy(redeemed, ({ itemId }) => itemId).values()) {
     const asked = own.reduce((sum, { quantity }) => sum + quantity, 0);
     const { left, code: enteredCode } = own[0]!;

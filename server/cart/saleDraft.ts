@@ -68,6 +68,8 @@ export interface SaleDraft {
   readonly counter?: CounterSide;
   /** Who referred the buyer. Absent in drafts of earlier versions. */
   readonly referral?: Referral;
+  /** Whether the products are handed out with the sale. Absent if they are collected later. */
+  readonly isHandedOut?: boolean;
   /** The customer logged in to the booking. Absent in drafts of earlier versions. */
   readonly buyerId?: number | null;
   /** Whether the order contains videos. Absent in drafts of earlier versions. */

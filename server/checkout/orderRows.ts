@@ -80,6 +80,7 @@ const productRows = ({ orderId, draft }: NewOrder) =>
     quantity: product.quantity,
     redeemed: product.redeemed ?? 0,
     amount: product.price * (product.quantity - (product.redeemed ?? 0)),
+    collected: draft.isHandedOut === true ? product.quantity : 0,
   }));
 
 const orderRow = (db: Db, { orderId, visitorId, paymentIdentifier, draft, reserved }: Written) => ({

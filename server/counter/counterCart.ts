@@ -15,7 +15,7 @@ type Sold = CounterGoods["seats"][number];
 type Buying = Pick<z.output<typeof counterSale.body>, "customerInfo" | "waiver">;
 
 /** A buyer at the counter who leaves no name. */
-const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
+export const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
 
 const addressIn = ({ plan }: Hall, { area, seat }: SeatRef) =>
   area === RESERVED_AREA ? addressOf(plan.layout, seat) : { sectionId: area, x: seat, y: 0 };

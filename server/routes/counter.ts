@@ -1,5 +1,6 @@
 import * as calls from "../../domain/api/counter.ts";
 import * as saleCalls from "../../domain/api/counterSale.ts";
+import * as voucherCalls from "../../domain/api/counterVouchers.ts";
 import type { CounterMethod } from "../../domain/counterOrder.ts";
 import type { Container } from "../container.ts";
 import type { OperatorContext } from "../identity/context.ts";
@@ -11,12 +12,15 @@ import { counterDesk } from "../counter/counterDesk.ts";
 import { counterQuote } from "../counter/counterQuote.ts";
 import { keepCounterSeats } from "../counter/counterSeats.ts";
 import { counterSale } from "../counter/counterSale.ts";
+import { counterVoucher } from "../counter/counterVoucher.ts";
 import { findAtCounter } from "../counter/findAtCounter.ts";
 import { findOrders } from "../counter/findOrders.ts";
 import { collectProducts } from "../counter/collectProducts.ts";
+import { handOutProducts } from "../counter/handOutProducts.ts";
 import { handOver } from "../counter/handOver.ts";
 import { payHold } from "../counter/payHold.ts";
 import { payOut } from "../counter/payOut.ts";
+import { putBackProducts } from "../counter/putBackProducts.ts";
 import { reseat } from "../counter/reseat.ts";
 import { readOrder } from "../counter/readOrder.ts";
 import type { Mount } from "../http/mount.ts";
@@ -98,7 +102,24 @@ function mountSale(mount: Mount, parts: CounterParts): void {
   });
 }
 
-/** Mounts the routes for the box office (`domain/api/counter.ts` and `counterSale.ts`). */
+function mountVouchers(mount: Mount, parts: CounterParts): void {
+  const { office, cashier } = parts;
+  const told = toldBy(parts);
+  mount(voucherCalls.counterVoucher, ({ body }, { operator, locale }) =>
+    counterVoucher(office.db, operator, locale, body.code),
+  );
+  mount(voucherCalls.handOutProducts, async ({ body }, context) => {
+    const { operator, locale } = context;
+    const sold = await handOutProducts(cashier, operator, locale, body, keyOf(context));
+    return told(sold.reservationIdentifier, context);
+  });
+  mount(voucherCalls.putBackProducts, async ({ params }, context) => {
+    await putBackProducts(office.db, context.operator, params.id);
+    return told(params.id, context);
+  });
+}
+
+/** Mounts the routes for the box office (`domain/api/counter.ts` and its neighbours). */
 export function counterRoutes(mount: Mount, parts: CounterParts): void {
   const { office, publicUrl } = parts;
   const told = toldBy(parts);
@@ -130,4 +151,5 @@ export function counterRoutes(mount: Mount, parts: CounterParts): void {
   });
   mountMoney(mount, parts);
   mountSale(mount, parts);
+  mountVouchers(mount, parts);
 }

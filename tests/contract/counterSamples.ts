@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { agorot, ZERO } from "../../domain/money.ts";
-import { GROUP, TICKET } from "../../server/demo/ids.ts";
+import type { CounterOrder } from "../../domain/counterOrder.ts";
+import { DEMO, GROUP, TICKET } from "../../server/demo/ids.ts";
 import { hold, sell } from "../server/afterSale/reservations.ts";
 import { Seats } from "../server/codes/codeShopper.ts";
+import { issueSnacks, PROGRAMME } from "../server/codes/snackVouchers.ts";
 import type { Choice } from "../server/shopper.ts";
 import { operator } from "./peopleSamples.ts";
 import type { Sample, Samples } from "./sample.ts";
 import { rowOf, type Stage } from "./stage.ts";
 
-const PROGRAMME = 11;
 const key = () => ({ headers: { "idempotency-key": randomUUID() } });
 const seatsOf = ({ house, play }: Stage) => Seats.of(house.url, play.featureId);
 const at = ({ sectionId, x, y }: Choice) => ({ sectionId, x, y });
@@ -22,6 +23,12 @@ const about =
     from: await operator(stage, "other"),
     ...(body && { body }),
   });
+
+/** Hands out a programme of a new voucher at the theatre. */
+async function handingOut({ house }: Stage) {
+  const code = await issueSnacks(house.server.office.db, { programme: 2 });
+  return { locationId: DEMO.theatre, code, products: [{ id: PROGRAMME, quantity: 1 }] };
+}
 
 /** Creates an order with a refund to be paid out at the counter. */
 async function owed(stage: Stage): Promise<string> {
@@ -170,6 +177,33 @@ export const COUNTER_SAMPLES: Samples = {
         seats: [{ ...at(seat!), ticketId: TICKET.adult }],
         products: [{ id: 11, quantity: 1 }],
       },
+    };
+  },
+  "POST /pres-live/counter-voucher": async (stage) => ({
+    path: "/pres-live/counter-voucher",
+    from: await operator(stage, "other"),
+    body: { code: await issueSnacks(stage.house.server.office.db, { programme: 2 }) },
+  }),
+  "POST /pres-live/counter-products": async (stage) => ({
+    path: "/pres-live/counter-products",
+    from: await operator(stage, "other"),
+    body: await handingOut(stage),
+    ...key(),
+  }),
+  "POST /pres-live/orders/{id}/put-back": async (stage) => {
+    const from = await operator(stage, "other");
+    const path = "/pres-live/counter-products";
+    const { headers } = key();
+    const { body } = await from.call<{ order: CounterOrder }>(
+      "POST",
+      path,
+      await handingOut(stage),
+      headers,
+    );
+    return {
+      path: `/pres-live/orders/${body.order.ReservationIdentifier}/put-back`,
+      from,
+      toldAgain: [409, "ORDER_CANCELLED"],
     };
   },
   "POST /pres-live/counter-sale": async (stage) => {

@@ -89,6 +89,8 @@ async function lookBehind({ page, url, shoot }: Walker): Promise<void> {
   const { id, showId } = await sellSome(url);
   await page.goto(`/backoffice/box-office?order=${id}`);
   await shoot("office-box-office-order");
+  await page.goto("/backoffice/box-office?q=SNACK2");
+  await shoot("office-box-office-voucher");
   await page.goto("/backoffice/outbox");
   await shoot("office-outbox-messages");
   await page.goto(`/backoffice/box-office/sale/${showId}`);

@@ -226,6 +226,8 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/door-devices/release": OWN,
   "PUT /pres-live/counter-seats": byPresentation,
   "POST /pres-live/counter-sale": byPresentation,
+  "POST /pres-live/counter-products": ({ body }) => locationOf(body["locationId"]),
+  "POST /pres-live/orders/{id}/put-back": byOrder,
   "POST /reservations/{id}/sendTickets": byOrder,
   "POST /pres-live/approvals/{id}/decide": byId("approval"),
   "POST /pres-live/orders/{id}/pay": byOrder,

@@ -30,6 +30,7 @@ describe("a call", () => {
       "POST /customer/login-link/look",
       "POST /pres-live/counter-code",
       "POST /pres-live/counter-quote",
+      "POST /pres-live/counter-voucher",
     ]);
   });
 
@@ -46,6 +47,7 @@ describe("a call", () => {
   test("that takes or gives back money, or moves what was paid for, can be repeated safely", () => {
     expect(names(({ isIdempotent }) => isIdempotent).toSorted()).toEqual([
       "POST /payment/commit",
+      "POST /pres-live/counter-products",
       "POST /pres-live/counter-sale",
       "POST /pres-live/orders/{id}/cancel",
       "POST /pres-live/orders/{id}/pay",

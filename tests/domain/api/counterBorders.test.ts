@@ -51,6 +51,22 @@ describe("a sale at the counter", () => {
   ]);
 });
 
+describe("a voucher at the counter", () => {
+  const product = { id: 1, quantity: 1 };
+  testBorders("POST /pres-live/counter-voucher body", [
+    ["code", ["A", letters(60)], ["", letters(61)]],
+  ]);
+  testBorders("POST /pres-live/counter-products body", [
+    ["code", ["A", letters(60)], ["", letters(61), null]],
+    ["products", [times(1, product), times(50, product)], [[], times(51, product)]],
+    ["products.0.quantity", [1, 20], [0, 21, null]],
+    ["locationId", [1], [null, "1"]],
+  ]);
+  testBorders("POST /pres-live/orders/{id}/put-back params", [
+    ["id", [letters(40)], [letters(41)]],
+  ]);
+});
+
 describe("an order at the counter", () => {
   testBorders("GET /pres-live/orders query", [["q", ["", letters(200)], [letters(201)]]]);
   testBorders("GET /pres-live/orders/{id} params", [["id", [letters(40)], [letters(41)]]]);

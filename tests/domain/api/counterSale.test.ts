@@ -124,6 +124,21 @@ test.each<Fields>([
   ],
   ["POST /pres-live/counter-quote body", goods, NULLABLE_OF_GOODS, OPTIONAL_OF_GOODS, "amount"],
   ["POST /pres-live/counter-quote reply", { totals }, "", "", Object.keys(totals).join(" ")],
+  ["POST /pres-live/counter-voucher body", { code: "SNACK2" }],
+  [
+    "POST /pres-live/counter-voucher reply",
+    {
+      code: "SNACK2",
+      name: "Snacks",
+      products: [{ id: 6, name: "Popcorn", balance: 2 }],
+      locations: [{ id: 1, name: "Cinema" }],
+    },
+  ],
+  [
+    "POST /pres-live/counter-products body",
+    { locationId: 1, code: "SNACK2", products: [{ id: 6, quantity: 2 }] },
+  ],
+  ["POST /pres-live/orders/{id}/put-back params", { id: "P7K2M9QX" }],
   [
     "POST /pres-live/counter-sale body",
     { ...goods, customerInfo: buyer, waiver, total: 85, over: { method: "cash", reference: "1" } },
@@ -152,6 +167,8 @@ test.each([
   ["POST /pres-live/orders/{id}/refund", ["order"]],
   ["POST /pres-live/orders/{id}/reseat", ["order"]],
   ["POST /pres-live/counter-sale", ["order"]],
+  ["POST /pres-live/counter-products", ["order"]],
+  ["POST /pres-live/orders/{id}/put-back", ["order"]],
 ])("%s always replies with %j", (name, fields) => {
   const schema = SCHEMAS.get(`${name} reply`)!;
   const example = replyExample(schema, "reply");

@@ -6,21 +6,19 @@ import type { Presentation } from "../../../domain/presentation.ts";
 import type { Receipt } from "../../../domain/receipt.ts";
 import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
-import { addVouchers } from "../../../server/offers/vouchers/addVouchers.ts";
 import { cancel, sell, setBack } from "../afterSale/reservations.ts";
 import { Clerk } from "../counter/clerk.ts";
 import { openHouse, type House } from "../house.ts";
 import { post } from "../people.ts";
 import { payingWith, Seats, toldBy, type CodeShopper } from "./codeShopper.ts";
+import { issueSnacks, PROGRAMME, WATER, type SnackVoucher } from "./snackVouchers.ts";
 
-const [PROGRAMME, WATER] = [11, 13];
 const PROGRAMME_PRICE = 25;
 const HALL = GROUP.theatreSecond;
 const CLIENTS = 16;
 
 let house: House;
 let seats: Seats;
-let vouchers = 700_000;
 beforeAll(async () => {
   house = await openHouse({ maxSeats: 20 });
   await setBack(house);
@@ -28,49 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-interface Content {
-  readonly programme?: number;
-  readonly water?: number;
-  readonly tickets?: number;
-  readonly endsAt?: Date;
-  readonly businessId?: number;
-  readonly requiresAutoApply?: boolean;
-}
-
-/** Issues a voucher of these pieces and returns its number. */
-async function issued(content: Content): Promise<string> {
-  const id = vouchers++;
-  const { programme = 0, water = 0, tickets = 0 } = content;
-  const name = { he: "שובר", en: "Voucher" };
-  const product = (productId: number, quantity: number) =>
-    quantity === 0
-      ? []
-      : [{ kind: "product" as const, name, productId, quantity, balance: quantity }];
-  const ticket = { kind: "ticket" as const, name, ticketIds: [CODE_TICKET.gift] };
-  await addVouchers(house.server.office.db, [
-    {
-      id,
-      reference: `SNACKS${id}`,
-      businessId: content.businessId ?? DEMO.stageBusiness,
-      classId: 1,
-      name,
-      startsAt: null,
-      endsAt: content.endsAt ?? null,
-      state: "active",
-      jumperBorn: null,
-      requiresAutoApply: content.requiresAutoApply === true,
-      locationId: DEMO.theatre,
-      customerId: null,
-      documentKey: null,
-      items: [
-        ...(tickets > 0 ? [{ ...ticket, quantity: tickets, balance: tickets }] : []),
-        ...product(PROGRAMME, programme),
-        ...product(WATER, water),
-      ],
-    },
-  ]);
-  return `SNACKS${id}`;
-}
+const issued = (content: SnackVoucher): Promise<string> =>
+  issueSnacks(house.server.office.db, content);
 
 const paidBy = (code: string, quantity: number, id: number = PROGRAMME) => ({ id, quantity, code });
 
