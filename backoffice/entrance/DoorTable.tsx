@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { time } from "../../app/shell/i18n/formats.ts";
+import { dayAndTime, time } from "../../app/shell/i18n/formats.ts";
 import type { OfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { addressOf } from "../shell/urlState.ts";
 import { DataTable } from "../parts/DataTable.tsx";
@@ -20,7 +20,7 @@ export function DoorTable({ shows, answer, kept }: DoorTableProps) {
   return (
     <DataTable
       caption={t("backoffice.entrance.chooseTitle")}
-      columns={useDoorColumns()}
+      columns={useDoorColumns(isOfSeveralDays(shows))}
       rows={shows}
       keyOf={({ id }) => id}
       hrefOf={({ id }) => addressOf("/entrance", { ...kept, show: id })}
@@ -30,7 +30,11 @@ export function DoorTable({ shows, answer, kept }: DoorTableProps) {
   );
 }
 
-function useDoorColumns(): TableColumn<DoorShow>[] {
+/** Whether shows begin before and after midnight. */
+const isOfSeveralDays = (shows: DoorTableProps["shows"]): boolean =>
+  new Set(shows?.map(({ startsAt }) => startsAt.slice(0, 10))).size > 1;
+
+function useDoorColumns(hasDays: boolean): TableColumn<DoorShow>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -39,8 +43,8 @@ function useDoorColumns(): TableColumn<DoorShow>[] {
         name: t("backoffice.column.when"),
         value: ({ startsAt }) => startsAt,
         renderCell: ({ startsAt }) => (
-          <bdi dir="ltr" className="tabular">
-            {time(startsAt)}
+          <bdi dir={hasDays ? undefined : "ltr"} className="tabular">
+            {hasDays ? dayAndTime(startsAt) : time(startsAt)}
           </bdi>
         ),
       },
@@ -68,6 +72,6 @@ function useDoorColumns(): TableColumn<DoorShow>[] {
         value: ({ admitted }) => admitted,
       },
     ],
-    [t],
+    [t, hasDays],
   );
 }

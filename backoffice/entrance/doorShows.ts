@@ -66,13 +66,13 @@ function useKeptShows(isNeeded: boolean): readonly DoorShow[] | undefined {
 }
 
 /**
- * Fetches today's presentations by time, with admission counts, or those of another business day. Without a
- * network returns those whose lists are on this device.
+ * Fetches the presentations that a door needs now, by time, with admission counts, or those of a business day.
+ * Without a network returns those whose lists are on this device.
  */
 export function useDoorShows(day: string | undefined): OfficeAnswer<unknown> & {
   readonly shows: readonly DoorShow[] | undefined;
 } {
-  const query = day === undefined ? {} : { startDate: day, endDate: day };
+  const query = day === undefined ? ({ isAtDoor: "1" } as const) : { startDate: day, endDate: day };
   const answer = useOfficeAnswer(staffByVenueReport, { query }, { isLive: true });
   const rows = answer.reply?.rows;
   const { refusal } = answer;

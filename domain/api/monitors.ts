@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SOLD_OFFER_KINDS } from "../offer.ts";
-import { DateText, IntText, route } from "./route.ts";
+import { DateText, FlagText, IntText, route } from "./route.ts";
 import { AnyId, OfficeScope } from "./sales.ts";
 
 /** A column and its format: money is in shekels, percents are whole numbers. */
@@ -36,6 +36,11 @@ const ReportFilter = z.extend(OfficeScope, {
   offerKind: z.optional(z.enum(SOLD_OFFER_KINDS)),
   /** Number of rows of a ranking report, 10 by default. */
   top: z.optional(IntText.check(z.refine((count) => count >= 1 && count <= 100, "from 1 to 100"))),
+  /**
+   * Only for the reports for staff, without dates: what a door needs now. These are the running business day's
+   * shows and those of the next day that begin within six hours, or the whole next day if there are none.
+   */
+  isAtDoor: z.optional(FlagText),
 });
 
 const report = <const Name extends string>(name: Name) =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toIso } from "../../domain/zone.ts";
+import { addDays, toIso } from "../../domain/zone.ts";
 import { readShows, salesOf, showNames, type ShowRow } from "./sales/presentationRows.ts";
 import { ints } from "../platform/store/db.ts";
 import { count, dateTime, money, percent, text, type Asked, type ReportKind } from "./table.ts";
@@ -10,6 +10,28 @@ async function showsOf({ desk, ...filter }: Asked) {
   const shows = await readShows(desk, filter);
   const names = await showNames(desk, shows);
   return shows.map((show) => ({ show, sales: salesOf(show, names) }));
+}
+
+/** How early before its start a show is at the door, although it belongs to the next business day. */
+const EARLY_MS = 6 * 3_600_000;
+
+/**
+ * The shows that a door needs now. Who works at night has the running business day, whose last shows begin after
+ * midnight. A show that begins before the day does is at the door earlier.
+ */
+async function showsAtDoor(asked: Asked) {
+  const { desk, end } = asked;
+  const next = addDays(end, 1);
+  const [running, following] = await Promise.all([
+    showsOf(asked),
+    showsOf({ ...asked, start: next, end: next }),
+  ]);
+  const until = desk.now.getTime() + EARLY_MS;
+  const found = [
+    ...running,
+    ...following.filter(({ show: { starts_at } }) => starts_at.getTime() <= until),
+  ];
+  return found.length > 0 ? found : following;
 }
 
 /** All presentations of the period (back-office.md section 7). */
@@ -48,7 +70,7 @@ const staffReport = (
     percent("percentageAdmitted", "AdmittedQuantity", "SoldQuantity"),
   ],
   rows: async (asked) => {
-    const shows = await showsOf(asked);
+    const shows = await (asked.isAtDoor === true ? showsAtDoor(asked) : showsOf(asked));
     return shows
       .toSorted(
         ({ show: a }, { show: b }) =>

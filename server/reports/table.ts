@@ -22,6 +22,8 @@ export interface Asked extends Days {
   readonly offerKind: SoldOfferKind | undefined;
   /** Number of rows in a ranking. */
   readonly top: number;
+  /** Whether the report is for a door and has no dates of its own. */
+  readonly isAtDoor?: boolean;
 }
 
 /** A report: its columns, and the function that reads its rows. */

@@ -58,6 +58,8 @@ export function monitorRoutes(mount: Mount, office: Container): void {
         productClassId: named(query.productClassId),
         offerKind: query.offerKind,
         top: query.top ?? TOP,
+        isAtDoor:
+          query.isAtDoor === true && query.startDate === undefined && query.endDate === undefined,
       });
     });
   for (const [call, kind] of REPORTS) mountReport(call, kind);
