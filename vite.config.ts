@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPage } from "./scripts/build/firstPage.ts";
+import { pageRegion } from "./scripts/build/pageRegion.ts";
 import { pages } from "./scripts/build/pages.ts";
 import { shortShaders } from "./scripts/build/shortShaders.ts";
 import { syncZip } from "./scripts/build/syncZip.ts";
@@ -15,7 +16,7 @@ const api = `http://localhost:${process.env["API_PORT"] ?? "3001"}`;
  * of the map has its own copy of the scheduler.
  */
 const GROUND =
-  /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|ky|zod)\/|domain\/(api\/(catalogue|route|visit)|firstView|ids|locale|openPrice|presentation|product|refusal|region|ticket|waiverTerms|zone)\.ts$|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(net\/(api|areaMark|pageRegion|reloadForNewBuild|session|stores|useAnswer)|i18n\/(formats|i18n|locale|refusalText)|hall\/palette)\.ts$|app\/parts\/(page\/(Header|LanguageSwitch|Page|PageHeading)|shows\/Poster|ui\/(Button|Choices|EmptyState|ErrorBoundary|ErrorState|Skeleton|Toasts|toasts))\.tsx?$/;
+  /(?<!react-reconciler\/)node_modules\/(react|react-dom|scheduler|i18next|react-i18next|valtio|proxy-compare|wouter|regexparam|ky|zod)\/|domain\/(api\/(catalogue|route|visit)|currencyDisplay|firstView|ids|locale|openPrice|presentation|product|refusal|region|ticket|waiverTerms|zone)\.ts$|lucide-react\/.*\/(chevron-down|map-pin)\.|app\/shell\/(net\/(api|areaMark|pageRegion|reloadForNewBuild|session|stores|useAnswer)|i18n\/(formats|i18n|locale|refusalText)|hall\/palette)\.ts$|app\/parts\/(page\/(Header|LanguageSwitch|Page|PageHeading)|shows\/Poster|ui\/(Button|Choices|EmptyState|ErrorBoundary|ErrorState|Skeleton|Toasts|toasts))\.tsx?$/;
 
 /** Modules that most other screens use. Each is so small that a separate file would cost more. */
 const PARTS =
@@ -31,7 +32,16 @@ const SEATING =
 
 export default defineConfig({
   appType: "mpa",
-  plugins: [react(), tailwindcss(), shortShaders(), syncZip(), pages(), pageWorkers(), firstPage()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    shortShaders(),
+    syncZip(),
+    pages(),
+    pageRegion(api),
+    pageWorkers(),
+    firstPage(),
+  ],
   server: {
     port: Number(process.env["PORT"] ?? 3000),
     strictPort: true,

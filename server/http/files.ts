@@ -76,6 +76,10 @@ function regionAttributes(): string {
   return `data-currency="${escapeMarkup(currency)}" data-time-zone="${escapeMarkup(timeZone)}"`;
 }
 
+/** In place of pages that were not built. `npm run dev` reads the attributes (`scripts/build/pageRegion.ts`). */
+const unbuiltPage = (): string =>
+  `<!doctype html><html lang="en" ${regionAttributes()}><title>Parterre</title><p>The pages are not built. Run <code>npm run build</code>, or open the address that <code>npm run dev</code> prints.</p></html>`;
+
 /** Returns the built storefront with the server-rendered content of one URL. */
 function dressed(html: string, links: string, loader: string, made: DressedPage): string {
   const { locale, head, body, isWhole } = made;
@@ -222,6 +226,9 @@ export async function serveFiles(
   app.get("/*", { errorHandler }, async (request, reply) => {
     const [pathname = "/", query] = request.url.split("?");
     const page = askedPage(request);
+    // Only for people: programs accept any type.
+    if (!isBuilt && pageOf(pathname) && request.headers.accept?.includes("text/html"))
+      return reply.code(404).type("text/html; charset=utf-8").send(unbuiltPage());
     if (!page) return notFound(reply);
     if (page === API_DOCS) return reply.sendFile(page);
     if (page === BACK_OFFICE) {

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Plugin } from "vite";
+
+/** The attributes that the server writes into its pages (`server/http/files.ts`). */
+const ATTRIBUTES = /<html[^>]*? (data-currency="[^"]*" data-time-zone="[^"]*")/;
+
+/** A server that restarts after a change of its sources does not answer for a moment. */
+const ASKS = 20;
+const BETWEEN_MS = 250;
+
+/** Returns the attributes that the server's own pages have. Undefined if it does not answer. */
+async function attributesAt(api: string): Promise<string | undefined> {
+  for (let ask = 1; ask <= ASKS; ask++) {
+    try {
+      const answer = await fetch(`${api}/backoffice`, { headers: { accept: "text/html" } });
+      return ATTRIBUTES.exec(await answer.text())?.[1];
+    } catch {
+      await pause(BETWEEN_MS);
+    }
+  }
+  return undefined;
+}
+
+/** Returns a page with the attributes of the server's own pages, or as it is if the server does not answer. */
+export async function withRegion(api: string, html: string): Promise<string> {
+  const attributes = await attributesAt(api);
+  return attributes === undefined ? html : html.replace("<html", () => `<html ${attributes}`);
+}
+
+/**
+ * Writes the currency and the time zone of the installation into the pages of `npm run dev`, as the server at
+ * `api` does with those that are built.
+ */
+export const pageRegion = (api: string): Plugin => ({
+  name: "parterre-page-region",
+  apply: "serve",
+  transformIndexHtml: (html) => withRegion(api, html),
+});
