@@ -98,7 +98,11 @@ test("accounts that cannot take the currency are named", async () => {
   await open();
   await currencyField().selectOptions("Polish Zloty (zł)");
   await save();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("in this currency: Main, Stage.");
+  const text = refusals["refusal.ACCOUNTS_OF_OTHER_CURRENCY"].replace(
+    "{{accounts}}",
+    "Main, Stage",
+  );
+  await expect.element(page.getByRole("alert")).toHaveTextContent(text);
   expect(region()).toEqual(DEFAULT_REGION);
 });
 

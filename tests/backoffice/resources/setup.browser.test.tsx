@@ -54,7 +54,7 @@ test("payment says which accounts take no payments in the currency of the house"
   otherCurrencyAccounts = ["Main hall", "Stage"];
   await home();
   await expect
-    .element(page.getByText("in the currency of the house: Main hall, Stage."))
+    .element(page.getByText(/in the currency of the house: Main hall, Stage\./))
     .toBeVisible();
   const old = page.getByText(en["resources.stepLead.payment"]);
   expect(old.elements()).toEqual([]);
