@@ -83,13 +83,19 @@ const MOST_OFFERS = 20;
 
 const MAX_PRODUCTS = 100;
 
-/** PayPal data (storefront.md section 3, Cart and order state). */
+/**
+ * PayPal data (storefront.md section 3, Cart and order state). All of it is only claimed, and judged where the
+ * payment method is `paypal`. Empty texts and an amount of 0 claim nothing.
+ */
 const PayPal = z.object({
   payerId: z.nullish(Text),
+  /** The `paymentIdentifier` of the payment that the payer has made. It is finished instead of a new one begun. */
   paymentId: z.nullish(Text),
   token: z.nullish(Text),
+  /** The provider's own id of that payment. */
   orderId: z.nullish(Text),
-  amount: z.nullish(z.number()),
+  /** In shekels. */
+  amount: z.nullish(z.number().check(z.minimum(0))),
 });
 
 const Plain = z.union([z.number(), z.boolean(), Text]);

@@ -88,8 +88,12 @@ export const Seat = z.object({
   PresentationId: z.int(),
   AllocationId: z.nullable(z.int()),
   isAvailable: z.boolean(),
+  /** Set aside by an allocation that is open to the caller. Nobody holds it, and only they can lock it. */
+  isBlocked: z.boolean(),
   isSelected: z.boolean(),
   isSingleSeatBlock: z.boolean(),
+  /** The caller has locked it, and the cart that they stored last has the first add-on of its ticket. */
+  isFirstAddonSelected: z.boolean(),
   isHandicap: z.boolean(),
   isCompanion: z.boolean(),
   isPremium: z.boolean(),

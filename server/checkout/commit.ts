@@ -47,6 +47,7 @@ import { kindOf } from "../offers/priceOffers.ts";
 import { draftOf, type SaleDraft } from "../cart/saleDraft.ts";
 import { cardPlace, chargeableCard, type CardOwner, type CardPlace } from "../orders/savedCards.ts";
 import { judgeWaiver } from "../cart/waivers/cartWaiver.ts";
+import { finishClaimed, judgePaypalAmount, paypalClaims } from "./paypalClaims.ts";
 import { askProvider, sellFree, settle, type Next } from "./settle.ts";
 import type { Till } from "./till.ts";
 import type { Reserved } from "../orders/reserved.ts";
@@ -250,7 +251,10 @@ async function pay(
 async function sellOnce(cashier: Cashier, request: CommitRequest, once: OnceKey) {
   const { modify } = request.body.cart;
   if (modify) return modifyOrder(cashier, request.visitor, modify, once);
+  const claims = paypalClaims(request.body.cart);
+  if (claims) return finishClaimed(cashier, claims, once);
   const draft = await draftSale(cashier, request);
+  judgePaypalAmount(request.body.cart, draft.price);
   const terms = await cashier.termsOf(draft.authProfileId);
   judgeMethod(terms, request.body.cart);
   const plan = paymentPlanOf(terms, request.body.cart, draft.price);

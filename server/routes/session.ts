@@ -1,11 +1,10 @@
 import * as calls from "../../domain/api/session.ts";
-import { Cart } from "../../domain/cart.ts";
 import { currencySymbol } from "../../domain/currencySymbol.ts";
 import { region } from "../../domain/region.ts";
+import { storedCart } from "../cart/storedCart.ts";
 import type { Container } from "../container.ts";
 import { sessionCustomer } from "../customers/bookingLogin.ts";
 import { hostOf } from "../platform/addresses.ts";
-import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { Mount } from "../http/mount.ts";
 
 /** Mounts the routes of `domain/api/session.ts`. */
@@ -14,17 +13,10 @@ export function sessionRoutes(mount: Mount, office: Container): void {
   mount(calls.openSession, async (_, { request, reply, locale }) => {
     const visitor = await sessions.open(request, reply);
     const { config: captcha } = captchas.at(hostOf(request));
-    const row = await db
-      .selectFrom("visitor")
-      .select("cart")
-      .where("id", "=", visitor.id)
-      .executeTakeFirst();
-    // A stored cart with an outdated schema is ignored, and the visitor starts with an empty one.
-    const cart = Cart.safeParse(unsealJson(db, "visitor.cart", row?.cart));
     return {
       uuid: visitor.uuid,
       customerInfo: await sessionCustomer(office, visitor, locale),
-      cart: cart.success ? cart.data : null,
+      cart: await storedCart(db, visitor.id),
       locale,
       currency: { code: region().currency, symbol: currencySymbol(), decimals: 2 },
       enabledLocales: [...languages.current().locales],

@@ -39,6 +39,8 @@ export interface StatusQuestion {
   readonly statuses: PresentationStatuses;
   readonly own: readonly SeatRef[];
   readonly opened: OpenedSeats;
+  /** Own seats whose ticket has its first add-on in the cart. Only the list tells. */
+  readonly withFirstAddon?: ReadonlySet<number> | undefined;
   readonly sectionId?: number | undefined;
   /** If false, only places of sections are counted. */
   readonly hasSeats: boolean;
@@ -204,8 +206,8 @@ export function openStatusAnswers() {
   };
 
   const small = (question: StatusQuestion): StatusAnswer => {
-    const { form, hall, statuses, own, opened, sectionId, hasSeats } = question;
-    const sight = sightOf(hall, statuses, own, opened);
+    const { form, hall, statuses, own, opened, withFirstAddon, sectionId, hasSeats } = question;
+    const sight = sightOf(hall, statuses, own, opened, withFirstAddon);
     const section = hall.plan.layout.sections.find(({ id }) => id === sectionId);
     const parts = section && hasSeats ? [Buffer.from(writerOf(form)(sight, section))] : [];
     const counts = form === "map" ? sectionCounts(sight, sectionId) : {};
@@ -213,7 +215,7 @@ export function openStatusAnswers() {
     return { pieces, gzip: undefined, weight: sizeOf(pieces) };
   };
   const whole = async (question: StatusQuestion): Promise<StatusAnswer> => {
-    const { form, hall, statuses, own, opened, isGzip } = question;
+    const { form, hall, statuses, own, opened, withFirstAddon, isGzip } = question;
     const dirty = ownSections(question);
     const made = await shared(question);
     // An allocation of places also changes the place counts.
@@ -223,7 +225,7 @@ export function openStatusAnswers() {
       return { pieces, gzip: packed, weight: packed?.length ?? sizeOf(pieces) };
     }
     const { clock } = statuses;
-    const sight = sightOf(hall, statuses, own, opened);
+    const sight = sightOf(hall, statuses, own, opened, withFirstAddon);
     const write = writerOf(form);
     const { sections } = hall.plan.layout;
     const parts = sections.map((section, place) => {

@@ -3,6 +3,7 @@ import type { Received } from "../../domain/api/route.ts";
 import { toIso } from "../../domain/zone.ts";
 import { arriveBy } from "../seats/allocations/grants.ts";
 import { openedTo } from "../seats/allocations/heldAllocations.ts";
+import { seatsWithFirstAddon } from "../cart/firstAddon.ts";
 import { RESERVED_AREA } from "../seats/claims.ts";
 import type { Container } from "../container.ts";
 import type { VisitorContext } from "../identity/context.ts";
@@ -34,8 +35,10 @@ function statusAnswer(office: Container) {
     const statuses = await office.statuses.of(presentationId);
     const hasSeats = query.isReserved !== false;
     const isGzip = takesGzip(request);
-    const question = { form, hall, statuses, own, opened, sectionId, hasSeats, isGzip };
-    const made = await answers.answer(question);
+    const withFirstAddon =
+      form === "list" ? await seatsWithFirstAddon(office.db, visitor.id, hall, own) : undefined;
+    const asked = { form, hall, statuses, own, opened, withFirstAddon };
+    const made = await answers.answer({ ...asked, sectionId, hasSeats, isGzip });
     const encoding = made.gzip ? "gzip" : "identity";
     const headers = { ...JSON_BYTES, "content-encoding": encoding, vary: "accept-encoding" };
     return new Bytes(made.gzip ?? made.pieces, headers, 200, made.weight);

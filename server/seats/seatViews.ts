@@ -2,11 +2,11 @@ import type * as z from "zod/mini";
 import type { Seat, SeatState } from "../../domain/api/seats.ts";
 import { seatKey } from "../../domain/ids.ts";
 import { SeatFlag } from "../../domain/seat.ts";
-import { clearBit, hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
+import { hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { blocks } from "../../engine/seating/gaps.ts";
 import { RESERVED_AREA, type SeatRef } from "./claims.ts";
-import { blockedOf, type OpenedSeats } from "./allocations/heldAllocations.ts";
+import { blockedOf, type OpenedSeat, type OpenedSeats } from "./allocations/heldAllocations.ts";
 import type { Hall } from "./locks/askedSeats.ts";
 import { keyOf } from "./locks/guard.ts";
 import type { PresentationStatuses } from "./statuses/presentationStatuses.ts";
@@ -21,15 +21,18 @@ export interface Sight {
   readonly blocked: Uint32Array;
   /** The seats set aside for this visitor. */
   readonly opened: OpenedSeats;
+  /** Numbers of the visitor's own seats whose ticket has its first add-on in the cart. */
+  readonly withFirstAddon: ReadonlySet<number>;
 }
 
-/** `taken` has the numbers of further seats that count as taken. */
+const NO_SEATS: ReadonlySet<number> = new Set();
+
 export function sightOf(
   hall: Hall,
   statuses: PresentationStatuses,
   own: readonly SeatRef[],
   opened: OpenedSeats,
-  taken: Iterable<number> = [],
+  withFirstAddon = NO_SEATS,
 ): Sight {
   const { layout } = hall.plan;
   const mine = newBits(layout.count);
@@ -43,10 +46,15 @@ export function sightOf(
     if (presentationId === statuses.presentationId && area === RESERVED_AREA)
       setBit(freeOrMine, seat);
   }
-  for (const seat of taken) clearBit(freeOrMine, seat);
   const blocked = newBits(layout.count);
   blocks(layout, hall.facts.seatingPolicyId, freeOrMine, mine, blocked);
-  return { hall, statuses, mine, freeOrMine, blocked, opened };
+  return { hall, statuses, mine, freeOrMine, blocked, opened, withFirstAddon };
+}
+
+/** The allocation's seat, if this seat is set aside for the visitor. Most visitors have none, and no keys are built. */
+function openedAt({ hall, opened }: Sight, seat: number): OpenedSeat | undefined {
+  if (opened.size === 0) return undefined;
+  return opened.get(keyOf({ presentationId: hall.facts.id, area: RESERVED_AREA, seat }));
 }
 
 type WireState = z.output<typeof SeatState>;
@@ -65,17 +73,16 @@ function* listed({ freeOrMine }: Sight, { firstSeat, endSeat }: SeatRange): Gene
   }
 }
 
-function stateOf({ hall, mine, blocked, opened }: Sight, seat: number): WireState {
+function stateOf(sight: Sight, seat: number): WireState {
+  const { hall, mine, blocked } = sight;
   const { layout } = hall.plan;
-  const { id: presentationId } = hall.facts;
   const isSingleSeatBlock = hasBit(blocked, seat);
   return {
     isAvailable: !isSingleSeatBlock,
     isSelected: hasBit(mine, seat),
     isSingleSeatBlock,
     TicketGroupId: layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!]!,
-    AllocationId:
-      opened.get(keyOf({ presentationId, area: RESERVED_AREA, seat }))?.allocationId ?? null,
+    AllocationId: openedAt(sight, seat)?.allocationId ?? null,
   };
 }
 
@@ -138,6 +145,8 @@ function seatOf(sight: Sight, seat: number): WireSeat {
     VenueSeatplanId: facts.seatplanId,
     PresentationId: facts.id,
     ...stateOf(sight, seat),
+    isBlocked: openedAt(sight, seat)?.isBlocked === true,
+    isFirstAddonSelected: sight.withFirstAddon.has(seat) && hasBit(sight.mine, seat),
     isHandicap: has(SeatFlag.handicap),
     isCompanion: has(SeatFlag.companion),
     isPremium: has(SeatFlag.premium),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Presentation } from "../../domain/presentation.ts";
 import { decodeSnapshot } from "../../engine/plan/snapshot.ts";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
-import { allSeats, Shopper, type Choice } from "../server/shopper.ts";
+import { allSeats, cartOf, cartSeat, Shopper, type Choice } from "../server/shopper.ts";
 import {
   extend,
   keyOf,
@@ -163,6 +163,64 @@ describe("a lock", () => {
     const [seat] = await rowOf(guest, stage.play, "14");
     const body = { seat: { ...wireSeat(stage.play, seat!), ...over } };
     expect(toldBy(await guest.call("PUT", "/seats/lock-seat", body))).toEqual([status, code]);
+  });
+});
+
+describe("the list of seats-status", () => {
+  const listOf = async (who: Shopper, { id }: Presentation, more = "") => {
+    const { body } = await who.get<{ seats: Record<string, unknown>[] }>(
+      `/seats/seats-status?presentationId=${id}&venueTypeId=2&isReserved=1${more}`,
+    );
+    return body.seats;
+  };
+  const oneIn = (seats: Record<string, unknown>[], { sectionId, x, y }: Choice) =>
+    seats.find(
+      (each) =>
+        each["VenueSectionId"] === sectionId &&
+        each["XCoordinate"] === x &&
+        each["YCoordinate"] === y,
+    );
+
+  test("has every flag that the specification gives the state of a seat, and the map stays small", async () => {
+    const { play } = stage;
+    const [seat] = await rowOf(guest, play, "7");
+    await guest.lock(play, seat!, seat);
+    expect(oneIn(await listOf(guest, play), seat!)).toMatchObject({
+      isAvailable: true,
+      isBlocked: false,
+      isSelected: true,
+      isSingleSeatBlock: false,
+      isFirstAddonSelected: false,
+    });
+    const state = (await seen(guest, play)).seats[keyOf(seat!)];
+    expect(state).not.toHaveProperty("isBlocked");
+    expect(state).not.toHaveProperty("isFirstAddonSelected");
+  });
+
+  test.each([
+    ["the first add-on of its ticket", [1], true],
+    ["both add-ons", [1, 2], true],
+    ["the second add-on alone", [2], false],
+    ["no add-on", [], false],
+  ])("says of a seat with %s in the stored cart whether it is the first", async (_, ids, told) => {
+    const { play } = stage;
+    const free = await guest.freeSeats(play);
+    const seat = free.find(({ ticketGroupId }) => ticketGroupId === GROUP.theatreStalls)!;
+    await guest.lock(play, seat, seat);
+    const line = cartSeat(play, seat);
+    const ticket = { ...line.ticket, addons: ids.map((id) => ({ id })) };
+    const cart = cartOf(play, [{ ...line, ticket }]);
+    const stored = await guest.call("POST", "/cart", { cart, uuid: guest.uuid });
+    expect(toldBy(stored)).toEqual([200]);
+    for (const more of ["", `&sectionId=${seat.sectionId}`]) {
+      const seats = await listOf(guest, play, more);
+      expect(oneIn(seats, seat)).toMatchObject({ isSelected: true, isFirstAddonSelected: told });
+      expect(seats.filter((each) => each["isFirstAddonSelected"])).toHaveLength(Number(told));
+    }
+    const others = await listOf(other, play);
+    expect(others.filter((each) => each["isFirstAddonSelected"])).toEqual([]);
+    await unlock(guest, play, seat);
+    expect(oneIn(await listOf(guest, play), seat)).toMatchObject({ isFirstAddonSelected: false });
   });
 });
 

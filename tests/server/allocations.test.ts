@@ -168,6 +168,29 @@ describe("seats set aside", () => {
     expect(await lockCode(stranger, seat!)).toBe("SEAT_UNAVAILABLE");
   });
 
+  test("are listed as blocked to their holder until they lock them, and to nobody else", async () => {
+    const [seat, plain] = fresh(2);
+    const { code } = await aside({ seats: [seat!] });
+    const guest = await holder(code);
+    const flagsOf = async (shopper: Shopper, { sectionId, x, y }: Choice) => {
+      const { body } = await shopper.get<{ seats: Record<string, unknown>[] }>(
+        `/seats/seats-status?presentationId=${show.id}&isReserved=1`,
+      );
+      const found = body.seats.find(
+        (each) =>
+          each["VenueSectionId"] === sectionId &&
+          each["XCoordinate"] === x &&
+          each["YCoordinate"] === y,
+      );
+      return found && [found["isAvailable"], found["isBlocked"], found["isSelected"]];
+    };
+    expect(await flagsOf(guest, seat!)).toEqual([true, true, false]);
+    expect(await flagsOf(guest, plain!)).toEqual([true, false, false]);
+    expect(await flagsOf(stranger, seat!)).toBeUndefined();
+    expect(await lockCode(guest, seat!)).toBe("ok");
+    expect(await flagsOf(guest, seat!)).toEqual([true, false, true]);
+  });
+
   test("under a code that nobody made open nothing", async () => {
     expect(toldBy(await open(stranger, { code: "NO SUCH" }))).toEqual([404, "codeNotFound"]);
     expect(toldBy(await open(stranger, {}))).toEqual([422, "VALIDATION"]);

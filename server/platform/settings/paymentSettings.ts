@@ -62,7 +62,7 @@ export const PAYMENTS = {
   PAYMENT_METHODS: unset(
     someOf(PAYMENT_METHODS),
     "all in the demo, else card,voucher,none",
-    "Payment methods on offer. saved lets customers keep a card.",
+    "Payment methods on offer. saved lets customers keep a card, paypal switches PayPal on.",
   ),
   MAX_PAYMENTS: preset(whole(1, 100), "12", "Maximum number of instalments of a purchase."),
   PAYMENT_SECONDS: preset(

@@ -111,6 +111,7 @@ describe("a cart", () => {
     ["cart.paypal.paymentId", [letters(200)], [letters(201)]],
     ["cart.paypal.token", [letters(200)], [letters(201)]],
     ["cart.paypal.orderId", [letters(200)], [letters(201)]],
+    ["cart.paypal.amount", [null, 0, 45.5], [-0.01, "45"]],
     ["cart.zoom", [null, 2, true, "near", byName(20, 1)], [byName(21, 1), letters(201)]],
     ["cart.zoom", [{ [letters(40)]: null }], [{ [letters(41)]: null }, { x: [] }]],
     ["cart.seats.0.x", [0, -5, 2 ** 31 - 1], [2 ** 31, 1.5, "1"]],

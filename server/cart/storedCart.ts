@@ -1,0 +1,14 @@
+import { Cart } from "../../domain/cart.ts";
+import { unsealJson } from "../platform/encryption/sealing.ts";
+import type { Db } from "../platform/store/db.ts";
+
+/** Returns the cart that a visitor stored last, or null. One with an outdated schema counts as none. */
+export async function storedCart(db: Db, visitorId: string): Promise<Cart | null> {
+  const row = await db
+    .selectFrom("visitor")
+    .select("cart")
+    .where("id", "=", visitorId)
+    .executeTakeFirst();
+  const cart = Cart.safeParse(unsealJson(db, "visitor.cart", row?.cart));
+  return cart.success ? cart.data : null;
+}

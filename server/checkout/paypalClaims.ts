@@ -1,0 +1,108 @@
+import type { Cart } from "../../domain/cart.ts";
+import { unroundedAgorot, type Agorot } from "../../domain/money.ts";
+import type { Price } from "../../domain/price.ts";
+import { Refused } from "../../domain/refusal.ts";
+import { totalsOf } from "../cart/pricing.ts";
+import { releaseKey, storeFinal, type OnceKey } from "../orders/idempotency.ts";
+import type { Reserved } from "../orders/reserved.ts";
+import type { PaymentResult } from "../payments/provider.ts";
+import { findAttempt, type Attempt } from "./attempts.ts";
+import type { Cashier } from "./commit.ts";
+import { askProvider, settle, settledAnswer, type Next } from "./settle.ts";
+
+type Checking = Pick<Cashier, "till" | "providers">;
+
+/** What a cart claims about a payment that was made on PayPal's page. */
+export interface PaypalClaims {
+  readonly paymentId: string;
+  readonly orderId: string | undefined;
+  /** In shekels. */
+  readonly amount: number | undefined;
+}
+
+const wrong = (field: keyof PaypalClaims, message: string): Refused =>
+  new Refused("VALIDATION", { fields: [{ field: `cart.paypal.${field}`, message }] });
+
+/** Differs by more than a hundredth of an agora. */
+const isOther = (claimed: number, amount: Agorot): boolean =>
+  Math.abs(unroundedAgorot(claimed) - amount) > 0.01;
+
+/**
+ * Returns what a cart claims about a payment that is already made, or undefined if it begins one. Throws
+ * VALIDATION if it names the provider's payment without ours.
+ */
+export function paypalClaims({
+  paymentMethod,
+  paypal,
+}: Pick<Cart, "paymentMethod" | "paypal">): PaypalClaims | undefined {
+  if (paymentMethod !== "paypal") return undefined;
+  const orderId = paypal?.orderId || undefined;
+  const amount = paypal?.amount || undefined;
+  if (paypal?.paymentId) return { paymentId: paypal.paymentId, orderId, amount };
+  if (orderId !== undefined) throw wrong("paymentId", "missing");
+  return undefined;
+}
+
+/** Throws PRICE_CHANGED if a cart that begins a payment at PayPal claims another amount than ours. */
+export function judgePaypalAmount({ paymentMethod, paypal }: Cart, price: Price): void {
+  const amount = paypal?.amount || undefined;
+  if (paymentMethod !== "paypal" || amount === undefined) return;
+  if (isOther(amount, price.balanceDue)) {
+    throw new Refused("PRICE_CHANGED", { totals: totalsOf(price) });
+  }
+}
+
+/** Returns the visitor's own payment at PayPal. One of another visitor is not found, like one that does not exist. */
+async function claimedAttempt(
+  { till }: Checking,
+  visitorId: string,
+  { paymentId, amount }: PaypalClaims,
+): Promise<Attempt> {
+  const attempt = await findAttempt(till.db, paymentId);
+  if (!attempt || attempt.visitorId !== visitorId || attempt.method !== "paypal") {
+    throw wrong("paymentId", "no such payment");
+  }
+  if (amount !== undefined && isOther(amount, attempt.amount)) {
+    throw wrong("amount", "not what was to be paid");
+  }
+  return attempt;
+}
+
+function judgeOrderId({ orderId }: PaypalClaims, said: PaymentResult): void {
+  if (orderId === undefined || said.kind !== "approved") return;
+  if (said.paid.transactionId !== orderId) throw wrong("orderId", "not the provider's payment");
+}
+
+async function finish(
+  checking: Checking,
+  attempt: Attempt,
+  claims: PaypalClaims,
+): Promise<Reserved | Next> {
+  const { till, providers } = checking;
+  const settled = await settledAnswer(till, attempt);
+  if (settled && "why" in settled) throw Refused.of(settled.why);
+  if (!settled && attempt.state === "asking") throw new Refused("IN_PROGRESS");
+  // The provider is asked also about a payment that is settled, because its id is not stored here.
+  const said = await askProvider(providers, attempt);
+  judgeOrderId(claims, said);
+  return settled?.reserved ?? settle(till, attempt, said);
+}
+
+/**
+ * Finishes the payment that a cart claims to have been made at PayPal, as `POST /payment/confirm` does. The
+ * provider is asked, and nothing that the cart says about the payment is believed. The order is the one that
+ * the payment was begun for. Throws VALIDATION with the field that is not so.
+ */
+export async function finishClaimed(
+  checking: Checking,
+  claims: PaypalClaims,
+  once: OnceKey,
+): Promise<Reserved | Next> {
+  const { db } = checking.till;
+  const attempt = await claimedAttempt(checking, once.visitorId, claims);
+  const answer = await finish(checking, attempt, claims);
+  // While the payer is still on the page, the same request may be sent again.
+  if ("next" in answer) await releaseKey(db, once);
+  else await storeFinal(db, once, { reply: answer });
+  return answer;
+}
