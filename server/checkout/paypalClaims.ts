@@ -6,14 +6,18 @@ import { totalsOf } from "../cart/pricing.ts";
 import { releaseKey, storeFinal, type OnceKey } from "../orders/idempotency.ts";
 import type { Reserved } from "../orders/reserved.ts";
 import type { PaymentResult } from "../payments/provider.ts";
+import type { Providers } from "../payments/providers.ts";
 import { findAttempt, type Attempt } from "./attempts.ts";
-import type { Cashier } from "./commit.ts";
 import { askProvider, settle, settledAnswer, type Next } from "./settle.ts";
+import type { Till } from "./till.ts";
 
-type Checking = Pick<Cashier, "till" | "providers">;
+interface Checking {
+  readonly till: Till;
+  readonly providers: Providers;
+}
 
 /** What a cart claims about a payment that was made on PayPal's page. */
-export interface PaypalClaims {
+interface PaypalClaims {
   readonly paymentId: string;
   readonly orderId: string | undefined;
   /** In shekels. */

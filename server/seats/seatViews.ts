@@ -22,17 +22,15 @@ export interface Sight {
   /** The seats set aside for this visitor. */
   readonly opened: OpenedSeats;
   /** Numbers of the visitor's own seats whose ticket has its first add-on in the cart. */
-  readonly withFirstAddon: ReadonlySet<number>;
+  readonly withFirstAddon: ReadonlySet<number> | undefined;
 }
-
-const NO_SEATS: ReadonlySet<number> = new Set();
 
 export function sightOf(
   hall: Hall,
   statuses: PresentationStatuses,
   own: readonly SeatRef[],
   opened: OpenedSeats,
-  withFirstAddon = NO_SEATS,
+  withFirstAddon?: ReadonlySet<number>,
 ): Sight {
   const { layout } = hall.plan;
   const mine = newBits(layout.count);
@@ -146,7 +144,7 @@ function seatOf(sight: Sight, seat: number): WireSeat {
     PresentationId: facts.id,
     ...stateOf(sight, seat),
     isBlocked: openedAt(sight, seat)?.isBlocked === true,
-    isFirstAddonSelected: sight.withFirstAddon.has(seat) && hasBit(sight.mine, seat),
+    isFirstAddonSelected: sight.withFirstAddon?.has(seat) === true && hasBit(sight.mine, seat),
     isHandicap: has(SeatFlag.handicap),
     isCompanion: has(SeatFlag.companion),
     isPremium: has(SeatFlag.premium),
