@@ -30,6 +30,14 @@ export type Wallet = (typeof WALLETS)[number];
 export const walletTakesCurrency = (wallet: Wallet, currency: string): boolean =>
   wallet !== "bit" || currency === "ILS";
 
+/** Wallets that Stripe's card form can show as buttons of its own. They pay as a card. */
+export const FORM_WALLETS = ["applepay", "googlepay"] as const;
+export type FormWallet = (typeof FORM_WALLETS)[number];
+
+/** Returns those of some methods or wallets that the form can show, in the order of its buttons. */
+export const formWallets = (names: readonly string[]): FormWallet[] =>
+  FORM_WALLETS.filter((each) => names.includes(each));
+
 /** Payment providers, by the name that is stored with a payment. */
 export const PROVIDER_NAMES = ["sandbox", "stripe", ...GATEWAYS, "none"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
   ACCOUNT_PROVIDERS,
+  FORM_WALLETS,
   takesCurrency,
   WALLETS,
   walletTakesCurrency,
@@ -39,7 +40,7 @@ const NEEDS: Readonly<Record<AccountProvider, Needs>> = {
   stripe: {
     page: false,
     terminal: /^acct_[A-Za-z0-9]{1,50}$/,
-    wallets: ["paypal"],
+    wallets: [...FORM_WALLETS, "paypal"],
     // Stripe has no instalments in Israel. Its cards are always reserved first, in fields of its own.
     only: {
       paymentPage: null,

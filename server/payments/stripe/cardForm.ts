@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { escapeMarkup } from "../../../domain/escapeMarkup.ts";
+import { formWallets, type FormWallet } from "../../../domain/gateways.ts";
 import { agorot, type Agorot } from "../../../domain/money.ts";
 import { priceIn } from "../sandbox/page.ts";
 import { directionOf, wordsIn } from "../sandbox/words.ts";
@@ -15,6 +16,9 @@ const FormQuery = z.object({
   locale: z.string().check(z.regex(/^[a-z]{2}$/)),
   total: z.coerce.number().check(z.int(), z.minimum(0)),
   save: z.optional(z.literal("1")),
+  /** Names of wallets, and what they show: hundredths and a currency. Both or none. */
+  wallets: z.optional(z.string().check(z.regex(/^[a-z]{1,20}( [a-z]{1,20}){0,4}$/))),
+  charge: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9} [a-z]{3}$/))),
 });
 
 const ASSETS: readonly (readonly [path: string, type: string, file: URL])[] = [
@@ -56,11 +60,25 @@ interface FormText {
   readonly locale: string;
   readonly total: Agorot;
   readonly canSave: boolean;
+  readonly wallets: readonly FormWallet[];
+  /** What a wallet shows: hundredths and a currency. */
+  readonly charge: string;
   /** The origin that receives the token. */
   readonly origin: string;
 }
 
-function formPage({ key, paymentIdentifier, locale, total, canSave, origin }: FormText): string {
+/** The place of the wallets' buttons. The script shows it once Stripe says that the payer has one of them. */
+const walletPlace = ({ wallets, charge }: FormText, orCard: string): string =>
+  wallets.length === 0
+    ? ""
+    : `<div class="wallets" id="wallets-section" data-wallets="${wallets.join(" ")}"
+    data-charge="${escapeMarkup(charge)}">
+    <div id="wallets"></div>
+    <p class="or">${escapeMarkup(orCard)}</p>
+  </div>`;
+
+function formPage(form: FormText): string {
+  const { key, paymentIdentifier, locale, total, canSave, origin } = form;
   const words = wordsIn(locale);
   const { working, failed, pay } = words;
   const texts = escapeMarkup(JSON.stringify({ working, failed, pay }));
@@ -72,6 +90,7 @@ function formPage({ key, paymentIdentifier, locale, total, canSave, origin }: Fo
   data-payment="${escapeMarkup(paymentIdentifier)}" data-texts="${texts}">
   <h1>${escapeMarkup(words.title)}</h1>
   <p class="amount"><span>${escapeMarkup(words.amount)}</span> <strong>${priceIn(locale, total)}</strong></p>
+  ${walletPlace(form, words.orCard)}
   <div class="field" id="card"></div>
   ${save}
   <p class="fault" id="form-fault" role="alert" hidden></p>
@@ -107,10 +126,11 @@ export function cardFormRoutes(
     if (!params.success || !query.success) return reply.callNotFound();
     const key = await keyOf(params.data.paymentIdentifier);
     if (!key) return reply.callNotFound();
-    const { locale, save } = query.data;
+    const { locale, save, charge = "" } = query.data;
+    const wallets = charge === "" ? [] : formWallets((query.data.wallets ?? "").split(" "));
     const total = agorot(query.data.total);
     const origin = ownOriginOf(request);
-    const about = { key, locale, total, canSave: save === "1", origin };
+    const about = { key, locale, total, canSave: save === "1", wallets, charge, origin };
     return send(reply, formPage({ ...about, ...params.data }));
   });
 }

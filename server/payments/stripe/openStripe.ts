@@ -1,4 +1,5 @@
 import { Stripe } from "stripe";
+import { formWallets } from "../../../domain/gateways.ts";
 import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { MerchantAccount } from "../gateways/gateway.ts";
@@ -56,6 +57,7 @@ export function openStripeAccount(parts: StripeAccountParts): AccountOfProfile {
     publishableKey: apiUser,
     webhookSecret,
     account: account.terminal,
+    wallets: formWallets(account.wallets),
   };
   return new StripeAccountProvider({
     db,

@@ -124,6 +124,13 @@ export class StripeProvider implements PaymentProvider {
   createForm(order: FormOrder): Promise<string> {
     const query = new URLSearchParams({ locale: order.locale, total: String(order.amount) });
     if (order.canSave) query.set("save", "1");
+    const { wallets } = this.#config;
+    if (wallets.length > 0) {
+      // A wallet shows its owner what is charged, which can be another currency than the price's.
+      const { amount, currency } = this.moneyFor("card", order.amount);
+      query.set("wallets", wallets.join(" "));
+      query.set("charge", `${amount} ${currency}`);
+    }
     const path = `/payment/stripe/form/${order.paymentIdentifier}?${query.toString()}`;
     return Promise.resolve(new URL(path, order.storefrontOrigin).href);
   }

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "../../../domain/cart.ts";
+import { formWallets, type FormWallet } from "../../../domain/gateways.ts";
 import { WrongSettings, type Settings } from "./environment.ts";
 
 /** A Stripe account. A secret key that begins with `sk_test_` moves no real money. */
@@ -11,6 +12,8 @@ export interface StripeConfig {
   readonly account: string;
   /** Base URL of Stripe's API, or of a local one in tests. */
   readonly apiBase: string;
+  /** Wallets that the card form shows. */
+  readonly wallets: readonly FormWallet[];
   /** Methods charged in another currency than the installation's, with its price in that one. */
   readonly exchange: Readonly<Record<string, { currency: string; shekels: number }>>;
 }
@@ -59,16 +62,18 @@ const accountOf = (settings: Settings, secretKey: string, webhookSecret: string)
   publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
   webhookSecret,
   account: settings.STRIPE_ACCOUNT,
+  wallets: [],
   ...siteOf(settings),
 });
 
-function stripeOf(settings: Settings): StripeConfig | undefined {
+function stripeOf(settings: Settings, methods: readonly string[]): StripeConfig | undefined {
   if (settings.PAYMENTS !== "stripe") return undefined;
-  return accountOf(
+  const account = accountOf(
     settings,
     required(settings, "STRIPE_SECRET_KEY"),
     required(settings, "STRIPE_WEBHOOK_SECRET"),
   );
+  return { ...account, wallets: formWallets(methods) };
 }
 
 /** Without PAYMENTS=stripe, Stripe's own settings name a former account. */
@@ -139,7 +144,7 @@ export function refusalsOfPayments(payments: PaymentConfig, house: House): strin
 
 /** Throws WrongSettings if a setting requires another one that is missing. */
 export const paymentConfigOf = (settings: Settings, isDemo: boolean): PaymentConfig => ({
-  stripe: stripeOf(settings),
+  stripe: stripeOf(settings, methodsOf(settings, isDemo)),
   stripeSite: siteOf(settings),
   isByAccountsOnly: settings.PAYMENTS === "accounts",
   fakeGatewaysUrl: fakeUrlOf(settings),

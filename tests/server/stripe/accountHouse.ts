@@ -79,8 +79,8 @@ export class AccountHouse {
   }
 
   /** Adds a seller's account with its keys and its webhook at Stripe. */
-  async addAccount(seller: Seller): Promise<void> {
-    const { status, body } = await this.create(seller);
+  async addAccount(seller: Seller, changes: object = {}): Promise<void> {
+    const { status, body } = await this.create(seller, changes);
     if (status !== 200) throw new Error(JSON.stringify(body));
     this.accounts[seller] = body.resource.id;
     const entered = await this.enter(seller);

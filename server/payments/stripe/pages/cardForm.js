@@ -19,13 +19,13 @@ function showFault(text) {
   fault.hidden = text === "";
 }
 
-function handOver(token) {
+function handOver(token, isKept) {
   const message = {
     type: "parterre-card-token",
     token,
     paymentIdentifier: payment,
     numberOfPayments: 1,
-    saveMagCard: form.elements.namedItem("save")?.checked ?? false,
+    saveMagCard: isKept,
   };
   window.parent.postMessage(message, target);
 }
@@ -35,9 +35,50 @@ async function tokenise() {
   setBusy(true);
   const { paymentMethod, error } = await stripe.createPaymentMethod({ type: "card", card });
   if (error) showFault(error.message ?? words.failed);
-  else handOver(paymentMethod.id);
+  else handOver(paymentMethod.id, form.elements.namedItem("save")?.checked ?? false);
   setBusy(false);
 }
+
+/** A wallet's number belongs to its device, so it is charged as a card but never kept. */
+async function payByWallet(elements, sheet) {
+  showFault("");
+  const { error: incomplete } = await elements.submit();
+  const { paymentMethod, error } = incomplete
+    ? { error: incomplete }
+    : await stripe.createPaymentMethod({ elements });
+  if (!error) return handOver(paymentMethod.id, false);
+  sheet.paymentFailed({ reason: "fail" });
+  showFault(error.message ?? words.failed);
+}
+
+/** Shows the buttons of the wallets that the payer's browser has, if any. */
+function openWallets(section) {
+  const { wallets, charge } = section.dataset;
+  const [amount, currency] = charge.split(" ");
+  const elements = stripe.elements({
+    mode: "payment",
+    amount: Number(amount),
+    currency,
+    captureMethod: "manual",
+    paymentMethodCreation: "manual",
+    paymentMethodTypes: ["card"],
+    locale,
+  });
+  const isOn = (name) => (wallets.split(" ").includes(name) ? "auto" : "never");
+  const others = { link: "never", paypal: "never", amazonPay: "never", klarna: "never" };
+  const buttons = elements.create("expressCheckout", {
+    paymentMethods: { applePay: isOn("applepay"), googlePay: isOn("googlepay"), ...others },
+    buttonHeight: 48,
+  });
+  buttons.on("ready", ({ availablePaymentMethods }) => {
+    section.classList.toggle("shown", Boolean(availablePaymentMethods));
+  });
+  buttons.on("confirm", (sheet) => void payByWallet(elements, sheet));
+  buttons.mount("#wallets");
+}
+
+const section = document.getElementById("wallets-section");
+if (section) openWallets(section);
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
