@@ -42,6 +42,7 @@ export const KnownCustomer = z.object({
   isDigitel: z.boolean(),
   /** A closed account can still log in but cannot reserve without paying. */
   isActive: z.boolean(),
+  /** Address of the picture that the customer has put (`GET /customer-area/photo`). */
   Photo: z.nullable(Text),
   Location: z.nullable(z.object({ id: z.int(), name: Text })),
   MagCards: z.array(MagCard),

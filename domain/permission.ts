@@ -112,6 +112,7 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | Several>> = {
   // Members and their points
   "GET /pres-live/members": "customers",
   "GET /pres-live/members/{id}/points": "customers",
+  "GET /pres-live/members/{id}/photo": "customers",
   // Who holds permanent seats
   "GET /pres-live/permanent-seats": "customers",
   "GET /pres-live/permanent-seats/export": "customers",

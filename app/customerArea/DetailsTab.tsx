@@ -7,6 +7,7 @@ import { LogOutEverywhere } from "./LogOutEverywhere.tsx";
 import { PersonalExport } from "./PersonalExport.tsx";
 import { MobileChange } from "./MobileChange.tsx";
 import { OwnLogins } from "./OwnLogins.tsx";
+import { OwnPhoto } from "./OwnPhoto.tsx";
 import { PasswordChange } from "./PasswordChange.tsx";
 
 /** Personal details: identity, contact and login. */
@@ -15,6 +16,9 @@ export function DetailsTab({ customer }: TabProps) {
   return (
     <div className="flex flex-col gap-12">
       <DetailsForm customer={customer} />
+      <Section title={t("customerArea.photoTitle")} lead={t("customerArea.photoText")}>
+        <OwnPhoto photo={customer.Photo} />
+      </Section>
       <Section title={t("customerArea.mobileTitle")} lead={t("customerArea.mobileText")}>
         <MobileChange current={customer.MobileNumber1} />
       </Section>

@@ -6,6 +6,7 @@ import {
   exportCustomer,
   logOutEverywhere as endAllLogins,
 } from "../../domain/api/customerArea.ts";
+import { setPhoto } from "../../domain/api/customerPhotos.ts";
 import { login, redeemLoginLink } from "../../domain/api/customers.ts";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
@@ -15,6 +16,7 @@ import type { Proved } from "../login/CodeLogin.tsx";
 import type { Credentials } from "../login/PasswordForm.tsx";
 import { areaMark } from "../shell/net/areaMark.ts";
 import { call, type Answer, type Ask, type CallOptions } from "../shell/net/api.ts";
+import { sendFile } from "../shell/net/sendFile.ts";
 import { session } from "../shell/net/session.ts";
 import { withoutCancelled } from "./visits.ts";
 
@@ -119,6 +121,13 @@ export async function areaCall<R extends RouteShape>(
   if (answer.refusal?.code === "UNAUTHORIZED") leave("ended");
   if (answer.refusal?.code !== "FRESH_LOGIN_NEEDED" || !(await askForProof())) return answer;
   return call(route, ask, options);
+}
+
+/** Sends a picture of the customer. Without a session it returns to the login. */
+export async function sendPhoto(file: File): Promise<Answer<Reply<typeof setPhoto>>> {
+  const answer = await sendFile(setPhoto, {}, file);
+  if (answer.refusal?.code === "UNAUTHORIZED") leave("ended");
+  return answer;
 }
 
 /** Logs in with a verified code. */

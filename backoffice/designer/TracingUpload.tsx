@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { uploadTracing } from "../../domain/api/planDrawings.ts";
 import { refusal as refusalOf, type Refusal } from "../../domain/refusal.ts";
-import { FileButton } from "../parts/FileButton.tsx";
+import { FileButton } from "../../app/parts/form/FileButton.tsx";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { sendFile } from "../shell/sendFile.ts";
 import { PdfPageChoice } from "./PdfPageChoice.tsx";

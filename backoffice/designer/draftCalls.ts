@@ -4,7 +4,7 @@ import { changeDrawing, planDrawing } from "../../domain/api/planDrawings.ts";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
 import { refusal } from "../../domain/refusal.ts";
 import { noteLapse } from "../shell/officeCall.ts";
-import { refusalIn } from "../shell/sendFile.ts";
+import { refusalIn } from "../../app/shell/net/sendFile.ts";
 
 /** A draft's drawing as the server sends it. */
 export interface ToldDrawing {

@@ -9,7 +9,7 @@ import { imports, uploadImport } from "../../domain/api/imports.ts";
 import { ENCODINGS } from "../../domain/textEncoding.ts";
 import { IMPORT_KIND_NAMES, type ImportKindName } from "../../domain/imports/importKinds.ts";
 import type { Refusal } from "../../domain/refusal.ts";
-import { FileButton } from "../parts/FileButton.tsx";
+import { FileButton } from "../../app/parts/form/FileButton.tsx";
 import { OfficePage } from "../parts/OfficePage.tsx";
 import { OfficeTrouble } from "../parts/OfficeTrouble.tsx";
 import { useOnceKey } from "../parts/useOnceKey.ts";

@@ -3,6 +3,7 @@ import { Answered } from "../../app/parts/ui/Answered.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { Facts } from "../../app/parts/ui/Facts.tsx";
 import { PointsHistory } from "../../app/parts/ui/PointsHistory.tsx";
+import { memberPhoto } from "../../domain/api/customerPhotos.ts";
 import { memberPoints, type MembershipRow } from "../../domain/api/members.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 
@@ -22,6 +23,7 @@ export function MemberDialog({ row, onClose }: MemberDialogProps) {
       title={t("backoffice.members.title", { name: `\u2068${memberName}\u2069` })}
       onClose={onClose}
     >
+      {row.hasPhoto && <MemberPhoto id={row.id} name={memberName} />}
       <Facts
         className="mb-5"
         facts={[
@@ -44,5 +46,17 @@ export function MemberDialog({ row, onClose }: MemberDialogProps) {
       />
       <Answered answer={answer}>{(points) => <PointsHistory points={points} />}</Answered>
     </Dialog>
+  );
+}
+
+/** The picture that the member has put in the customer area, to compare with who stands at the desk. */
+function MemberPhoto({ id, name }: { readonly id: number; readonly name: string }) {
+  const { t } = useTranslation();
+  return (
+    <img
+      src={`/api${memberPhoto.path.replace("{id}", String(id))}`}
+      alt={t("backoffice.members.photo", { name: `\u2068${name}\u2069` })}
+      className="mb-5 size-36 rounded-lg bg-raise object-cover"
+    />
   );
 }

@@ -6,7 +6,7 @@ import { uploadPicture } from "../../domain/api/pictures.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { sendFile } from "../shell/sendFile.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
-import { FileButton } from "./FileButton.tsx";
+import { FileButton } from "../../app/parts/form/FileButton.tsx";
 
 interface PictureUploadProps {
   /** Label of the button, if the picture is not a poster. */

@@ -6,7 +6,7 @@ import type { PlanDraft } from "../../domain/api/plans.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { sendPlanFile, type PlanPlace } from "./sendPlanFile.ts";
-import { FileButton } from "../parts/FileButton.tsx";
+import { FileButton } from "../../app/parts/form/FileButton.tsx";
 
 interface UploadBoxProps extends PlanPlace {
   readonly onRead: (draft: PlanDraft) => void;

@@ -1,52 +1,12 @@
-import { readReply, type Answer } from "../../app/shell/net/api.ts";
+import type { Answer } from "../../app/shell/net/api.ts";
+import { sendFile as send, type SendOptions } from "../../app/shell/net/sendFile.ts";
 import type { Reply, RouteShape } from "../../domain/api/route.ts";
-import { session } from "../../app/shell/net/session.ts";
-import { hasCodeShape, refusal, refusalFrom, type Refusal } from "../../domain/refusal.ts";
 import { noteLapse } from "./officeCall.ts";
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-
-/** Returns the refusal in the body of a response. */
-export function refusalIn(body: unknown): Refusal {
-  const told = isObject(body) && isObject(body["error"]) ? body["error"] : {};
-  const { code, message: _, ...details } = told;
-  return typeof code === "string" && hasCodeShape(code)
-    ? refusalFrom(code, details)
-    : refusal("errorResponse");
-}
-
-interface SendOptions {
-  /** Values of the route's path parameters. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-}
-
-const pathOf = (path: string, params: Readonly<Record<string, string>> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-
-/** Sends a file, or a part of one, unchanged as the request body. Rejects if `signal` ends it. */
-export async function sendFile<R extends RouteShape>(
+/** Sends an operator's file and notices an expired session. Rejects if a signal in `options` ends it. */
+export const sendFile = async <R extends RouteShape>(
   route: R,
   asked: Readonly<Record<string, string>>,
   file: Blob,
-  { params, signal }: SendOptions = {},
-): Promise<Answer<Reply<R>>> {
-  const query = new URLSearchParams(asked);
-  const headers = { "content-type": "application/octet-stream", "accept-language": session.locale };
-  try {
-    const response = await fetch(`/api${pathOf(route.path, params)}?${query}`, {
-      method: route.method,
-      headers,
-      body: file,
-      ...(signal && { signal }),
-    });
-    const body: unknown = await response.json();
-    if (response.ok) return readReply(route, body);
-    return noteLapse({ refusal: refusalIn(body) });
-  } catch (error) {
-    // Either there is no connection, or a proxy answered with something other than JSON.
-    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-    return { refusal: refusal("errorNoResponse") };
-  }
-}
+  options: SendOptions = {},
+): Promise<Answer<Reply<R>>> => noteLapse(await send(route, asked, file, options));

@@ -23,6 +23,7 @@ import * as counterSale from "./counterSale.ts";
 import * as counterVouchers from "./counterVouchers.ts";
 import * as customerArea from "./customerArea.ts";
 import * as customerLogins from "./customerLogins.ts";
+import * as customerPhotos from "./customerPhotos.ts";
 import * as customers from "./customers.ts";
 import * as development from "./development.ts";
 import * as donations from "./donations.ts";
@@ -116,6 +117,7 @@ export const CONTRACT: readonly RouteShape[] = [
   customers,
   customerArea,
   customerLogins,
+  customerPhotos,
   systemVouchers,
   memberships,
   membershipSeats,

@@ -19,6 +19,8 @@ export const MembershipRow = z.object({
   startDate: z.string(),
   endDate: z.nullable(z.string()),
   state: z.enum(["active", "future", "expired", "blocked"]),
+  /** The member has put a picture (`GET /pres-live/members/{id}/photo`). */
+  hasPhoto: z.boolean(),
 });
 export type MembershipRow = z.infer<typeof MembershipRow>;
 

@@ -4,6 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import type { MemberPoints } from "../../domain/points.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { toIso } from "../../domain/zone.ts";
+import { hasPhoto } from "../customers/customerPhotos.ts";
 import { pointsOfMemberships } from "../offers/points/pointHistory.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import type { Scope } from "../platform/scope.ts";
@@ -35,7 +36,8 @@ export async function findMembers(
       m.email, r.name, r.balance, r.points_balance as "pointsBalance", r.starts_at as "startsAt",
       r.ends_at as "endsAt",
       case when not r.is_available then 'blocked' when r.ends_at <= app_now() then 'expired'
-        when r.starts_at > app_now() then 'future' else 'active' end as state
+        when r.starts_at > app_now() then 'future' else 'active' end as state,
+      ${hasPhoto} as "hasPhoto"
     from membership r join member m on m.member_number = r.member_number
     where ${isOurs(scope)}
       and ${hasWords(sql`concat_ws(' ', m.member_number, m.name, m.additional_name, m.mobile, m.email)`, words)}

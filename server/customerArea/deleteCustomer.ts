@@ -5,6 +5,7 @@ import { endLogins } from "./endLogins.ts";
 import { forgetMessages } from "./forgetMessages.ts";
 import { forgetNotes } from "./forgetNotes.ts";
 import { forgetOrders } from "./forgetOrders.ts";
+import { dropPhoto } from "../customers/customerPhotos.ts";
 import { isOrderOf, numbersOf, whoseOf, type Whose } from "../customers/whose.ts";
 
 /** Values of an anonymized customer's row. */
@@ -91,6 +92,7 @@ export const deleteCustomer = (db: Db, id: number): Promise<void> =>
     await forgetNotes(tx, whose);
     await forgetOrders(tx, whose);
     await forgetBenefit(tx, whose);
+    await dropPhoto(tx, id);
     await dropLogins(tx, whose);
     await tx.updateTable("customer").set(EMPTY).where("id", "=", id).execute();
   });

@@ -70,6 +70,8 @@ export const EXPORTED: readonly Part[] = [
     where: ({ whose }) => sql`r.id = ${whose.id}`,
     isOfBusiness: true,
   },
+  // WebP in base64.
+  byCustomer("customer_photo"),
   {
     table: "orders",
     leaves: ["visitor_id", "integration_id", "handed_over_by"],

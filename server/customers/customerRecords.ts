@@ -1,4 +1,5 @@
 import { sql, type Selectable } from "kysely";
+import { photoAddress } from "../../domain/api/customerPhotos.ts";
 import { isIsraeliId, normalizeSsn } from "../../domain/customer.ts";
 import { normalizeMobile, spellingsOf } from "../../domain/telephone.ts";
 import { emailAddressOf } from "../../domain/emailAddress.ts";
@@ -49,7 +50,7 @@ const detailsOf = (db: Db, row: Row): Omit<KnownCustomer, "Location" | "MagCards
   IsMailingAllowed: row.is_mailing_allowed,
   isDigitel: row.is_digitel,
   isActive: row.is_active,
-  Photo: row.photo,
+  Photo: row.photo && photoAddress(row.photo),
 });
 
 /** A customer for the reply. Throws if the row does not exist, which a login or session rules out. */

@@ -6,14 +6,18 @@ import { refusal } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 import { refusalBody } from "../platform/errorDoor.ts";
-import { openPictureQueue } from "../platform/pictures/pictureQueue.ts";
+import type { PictureQueue } from "../platform/pictures/pictureQueue.ts";
 import type { PictureUse } from "../platform/pictures/readPicture.ts";
 import { openPictureStore } from "../platform/pictures/openPictureStore.ts";
 
 /** Mounts the upload of pictures by operators, and the public routes of their files. */
-export function pictureRoutes(mount: Mount, app: FastifyInstance, { config }: Container): void {
+export function pictureRoutes(
+  mount: Mount,
+  app: FastifyInstance,
+  { config }: Container,
+  read: PictureQueue,
+): void {
   const store = openPictureStore(config.pictures);
-  const read = openPictureQueue();
   async function keep(body: Uint8Array, use: PictureUse): Promise<string> {
     const { hash, sizes } = await read(body, use);
     for (const { name, bytes } of sizes) await store.write(name, bytes);

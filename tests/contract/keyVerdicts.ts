@@ -199,6 +199,7 @@ export const KEY_VERDICTS: Readonly<Record<string, string>> = {
   "GET /pres-live/newsletter/export": "never",
   "GET /pres-live/members": "never",
   "GET /pres-live/members/{id}/points": "never",
+  "GET /pres-live/members/{id}/photo": "never",
   "GET /pres-live/held-payments": "never",
   "GET /pres-live/disputes": "never",
   "GET /pres-live/consistency": "never",

@@ -41,6 +41,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   "GET /pres-live/newsletter/export": ["business", "nothing"],
   "GET /pres-live/members": ["business", "nothing"],
   "GET /pres-live/members/{id}/points": ["business", "404 NOT_FOUND"],
+  "GET /pres-live/members/{id}/photo": ["business", "404 NOT_FOUND"],
   "GET /pres-live/held-payments": ["location", "nothing"],
   "POST /pres-live/held-payments/{id}/settle": ["whole", "404 NOT_FOUND"],
   "GET /pres-live/disputes": ["location", "nothing"],

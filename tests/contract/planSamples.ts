@@ -8,7 +8,7 @@ import type { Sample, Samples } from "./sample.ts";
 import type { Stage } from "./stage.ts";
 
 /** A one-pixel GIF. */
-const PICTURE = Buffer.from(
+export const PICTURE = Buffer.from(
   "R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==",
   "base64",
 );

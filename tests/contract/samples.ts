@@ -14,6 +14,7 @@ import { OPERATOR_SAMPLES } from "./operatorSamples.ts";
 import { operator, PEOPLE_SAMPLES } from "./peopleSamples.ts";
 import { PROGRAM_SAMPLES } from "./programSamples.ts";
 import { REACH_SAMPLES } from "./reachSamples.ts";
+import { PHOTO_SAMPLES } from "./photoSamples.ts";
 import { PLAN_SAMPLES } from "./planSamples.ts";
 import { REFERENCE_SAMPLES } from "./referenceSamples.ts";
 import { SALES_SAMPLES } from "./salesSamples.ts";
@@ -66,6 +67,7 @@ export const SAMPLES: Samples = {
   ...REACH_SAMPLES,
   ...SALES_SAMPLES,
   ...REFERENCE_SAMPLES,
+  ...PHOTO_SAMPLES,
   ...PLAN_SAMPLES,
   ...COUNTER_SAMPLES,
   ...OFFER_SAMPLES,

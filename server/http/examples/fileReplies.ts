@@ -18,6 +18,7 @@ const bytes = (example: string, media = "application/octet-stream"): FileReply =
   example,
 });
 
+const WEBP = bytes("(a picture)", "image/webp");
 const PDF = bytes("%PDF-1.3", "application/pdf");
 
 /** All calls of the contract without a JSON reply, by method and path. */
@@ -25,6 +26,8 @@ export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
   "GET /features/{id}/placeholderImage": SVG,
   "GET /products/{id}/image": SVG,
   "GET /system-vouchers/gift/{documentKey}/page": SVG,
+  "GET /customer-area/photo": WEBP,
+  "GET /pres-live/members/{id}/photo": WEBP,
   "GET /seats/snapshot": bytes("(one byte for each seat: 0 free, 1 taken)"),
   "GET /seats/stream": {
     media: STREAM,

@@ -33,6 +33,13 @@ export const SEALED_COLUMNS = {
     kind: "text",
     compared: asKept,
   },
+  "customer_photo.picture": {
+    table: "customer_photo",
+    column: "picture",
+    key: { customer_id: "int" },
+    kind: "text",
+    isLarge: true,
+  },
   "member.ssn": {
     table: "member",
     column: "ssn",

@@ -5,11 +5,14 @@ import { readPicture, type PictureUse, type ReadPicture } from "./readPicture.ts
 const MOST_WAITING = 8;
 const AGAIN_SECONDS = 10;
 
+/** Reads an upload once it is its turn. Throws RATE_LIMITED and PICTURE_REFUSED. */
+export type PictureQueue = (bytes: Uint8Array, use: PictureUse) => Promise<ReadPicture>;
+
 /**
  * Processes one picture at a time on this node, because each may take a second of a core and holds its pixels
  * in memory.
  */
-export function openPictureQueue(): (bytes: Uint8Array, use: PictureUse) => Promise<ReadPicture> {
+export function openPictureQueue(): PictureQueue {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return (bytes, use) => {

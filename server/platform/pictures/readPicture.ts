@@ -9,6 +9,8 @@ const MOST_PIXELS = 60_000_000;
 /** Maximum seconds in which a picture is read, in all its sizes. */
 const PICTURE_SECONDS = 20;
 const QUALITY = 80;
+/** Maximum width and height of a customer's own picture, in px. */
+const PHOTO_PX = 480;
 
 /** The first bytes of each supported format. The file's name and declared type are ignored. */
 const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
@@ -69,6 +71,7 @@ interface PictureSize {
 const SIZES = {
   pages: Object.values(PICTURE_WIDTHS).map((width): PictureSize => ({ width })),
   tracing: [{ width: TRACING_PX, height: TRACING_PX }],
+  person: [{ width: PHOTO_PX, height: PHOTO_PX }],
 } satisfies Record<string, readonly PictureSize[]>;
 export type PictureUse = keyof typeof SIZES;
 

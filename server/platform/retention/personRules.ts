@@ -211,6 +211,9 @@ export const PERSONS = {
     },
   ],
   customer: { kept: "An account: until its owner or the house deletes it." },
+  customer_photo: {
+    kept: "A customer's own picture: until they replace or remove it, or delete the account.",
+  },
   member: { kept: "A member's number and balances: emptied when the customer is deleted." },
   membership: { kept: "Balances that somebody has paid for." },
   senior_citizen: { kept: "A list of entitled IDs that the house maintains." },

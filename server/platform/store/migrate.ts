@@ -85,6 +85,7 @@ import * as m0088MessageAndTicketTemplates from "../migrations/m0088MessageAndTi
 import * as m0089Region from "../migrations/m0089Region.ts";
 import * as m0090DoorLists from "../migrations/m0090DoorLists.ts";
 import * as m0091GooglePasses from "../migrations/m0091GooglePasses.ts";
+import * as m0092CustomerPhotos from "../migrations/m0092CustomerPhotos.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
@@ -177,6 +178,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0089Region,
   m0090DoorLists,
   m0091GooglePasses,
+  m0092CustomerPhotos,
 };
 
 /** All schema versions, oldest first. */

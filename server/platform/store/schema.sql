@@ -523,6 +523,16 @@ create table customer_form_term (
   constraint customer_form_term_form_id_fkey FOREIGN KEY (form_id) REFERENCES customer_form(id)
 );
 
+-- Pictures that customers have put of themselves. customer.photo has the version.
+create table customer_photo (
+  customer_id integer not null,
+  -- WebP in base64, sealed.
+  picture text not null,
+  set_at timestamp with time zone not null,
+  constraint customer_photo_pkey PRIMARY KEY (customer_id),
+  constraint customer_photo_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE
+);
+
 -- A table of an earlier system, and how far its import is.
 create table data_import (
   id integer not null default nextval('catalogue_number'::regclass),

@@ -411,6 +411,14 @@ interface CustomerFormTermRow {
   is_excluded_on_vod: boolean;
 }
 
+/** Pictures that customers have put of themselves. customer.photo has the version. */
+interface CustomerPhotoRow {
+  customer_id: number;
+  /** WebP in base64, sealed. */
+  picture: string;
+  set_at: Date;
+}
+
 /** A table of an earlier system, and how far its import is. */
 interface DataImportRow {
   id: Generated<number>;
@@ -2463,6 +2471,7 @@ export interface Tables {
   customer: CustomerRow;
   customer_form: CustomerFormRow;
   customer_form_term: CustomerFormTermRow;
+  customer_photo: CustomerPhotoRow;
   data_import: DataImportRow;
   data_import_file: DataImportFileRow;
   data_import_mapping: DataImportMappingRow;

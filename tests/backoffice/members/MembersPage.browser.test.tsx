@@ -27,6 +27,7 @@ const ACTIVE: MembershipRow = {
   startDate: "2026-01-01T00:00:00+02:00",
   endDate: "2027-01-01T00:00:00+02:00",
   state: "active",
+  hasPhoto: false,
 };
 const BLOCKED: MembershipRow = {
   ...ACTIVE,

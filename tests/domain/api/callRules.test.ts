@@ -90,9 +90,10 @@ describe("a call", () => {
       ]);
   });
 
-  test("that takes a file is an operator's", () => {
+  test("that takes a file is an operator's, but for a customer's own picture", () => {
     const files = CONTRACT.filter(({ takesFile }) => takesFile);
     expect(files.map(nameOf)).toEqual([
+      "POST /customer-area/photo",
       "POST /pres-live/imports",
       "POST /pres-live/pictures",
       "POST /pres-live/video-uploads/{id}/part",
@@ -100,7 +101,10 @@ describe("a call", () => {
       "POST /pres-live/plans/drafts/{id}/changes",
       "POST /pres-live/plans/drafts",
     ]);
-    expect(files.filter(({ caller }) => caller !== "operator")).toEqual([]);
+    const others = files.filter(({ caller }) => caller !== "operator");
+    expect(others.map(({ path, caller }) => [path, caller])).toEqual([
+      ["/customer-area/photo", "customer"],
+    ]);
     const bodyOf = ({ body }: RouteShape): z.ZodMiniType => body!;
     for (const route of files) {
       expect(bodyOf(route).safeParse(new Uint8Array(3)).success).toBe(true);

@@ -24,6 +24,9 @@ test.each<[string, RouteShape["caller"]]>([
   ["GET /customer-area/logins", "customer"],
   ["POST /customer-area/logins/{id}/end", "customer"],
   ["POST /customer-area/end-other-logins", "customer"],
+  ["GET /customer-area/photo", "customer"],
+  ["POST /customer-area/photo", "customer"],
+  ["POST /customer-area/photo/remove", "customer"],
 ])("%s is for a caller of the kind %s", (name, caller) => {
   expect(CONTRACT.find(({ method, path }) => `${method} ${path}` === name)?.caller).toBe(caller);
 });

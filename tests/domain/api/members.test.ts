@@ -17,6 +17,7 @@ const row = {
   startDate: at,
   endDate: at,
   state: "active",
+  hasPhoto: true,
 };
 const entry = {
   kind: "earned",

@@ -75,6 +75,7 @@ const OWN: Readonly<Record<string, readonly Given[]>> = {
       ssn_index: INDEX,
     },
   ],
+  customer_photo: [{ customer_id: customer }],
   visitor: [{ id: VISITOR }],
   orders: [
     { id: ORDER, visitor_id: VISITOR, state: "paid", customer: INFO, customer_id: customer },

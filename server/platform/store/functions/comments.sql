@@ -453,6 +453,9 @@ comment on column node_load.load is 'The share of its time that the node is busy
 comment on table wallet_account is 'What signs the passes of a business.';
 comment on column wallet_account.apple_key is 'Sealed.';
 comment on column wallet_account.google_account is 'Sealed.';
+comment on table customer_photo is 'Pictures that customers have put of themselves. customer.photo has the version.';
+comment on column customer_photo.picture is 'WebP in base64, sealed.';
+
 comment on table google_pass is
   'Passes that customers got a link to Google Wallet for, each with a hash of what Google was told last.';
 comment on column google_pass.object_id is 'The name of the pass at Google. A ticket that was passed on has another one.';

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps } from "react";
-import { Button } from "../../app/parts/ui/Button.tsx";
+import { Button } from "../ui/Button.tsx";
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
   /** Name of the file field, which only the browser's own dialog shows. */
@@ -9,7 +9,7 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick">
   readonly onFile: (file: File) => void;
 }
 
-/** A button that lets the operator choose a file. */
+/** A button that lets somebody choose a file. */
 export function FileButton({ label, accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
