@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { turnReservation } from "../../domain/api/reservations.ts";
 import { PayHold } from "../parts/page/PayHold.tsx";
+import { learnSaleFlags, useSaleFlags } from "../parts/page/saleFlags.ts";
 import { call } from "../shell/net/api.ts";
 import { CopyButton } from "../parts/ui/CopyButton.tsx";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
@@ -20,6 +21,7 @@ import { collectBefore, heldVisits, type Visit } from "./visits.ts";
 export function HoldsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const visits = heldVisits(customer);
+  useEffect(() => void learnSaleFlags(), []);
   if (visits.length === 0) {
     return (
       <EmptyState title={t("customerArea.noHolds")} text={t("customerArea.noHoldsText")}>
@@ -41,6 +43,7 @@ export function HoldsTab({ customer }: TabProps) {
 function HoldCard({ visit }: { readonly visit: Visit }) {
   const { t } = useTranslation();
   const [isLettingGo, setIsLettingGo] = useState(false);
+  const { directPayment } = useSaleFlags();
   const { reservation, tickets } = visit;
   const [{ dateTime, presentationId }] = tickets;
   const id = reservation.ReservationIdentifier;
@@ -49,7 +52,7 @@ function HoldCard({ visit }: { readonly visit: Visit }) {
       <VisitFacts visit={visit} />
       <Note tone="warning" className="mx-5 mb-4">
         <p>
-          {t("customerArea.collect", {
+          {t(directPayment ? "customerArea.collect" : "customerArea.collectThere", {
             when: dayAndTime(collectBefore(dateTime)),
             amount: price(reservation.balanceDue),
           })}

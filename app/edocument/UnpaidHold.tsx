@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { turnTicket } from "../../domain/api/tickets.ts";
 import type { HoldDue } from "../../domain/edocument.ts";
 import { PayHold } from "../parts/page/PayHold.tsx";
+import { learnSaleFlags, useSaleFlags } from "../parts/page/saleFlags.ts";
 import { dayAndTime, price } from "../shell/i18n/formats.ts";
 import { call } from "../shell/net/api.ts";
 
@@ -14,6 +15,8 @@ interface UnpaidHoldProps {
 /** The amount due for an unpaid hold, the deadline and the places to pay, with a button to pay now. */
 export function UnpaidHold({ documentKey, due }: UnpaidHoldProps) {
   const { t } = useTranslation();
+  const { directPayment } = useSaleFlags();
+  useEffect(() => void learnSaleFlags(), []);
   const { amount, tickets, until, places, shows } = due;
   return (
     <section className="rounded-sheet border border-line bg-panel px-6 py-5">
@@ -28,7 +31,7 @@ export function UnpaidHold({ documentKey, due }: UnpaidHoldProps) {
           <time dateTime={until}>{dayAndTime(until)}</time>
         </Row>
         <Row name={t("edocument.due.where")}>
-          {t("edocument.due.online")}
+          {directPayment && t("edocument.due.online")}
           {places.map(({ name, address }) => (
             <span key={name} className="block font-medium">
               {[name, address].filter(Boolean).join(", ")}

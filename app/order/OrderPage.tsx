@@ -7,6 +7,7 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { ErrorState } from "../parts/ui/ErrorState.tsx";
 import { NotFound } from "../parts/page/NotFound.tsx";
+import { learnSaleFlags } from "../parts/page/saleFlags.ts";
 import { Page } from "../parts/page/Page.tsx";
 import { StorageBlocked } from "../parts/page/StorageBlocked.tsx";
 import { isStorageBlocked, tabStore } from "../shell/net/stores.ts";
@@ -91,6 +92,7 @@ function OrderFlow({ presentationId }: OrderPageProps) {
     void openOrder(pageContext, id, PAGE_PORTS, isAdding);
     return () => pauseOrder(order);
   }, [id, isNumber, isFinished, isPassing, isAdding, otherKind]);
+  useEffect(() => void learnSaleFlags(), []);
   useKeptOrder();
   useLeavingSteps(id, isFinished);
   useTranslatedOrder();

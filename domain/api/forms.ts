@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { FORM_TYPES, FormSettings } from "../customerForm.ts";
+import { SaleFlags } from "../saleFlags.ts";
 import { IntText, route } from "./route.ts";
 
 /**
@@ -14,4 +15,13 @@ export const formSettings = route({
   query: z.object({ businessId: z.optional(IntText) }),
   reply: z.object({ settings: FormSettings }),
   refusals: ["VALIDATION"],
+});
+
+/** Returns which ways of ordering are on. The server refuses the others whatever a page shows. */
+export const saleFlags = route({
+  method: "GET",
+  path: "/sale-flags",
+  caller: "anyone",
+  reply: SaleFlags,
+  refusals: [],
 });

@@ -83,6 +83,7 @@ export const TURN_REFUSALS = [
   "TICKETING_ENDED",
   "SALE_NOT_STARTED",
   "BRANCH_OFFLINE",
+  "HOLD_UNAVAILABLE",
 ] as const;
 
 /**

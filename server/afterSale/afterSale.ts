@@ -38,6 +38,8 @@ export interface AfterSale {
   readonly reminderHours: number;
   /** Maximum unpaid orders per day whose messages are sent to one receiver. Undefined means no limit. */
   readonly mostUnpaid: number | undefined;
+  /** Whether a reservation may be paid online. */
+  readonly isPaidOnline: boolean;
 }
 
 /** The key of a voucher's page. Undefined if the voucher was cancelled or no longer exists. */
@@ -176,10 +178,11 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     hasSmsFor,
     reminderHours,
     mostUnpaid: most,
+    isPaidOnline,
   } = parts;
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);
-  const frameOf = openMessageFrames(db, publicUrl);
+  const frameOf = openMessageFrames(db, publicUrl, isPaidOnline);
   /** The calendar file of a show that was moved. */
   const datesOf = async ({ orderId, businessId, datesOf: show }: Message) => {
     if (show === undefined || orderId === undefined || businessId === undefined) return [];

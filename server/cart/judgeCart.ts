@@ -7,6 +7,7 @@ import {
   type FormSettings,
 } from "../../domain/customerForm.ts";
 import type { CustomerInfo } from "../../domain/customer.ts";
+import type { SaleFlags } from "../../domain/saleFlags.ts";
 import type { TermsInForce } from "../../domain/terms.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { telephoneOf } from "../outside/internationalNumber.ts";
@@ -77,4 +78,10 @@ export function judgeTermsRead({ termsKey }: Cart, { key }: Pick<TermsInForce, "
 /** Throws ALREADY_COMMITTED if this visitor has already bought one of the seats. */
 export function judgeBought({ hasBought }: Buyer): void {
   if (hasBought) throw new Refused("ALREADY_COMMITTED");
+}
+
+/** Throws VALIDATION if the cart has several events and the house sells one to an order (`SALE_CART`). */
+export function judgeEvents({ cart: isCart }: SaleFlags, shows: readonly unknown[]): void {
+  if (isCart || shows.length <= 1) return;
+  throw wrong(["seats"], "an order is for one event");
 }

@@ -33,7 +33,13 @@ import {
 } from "../orders/idempotency.ts";
 import { newPaymentIdentifier } from "../orders/identifiers.ts";
 import type { StoreTerms } from "../policies/acceptedTerms.ts";
-import { judgeBought, judgeForm, judgeTerms, judgeTermsRead } from "../cart/judgeCart.ts";
+import {
+  judgeBought,
+  judgeEvents,
+  judgeForm,
+  judgeTerms,
+  judgeTermsRead,
+} from "../cart/judgeCart.ts";
 import { judgeTold } from "../cart/judgeTimes.ts";
 import {
   judgeMethod,
@@ -113,6 +119,7 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   // Judged by the profile that the cart names, and later again by the profile that sells the goods.
   judgeMethod(await cashier.termsOf(body.cart.authProfileId), body.cart);
   const priced = await priceCart(office, priceLists, body.cart, asker);
+  judgeEvents(office.config.sale, priced.shows);
   judgeTold(body.cart, priced.shows);
   judgeTerms(
     body.cart,

@@ -7,7 +7,7 @@ import type { Visitor } from "../identity/context.ts";
 import { customerOf } from "../customers/bookingLogin.ts";
 import type { PricedCart } from "../cart/pricing.ts";
 
-type Office = Pick<Container, "db" | "clock">;
+type Office = Pick<Container, "db" | "clock" | "config">;
 
 const unavailable = (reason: string): Refused => new Refused("HOLD_UNAVAILABLE", { reason });
 
@@ -23,7 +23,7 @@ async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
 }
 
 /**
- * Throws unless this cart may be reserved without payment. HOLD_UNAVAILABLE { reason }: no login
+ * Throws unless this cart may be reserved without payment. HOLD_UNAVAILABLE { reason }: switched off, no login
  * by e-mail and password or social login, no active account, no active membership, a system
  * voucher as ticket, product or payment, or too late to collect. HOLD_PREMIUM { seats }: premium seats.
  */
@@ -32,6 +32,7 @@ export async function judgeHoldOrder(
   visitor: Visitor,
   { shows, places, voucher, redeemed }: PricedCart,
 ): Promise<void> {
+  if (!office.config.sale.booking) throw unavailable("off");
   await judgeCustomer(office, visitor);
   // The box office collects the whole amount of a hold, so a voucher cannot pay a part in advance.
   const hasVoucher = voucher || redeemed.length > 0 || places.some(({ found }) => found?.isVoucher);

@@ -11,7 +11,7 @@ import type { Plans } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
 import { holdDue } from "../orders/holdDue.ts";
-import { ORDER_WORDS } from "../orders/orderWords.ts";
+import { orderWordsOf } from "../orders/orderWords.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 import { orderDetails, type OrderDetails } from "./orderDetails.ts";
 import { mailInWords, smsInWords, wordedMessage } from "../outside/wordedMessage.ts";
@@ -68,7 +68,8 @@ interface Some {
 }
 
 /** Collects the message data of all or some of an order's valid tickets, in the order's language. */
-async function tell(db: Db, order: ToldOrder, publicUrl: string, some: Some = {}) {
+async function tell(db: Db, order: ToldOrder, frame: MessageFrame, some: Some = {}) {
+  const { origin: publicUrl, isPaidOnline } = frame;
   const { presentationId, ticketIdentifiers } = some;
   const { locale, customer } = order;
   const tickets = order.tickets.filter(
@@ -93,7 +94,12 @@ async function tell(db: Db, order: ToldOrder, publicUrl: string, some: Some = {}
       : {}),
   };
   const documentKeys = tickets.map(({ documentKey }) => documentKey);
-  return { customer, told, documentKeys, language: { words: ORDER_WORDS[locale], locale } };
+  return {
+    customer,
+    told,
+    documentKeys,
+    language: { words: orderWordsOf(locale, isPaidOnline), locale },
+  };
 }
 
 interface OrderAsked {
@@ -149,7 +155,7 @@ export async function orderMessages(
     const said = { subject, mail: text, blocks, sms: smsInWords(sms, wording, frame) };
     return { customer, locale, ...said };
   }
-  const all = await tell(db, order, frame.origin, { ticketIdentifiers });
+  const all = await tell(db, order, frame, { ticketIdentifiers });
   const { customer, told, language, documentKeys } = all;
   const details = await readDetails({ db, order, frame, reader, documentKeys });
   const kind = told.due ? "held" : "paid";
@@ -173,7 +179,7 @@ export async function reminderMessages(
   frame: MessageFrame,
   reader: DetailReader,
 ): Promise<OrderMessages | undefined> {
-  const all = await tell(db, order, frame.origin, { presentationId });
+  const all = await tell(db, order, frame, { presentationId });
   const { customer, language, documentKeys } = all;
   const { told } = all;
   if (told.links.length === 0) return undefined;

@@ -9,7 +9,7 @@ import type { VisitorContext } from "../identity/context.ts";
 import { judgeCartGifts } from "../offers/gifts/cartGifts.ts";
 import { correctedOffers, kindOf, priceOffers, type OfferKind } from "../offers/priceOffers.ts";
 import { judgeReferral, partnersOwn } from "../partners/referral.ts";
-import { judgeVoucherPayment } from "../cart/judgeCart.ts";
+import { judgeEvents, judgeVoucherPayment } from "../cart/judgeCart.ts";
 import { correctedCart, priceCart, totalsOf } from "../cart/pricing.ts";
 
 type Asker = Pick<VisitorContext, "visitor" | "locale">;
@@ -22,6 +22,7 @@ async function pricedTickets(
 ) {
   const { db, clock } = office;
   const priced = await priceCart(office, priceLists, cart, visitorAsker(office.config, visitor.id));
+  judgeEvents(office.config.sale, priced.shows);
   await judgeReferral(office, visitor.id, cart, undefined, partnersOwn(priced.shows));
   const seats = priced.places.map((place) => place.ref);
   const corrected = await withAllocations(office, correctedCart(cart, priced, locale), seats);

@@ -125,3 +125,44 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
     lapse: "Twoja rezerwacja wkrótce wygaśnie:",
   },
 };
+
+/** The words of an unpaid order where it is paid at the box office alone. */
+type WordsThere = Pick<OrderWords, "owed" | "payNow">;
+const AT_THE_BOX_OFFICE: Readonly<Record<Locale, WordsThere>> = {
+  he: {
+    owed: ({ amount, until, place }) =>
+      `ההזמנה עדיין לא שולמה. לתשלום בקופה (${place}): ${amount}, לפחות ${HOLD_MINUTES_BEFORE} דקות ` +
+      `לפני ההתחלה, עד ${until}. אחרת המקומות ישוחררו.`,
+    payNow: "ההזמנה שלך:",
+  },
+  en: {
+    owed: ({ amount, until, place }) =>
+      `Not paid yet. To pay: ${amount}, at the box office at least ${HOLD_MINUTES_BEFORE} minutes ` +
+      `before the start (${place}), by ${until}. Otherwise the seats are released.`,
+    payNow: "Your reservation:",
+  },
+  ru: {
+    owed: ({ amount, until, place }) =>
+      `Заказ ещё не оплачен. К оплате: ${amount}. Оплатите в кассе (${place}) не позднее чем за ` +
+      `${HOLD_MINUTES_BEFORE} минут до начала, до ${until}. Иначе места снова поступят в продажу.`,
+    payNow: "Ваша бронь:",
+  },
+  ar: {
+    owed: ({ amount, until, place }) =>
+      `لم يُدفع ثمن الطلب بعد. المبلغ المطلوب: ${amount}. يُدفع في شباك التذاكر (${place}) قبل البداية ` +
+      `بما لا يقل عن ${HOLD_MINUTES_BEFORE} دقيقة، حتى ${until}. وإلا تعود المقاعد إلى البيع.`,
+    payNow: "حجزك:",
+  },
+  pl: {
+    owed: ({ amount, until, place }) =>
+      `Zamówienie nie jest jeszcze opłacone. Do zapłaty: ${amount}. Zapłać w kasie (${place}) co najmniej ` +
+      `${HOLD_MINUTES_BEFORE} minut przed początkiem, do ${until}. Później miejsca wrócą do sprzedaży.`,
+    payNow: "Twoja rezerwacja:",
+  },
+};
+
+/** Returns the words of an order's messages. `isPaidOnline`: whether a reservation may be paid online. */
+export const orderWordsOf = (locale: Locale, isPaidOnline = true): OrderWords => ({
+  ...ORDER_WORDS[locale],
+  ...(isPaidOnline ? {} : AT_THE_BOX_OFFICE[locale]),
+});

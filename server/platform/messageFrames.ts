@@ -14,6 +14,8 @@ export interface MessageFrame {
   /** Scheme and host of the links. */
   readonly origin: string;
   readonly houseIn: (locale: Locale) => string;
+  /** False if reservations are paid at the box office alone. */
+  readonly isPaidOnline?: boolean;
   readonly templateOf: (kind: MessageKind) => MessageTemplate | undefined;
 }
 
@@ -35,6 +37,7 @@ type Row = Awaited<ReturnType<typeof readTemplates>>[number];
 export function openMessageFrames(
   db: Db,
   publicUrl: () => string,
+  isPaidOnline = true,
 ): (businessId: number | null | undefined) => Promise<MessageFrame> {
   const brands = openBrands(db);
   const read = gathered<null, Row[]>(async (asks) => {
@@ -50,6 +53,7 @@ export function openMessageFrames(
     return {
       origin: brandOrigin(brand, publicUrl()),
       houseIn: (locale) => brandName(brand, locale),
+      isPaidOnline,
       templateOf: (kind) => {
         const written = rows.filter((row) => row.kind === kind);
         return (

@@ -109,6 +109,7 @@ export function openSale({ office, providers, publicUrl }: SaleParts): Sale {
       publicUrl,
       reminderHours: config.afterSale.reminderHours,
       mostUnpaid: config.hasLimits ? config.logins.messagesADay : undefined,
+      isPaidOnline: config.sale.directPayment,
     }),
     webhook: openWebhookWork({
       db,

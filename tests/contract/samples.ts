@@ -156,6 +156,7 @@ export const SAMPLES: Samples = {
   "GET /payment/voucher": () => ({ path: "/payment/voucher?reference=GIFT100" }),
   "GET /payment/methods": () => ({ path: "/payment/methods" }),
   "GET /forms/{formType}": () => ({ path: "/forms/order" }),
+  "GET /sale-flags": () => ({ path: "/sale-flags" }),
   "GET /terms/{kind}": ({ play }) => ({
     path: `/terms/tickets?businessId=${play.businessId}&authProfileId=${play.authProfileId}`,
   }),

@@ -138,6 +138,7 @@ describe("messages of orders that cost nothing", () => {
         publicUrl: () => "https://tickets.example",
         reminderHours: 0,
         mostUnpaid: 1,
+        isPaidOnline: true,
       }),
     );
     const first = await plant({ at: "08:00" });

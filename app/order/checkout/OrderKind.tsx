@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { booking } from "../../login/bookingCustomer.ts";
 import { Note } from "../../parts/ui/Note.tsx";
+import { useSaleFlags } from "../../parts/page/saleFlags.ts";
 import { RadioCards } from "../../parts/ui/RadioCards.tsx";
 import { Button } from "../../parts/ui/Button.tsx";
 import { serverNow } from "../../shell/net/serverClock.ts";
@@ -23,7 +24,8 @@ export function OrderKind() {
   const { t } = useTranslation();
   const { isHold, presentation } = useSnapshot(order);
   const { choose, dialog } = useHoldChoice();
-  if (!presentation || !isHoldOffered({ presentation }, serverNow())) return null;
+  const flags = useSaleFlags();
+  if (!flags.booking || !presentation || !isHoldOffered({ presentation }, serverNow())) return null;
   const time = collectTime(presentation);
   return (
     <div className="mt-6 mb-6 flex flex-col gap-3">

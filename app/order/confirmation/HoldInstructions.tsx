@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { turnReservation } from "../../../domain/api/reservations.ts";
 import { PayHold } from "../../parts/page/PayHold.tsx";
+import { useSaleFlags } from "../../parts/page/saleFlags.ts";
 import { Note } from "../../parts/ui/Note.tsx";
 import { dayAndTime, price } from "../../shell/i18n/formats.ts";
 import { call } from "../../shell/net/api.ts";
@@ -17,6 +18,11 @@ const firstStart = ({ dateTime, tickets }: Receipt): string =>
 export function HoldInstructions({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
   const { reservationIdentifier: id, total } = receipt;
+  const { directPayment } = useSaleFlags();
+  const online =
+    total === null
+      ? t("confirmation.holdText")
+      : t("confirmation.holdTextOf", { price: price(total) });
   const time = dayAndTime(new Date(collectBy(firstStart(receipt))).toISOString());
   return (
     <Note
@@ -26,9 +32,7 @@ export function HoldInstructions({ receipt }: { readonly receipt: Receipt }) {
         <PayHold turn={() => call(turnReservation, { params: { id } })} onTurned={dropReceipt} />
       }
     >
-      {total === null
-        ? t("confirmation.holdText")
-        : t("confirmation.holdTextOf", { price: price(total) })}
+      {directPayment ? online : t("confirmation.holdThere")}
     </Note>
   );
 }

@@ -8,6 +8,7 @@ import { LinkButton } from "../../parts/ui/LinkButton.tsx";
 import { RefusalNote } from "../../parts/ui/Note.tsx";
 import { Section } from "../../parts/ui/Section.tsx";
 import { SimplePage } from "../../parts/page/SimplePage.tsx";
+import { useSaleFlags } from "../../parts/page/saleFlags.ts";
 import { Button } from "../../parts/ui/Button.tsx";
 import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { Money } from "../../parts/ui/Money.tsx";
@@ -30,6 +31,7 @@ export function CartPage() {
   const [trouble, setTrouble] = useState<Refusal>();
   useEffect(() => void openCart(pageContext, askTabs).then(setTrouble), []);
   useCartCheck();
+  const { cart } = useSaleFlags();
   const events = eventsOf(now);
   const hasEvents = events.length > 0;
   return (
@@ -41,9 +43,14 @@ export function CartPage() {
       <div className="flex flex-col gap-12">
         <RefusalNote refusal={trouble} />
         {hasEvents && <Cart events={events} />}
-        <Section title={t(hasEvents ? "presentations.add" : "presentations.onSale")}>
-          <EventChooser query={hasEvents ? "?add" : ""} isOffered={(one) => mayJoin(events, one)} />
-        </Section>
+        {(cart || !hasEvents) && (
+          <Section title={t(hasEvents ? "presentations.add" : "presentations.onSale")}>
+            <EventChooser
+              query={hasEvents ? "?add" : ""}
+              isOffered={(one) => mayJoin(events, one)}
+            />
+          </Section>
+        )}
       </div>
     </SimplePage>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { Refusal } from "../../../domain/refusal.ts";
+import { useSaleFlags } from "../../parts/page/saleFlags.ts";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
 import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { order, type EventOfOrder } from "../cart/order.ts";
@@ -18,7 +19,8 @@ const judgeEvent = ({ presentation, seats }: EventOfOrder): Refusal | undefined 
 export function OtherEvents() {
   const { t } = useTranslation();
   const { others, seats } = useSnapshot(order);
-  if (others.length === 0 && seats.length === 0) return null;
+  const { cart } = useSaleFlags();
+  if (others.length === 0 && (seats.length === 0 || !cart)) return null;
   return (
     <section aria-label={t("presentations.others")} className="flex flex-col gap-2">
       <ul className="flex flex-col gap-2 empty:hidden">
@@ -26,12 +28,14 @@ export function OtherEvents() {
           <OtherEvent key={event.presentation.id} event={event} />
         ))}
       </ul>
-      <Link
-        href="/order"
-        className="flex min-h-11 w-fit items-center text-sm underline decoration-line underline-offset-4"
-      >
-        {t("presentations.add")}
-      </Link>
+      {cart && (
+        <Link
+          href="/order"
+          className="flex min-h-11 w-fit items-center text-sm underline decoration-line underline-offset-4"
+        >
+          {t("presentations.add")}
+        </Link>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { booking } from "../../login/bookingCustomer.ts";
 import { CheckField } from "../../parts/form/CheckField.tsx";
+import { useSaleFlags } from "../../parts/page/saleFlags.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
 import { holdHindrance, isHoldOffered } from "../cart/holdOrder.ts";
 import { order } from "../cart/order.ts";
@@ -18,7 +19,9 @@ export function HoldSwitch() {
   const { customer } = useSnapshot(booking);
   const isMoving = useSnapshot(moving).now !== undefined;
   const { choose, dialog } = useHoldChoice();
-  if (isMoving || !presentation || !isHoldOffered({ presentation }, serverNow())) return null;
+  const flags = useSaleFlags();
+  if (!flags.booking || isMoving || !presentation || !isHoldOffered({ presentation }, serverNow()))
+    return null;
   const time = collectTime(presentation);
   const why = holdHindrance({ presentation, seats }, customer, serverNow());
   const hint = why ? t(`hold.reason.${why}`) : t("hold.holdText", { time });

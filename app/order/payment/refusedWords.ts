@@ -4,7 +4,7 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { reasonIn } from "../../../domain/refusalFacts.ts";
 import { orderRefusalText } from "../cart/orderRefusal.ts";
 
-const HOLD_REASONS = ["login", "account", "membership", "voucher", "late"] as const;
+const HOLD_REASONS = ["login", "account", "membership", "voucher", "late", "off"] as const;
 
 const holdReason = ({ code, details }: Refusal) =>
   code === "HOLD_UNAVAILABLE"

@@ -7,6 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { RefusalNote } from "../ui/Note.tsx";
 import { payHold } from "./payHold.ts";
+import { useSaleFlags } from "./saleFlags.ts";
 
 interface PayHoldProps {
   /** Turns the hold into locked seats of this visitor. */
@@ -16,10 +17,14 @@ interface PayHoldProps {
   readonly className?: string;
 }
 
-/** A button that pays a hold. Asks for confirmation, because the reservation becomes an order. */
+/**
+ * A button that pays a hold. Asks for confirmation, because the reservation becomes an order. Empty if the house
+ * takes the money at the box office alone.
+ */
 export function PayHold({ turn, onTurned, className }: PayHoldProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  if (!useSaleFlags().directPayment) return null;
   return (
     <>
       <Button look="primary" className={className} onClick={() => setIsAsking(true)}>

@@ -45,7 +45,8 @@ async function messagesFor(
   await spendMessage(office, asker, `tickets to ${to.toLowerCase()}`);
   const order = await toldOrder(db, id);
   const { businessId } = order;
-  const frame = await openMessageFrames(db, () => publicUrl)(businessId);
+  const { directPayment } = config.sale;
+  const frame = await openMessageFrames(db, () => publicUrl, directPayment)(businessId);
   return {
     businessId,
     ...(await orderMessages(db, order, frame, {

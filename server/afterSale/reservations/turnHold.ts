@@ -21,12 +21,16 @@ interface Hold {
 /**
  * Converts a hold into seat locks of a visitor's cart (storefront.md section 4, order). One transaction cancels the
  * reservation and locks its seats for the visitor. On any error the hold stays as it was. Throws
- * ALREADY_COMMITTED, NOTHING_TO_CANCEL if it is too late, TOO_MANY_SEATS, TICKETING_ENDED and BRANCH_OFFLINE.
+ * ALREADY_COMMITTED, HOLD_UNAVAILABLE if the house takes the money at the box office alone (`SALE_DIRECT_PAYMENT`),
+ * NOTHING_TO_CANCEL if it is too late, TOO_MANY_SEATS, TICKETING_ENDED and BRANCH_OFFLINE.
  */
 async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promise<TurnedHold> {
   const { office, till } = canceller;
   const { id, state } = hold;
   if (state === "paid") throw new Refused("ALREADY_COMMITTED");
+  if (!office.config.sale.directPayment) {
+    throw new Refused("HOLD_UNAVAILABLE", { reason: "boxOffice" });
+  }
   const halls = await hallsOfOrder(canceller, id);
   for (const hall of halls.values()) judgeSale(hall, office.clock.now());
   const { expiresAt, changes, chosen } = await office.db.transaction().execute(async (tx) => {

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { BusinessCalendar } from "../../../domain/attendance.ts";
+import type { SaleFlags } from "../../../domain/saleFlags.ts";
+import { saleConfigOf } from "./saleConfig.ts";
 import { afterSaleConfigOf, type AfterSaleConfig } from "./afterSaleConfig.ts";
 import { frameConfigOf, type FrameConfig } from "./frameConfig.ts";
 import { guessConfigOf, memberProofOf, type MemberProof } from "./guessConfig.ts";
@@ -97,6 +99,8 @@ export interface Config {
   readonly logins: LoginConfig;
   readonly partners: PartnerConfig;
   readonly afterSale: AfterSaleConfig;
+  /** The ways of ordering online that are on. */
+  readonly sale: SaleFlags;
   /** Seconds between two runs of the consistency check. 0 disables it. */
   readonly consistencySeconds: number;
   /** How business days are counted. */
@@ -214,6 +218,7 @@ export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadC
       integrationHours: settings.INTEGRATION_HOURS,
     },
     afterSale: afterSaleConfigOf(settings),
+    sale: saleConfigOf(settings, isDemo),
     consistencySeconds: settings.CONSISTENCY_SECONDS,
     backups: {
       dir: settings.BACKUP_DIR,

@@ -9,6 +9,7 @@ import { nameAndPassword } from "./nameAndPassword.ts";
 import { CAPTCHAS, MESSAGES, WEBHOOKS } from "./outsideSettings.ts";
 import { PAYMENTS } from "./paymentSettings.ts";
 import { RETENTION } from "./retentionSettings.ts";
+import { SALE } from "./saleSettings.ts";
 import {
   address,
   listenHost,
@@ -278,6 +279,7 @@ export const GROUPS: readonly {
   { title: "Proxies and requests", settings: FRAME },
   { title: "Limits", settings: LIMITS },
   { title: "Seats", settings: SEATS },
+  { title: "Ways of ordering online", settings: SALE },
   { title: "Seat plans", settings: PLANS },
   { title: "Logging in", settings: PEOPLE },
   { title: "Captcha", settings: CAPTCHAS },
@@ -296,6 +298,7 @@ const Settings = z.object({
   ...FRAME,
   ...LIMITS,
   ...SEATS,
+  ...SALE,
   ...PLANS,
   ...PEOPLE,
   ...CAPTCHAS,

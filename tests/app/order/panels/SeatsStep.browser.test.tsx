@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { filters, noFilters } from "../../../../app/order/wishes/filters.ts";
 import { order } from "../../../../app/order/cart/order.ts";
+import { flags } from "../../../../app/parts/page/saleFlags.ts";
 import { toasts } from "../../../../app/parts/ui/toasts.ts";
 import { Step } from "../../../../domain/order.ts";
 import { DrawnStatus } from "../../../../engine/plan/drawnStatus.ts";
@@ -99,6 +100,20 @@ describe("reserving instead of paying, chosen with the seats", () => {
     await box().click();
     await expect.element(page.getByRole("dialog")).toBeVisible();
     expect(order.isHold).toBe(false);
+  });
+
+  test("is not offered by a house without reservations, nor another event by one without a cart", async () => {
+    fakeServer();
+    await openStep({ presentation: LATER });
+    order.partySize = 1;
+    await chooseOnMap(1);
+    const another = page.getByRole("link", { name: "Add another event" });
+    await expect.element(box()).toBeVisible();
+    await expect.poll(() => another.elements().length).toBeGreaterThan(0);
+    Object.assign(flags, { booking: false, cart: false });
+    await expect.poll(() => box().elements()).toEqual([]);
+    await expect.poll(() => another.elements()).toEqual([]);
+    Object.assign(flags, { booking: true, cart: true });
   });
 
   test("is not offered shortly before the show", async () => {

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+
+/** Ways of ordering online that a house switches on (storefront.md section 9, default flags). */
+export const SaleFlags = z.object({
+  /** Several events in one order. Without it each order is for one event. */
+  cart: z.boolean(),
+  /** Seats are reserved now and paid later. Without it every order is paid at once. */
+  booking: z.boolean(),
+  /** A reservation is paid online, from its page. Without it only at the box office. */
+  directPayment: z.boolean(),
+});
+export type SaleFlags = z.infer<typeof SaleFlags>;

@@ -1,0 +1,13 @@
+import type { SaleFlags } from "../../../domain/saleFlags.ts";
+import type { Settings } from "./environment.ts";
+
+/** Returns the ways of ordering online that are on. The demo has all of them. */
+export function saleConfigOf(settings: Settings, isDemo: boolean): SaleFlags {
+  const isOn = (setting: "allowed" | "forbidden" | undefined): boolean =>
+    setting === undefined ? isDemo : setting === "allowed";
+  return {
+    cart: isOn(settings.SALE_CART),
+    booking: isOn(settings.SALE_BOOKING),
+    directPayment: isOn(settings.SALE_DIRECT_PAYMENT),
+  };
+}
