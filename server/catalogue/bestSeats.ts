@@ -77,13 +77,8 @@ async function bestOf(
   const { ticketGroupId, allocationId } = query;
   const isOfAreas = hall.plan.areas.values().some((area) => area.ticketGroupId === ticketGroupId);
   if (layout.count === 0 || isOfAreas) return placesOf(hall, statuses.places, query, opened);
-  const { freeOrMine, mine, blocked } = sightOf(
-    hall,
-    statuses,
-    own,
-    opened,
-    underway.get(office)?.get(presentationId)?.seats,
-  );
+  const taken = underway.get(office)?.get(presentationId)?.seats;
+  const { freeOrMine, mine, blocked } = sightOf(hall, statuses, own, opened, { taken });
   const barred = bitsOf(lost, layout.count);
   for (let word = 0; word < barred.length; word++) barred[word]! |= blocked[word]!;
   if (allocationId !== undefined)

@@ -207,7 +207,7 @@ export function openStatusAnswers() {
 
   const small = (question: StatusQuestion): StatusAnswer => {
     const { form, hall, statuses, own, opened, withFirstAddon, sectionId, hasSeats } = question;
-    const sight = sightOf(hall, statuses, own, opened, withFirstAddon);
+    const sight = sightOf(hall, statuses, own, opened, { withFirstAddon });
     const section = hall.plan.layout.sections.find(({ id }) => id === sectionId);
     const parts = section && hasSeats ? [Buffer.from(writerOf(form)(sight, section))] : [];
     const counts = form === "map" ? sectionCounts(sight, sectionId) : {};
@@ -225,7 +225,7 @@ export function openStatusAnswers() {
       return { pieces, gzip: packed, weight: packed?.length ?? sizeOf(pieces) };
     }
     const { clock } = statuses;
-    const sight = sightOf(hall, statuses, own, opened, withFirstAddon);
+    const sight = sightOf(hall, statuses, own, opened, { withFirstAddon });
     const write = writerOf(form);
     const { sections } = hall.plan.layout;
     const parts = sections.map((section, place) => {

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Seat, SeatState } from "../../domain/api/seats.ts";
 import { seatKey } from "../../domain/ids.ts";
 import { SeatFlag } from "../../domain/seat.ts";
-import { hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
+import { clearBit, hasBit, newBits, setBit } from "../../engine/plan/seatBits.ts";
 import { addressOf } from "../../engine/plan/seatAddress.ts";
 import { blocks } from "../../engine/seating/gaps.ts";
 import { RESERVED_AREA, type SeatRef } from "./claims.ts";
@@ -25,12 +25,18 @@ export interface Sight {
   readonly withFirstAddon: ReadonlySet<number> | undefined;
 }
 
+interface SightOptions {
+  /** Numbers of further seats that count as taken. */
+  readonly taken?: Iterable<number> | undefined;
+  readonly withFirstAddon?: ReadonlySet<number> | undefined;
+}
+
 export function sightOf(
   hall: Hall,
   statuses: PresentationStatuses,
   own: readonly SeatRef[],
   opened: OpenedSeats,
-  withFirstAddon?: ReadonlySet<number>,
+  { taken = [], withFirstAddon }: SightOptions = {},
 ): Sight {
   const { layout } = hall.plan;
   const mine = newBits(layout.count);
@@ -44,6 +50,7 @@ export function sightOf(
     if (presentationId === statuses.presentationId && area === RESERVED_AREA)
       setBit(freeOrMine, seat);
   }
+  for (const seat of taken) clearBit(freeOrMine, seat);
   const blocked = newBits(layout.count);
   blocks(layout, hall.facts.seatingPolicyId, freeOrMine, mine, blocked);
   return { hall, statuses, mine, freeOrMine, blocked, opened, withFirstAddon };

@@ -41,7 +41,10 @@ async function begun() {
 
 describe("a cart that begins a payment at PayPal", () => {
   test.each<[string, Paypal]>([
-    ["the values of an inactive form", { payerId: "", paymentId: "", token: "", orderId: "", amount: 0 }],
+    [
+      "the values of an inactive form",
+      { payerId: "", paymentId: "", token: "", orderId: "", amount: 0 },
+    ],
     ["no values", { payerId: null, paymentId: null, token: null, orderId: null, amount: null }],
   ])("leads to its page with %s", async (_, paypal) => {
     const payer = await Payer.of(buyers, "paypal");
@@ -76,7 +79,13 @@ describe("a cart that comes back from PayPal's page", () => {
   test("gets the order of the payment that it names, once", async () => {
     const { payer, url, paymentId } = await begun();
     await press(url, "approve");
-    const paypal = { payerId: "P", token: "T", paymentId, amount: amountOf(payer), orderId: paymentId };
+    const paypal = {
+      payerId: "P",
+      token: "T",
+      paymentId,
+      amount: amountOf(payer),
+      orderId: paymentId,
+    };
     const key = randomUUID();
     const bought = await claim(payer, paypal, key);
     expect(bought.body.ticketIdentifiers).toHaveLength(1);
@@ -107,13 +116,16 @@ describe("a cart that comes back from PayPal's page", () => {
     ["paymentId", () => ({ paymentId: "PAY-1AB23456CD789012EF34GHIJ" })],
     ["amount", (paymentId) => ({ paymentId, amount: 0.5 })],
     ["orderId", (paymentId) => ({ paymentId, orderId: "5O190127TN364715T" })],
-  ])("is refused where its %s is not the provider's, and the payment stays what it is", async (field, paypal) => {
-    const { payer, url, paymentId } = await begun();
-    await press(url, "approve");
-    const refused = await claim(payer, paypal(paymentId));
-    expect(told(refused)).toEqual([422, "VALIDATION", `cart.paypal.${field}`]);
-    expect(told(await payer.confirm())).toEqual([200, undefined]);
-  });
+  ])(
+    "is refused where its %s is not the provider's, and the payment stays what it is",
+    async (field, paypal) => {
+      const { payer, url, paymentId } = await begun();
+      await press(url, "approve");
+      const refused = await claim(payer, paypal(paymentId));
+      expect(told(refused)).toEqual([422, "VALIDATION", `cart.paypal.${field}`]);
+      expect(told(await payer.confirm())).toEqual([200, undefined]);
+    },
+  );
 
   test("cannot name a payment of another visitor, or one that was made otherwise", async () => {
     const { url, paymentId } = await begun();
