@@ -20,7 +20,7 @@ const GROUND =
 
 /** Modules that most other screens use. Each is so small that a separate file would cost more. */
 const PARTS =
-  /app\/parts\/(form\/(CheckField|Select|SelectField|TicketTicks)|page\/(PrintedName|SimplePage)|ui\/(Answered|Badge|CopyButton|Dialog|Disclosure|LinkButton|ListSkeleton|Money|Note|RadioCards|Section|Spinner|Stepper|TermsParagraphs|Working))\.tsx$|domain\/(refusalFacts|standingTicket|vod)\.ts$|app\/offers\/giftWords\.ts$|app\/parts\/shows\/VideoShows\.tsx$|app\/shell\/i18n\/(fullDate|zoneName)\.ts$|lucide-react\/.*\/(arrow-right|calendar-plus|check|chevron-left|chevron-right|maximize-2|minus|play|plus|printer|search|trash-2|x)\./;
+  /app\/parts\/(form\/(CheckField|Select|SelectField|TicketTicks)|page\/(PayHold|PrintedName|SimplePage|saleFlags)|ui\/(Answered|Badge|CopyButton|Dialog|Disclosure|LinkButton|ListSkeleton|Money|Note|RadioCards|Section|Spinner|Stepper|TermsParagraphs|Working))\.tsx$|domain\/(refusalFacts|standingTicket|vod)\.ts$|app\/offers\/giftWords\.ts$|app\/parts\/shows\/VideoShows\.tsx$|app\/shell\/i18n\/(fullDate|zoneName)\.ts$|lucide-react\/.*\/(arrow-right|calendar-plus|check|chevron-left|chevron-right|maximize-2|minus|play|plus|printer|search|trash-2|x)\./;
 
 /** Modules with the rules of a sale. Every purchase needs most of these modules. */
 const SALE =
