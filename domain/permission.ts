@@ -358,10 +358,8 @@ export const NEEDED: Readonly<Record<string, Permission | "own" | Several>> = {
   "GET /pres-live/webhooks/{id}/log": "webhooks",
   "POST /pres-live/webhooks/{id}/replay": "webhooks",
 
-  // Partners
+  // Secrets of partners and merchant accounts
   "POST /pres-live/partners/{id}/secret": "house",
-
-  // Merchant accounts
   "PUT /pres-live/payment-accounts/{id}/keys": "house",
   "GET /pres-live/payment-accounts/{id}/keys": "house",
   "POST /pres-live/payment-accounts/{id}/test": "house",

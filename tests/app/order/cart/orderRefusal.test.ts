@@ -49,6 +49,7 @@ test.each(["he", "en"])("every refusal has words in %s and leaves no gap open", 
     min: 1,
     max: 10,
     retryAfterSeconds: 5,
+    accounts: "Stage",
   };
   for (const code of keysOf(CATALOGUE)) {
     const text = orderRefusalText(t, refusal(code, details), show);
