@@ -71,7 +71,7 @@ describe("the steps before there is an operator", () => {
     const region = { currency: "PLN", timeZone: "Europe/Warsaw" };
     const named = { nameHe: "קולנוע אורות", setupKey: "the-key" };
     const body = { ...account, ...empty, ...named, languages, region };
-    expect(fake.written).toEqual([{ path: "/operator/setup", body }]);
+    await expect.poll(() => fake.written).toEqual([{ path: "/operator/setup", body }]);
     await isAt("secondFactor");
     expect(location.hash).toBe("");
     expect(session.enabledLocales).toEqual(["he", "en", "pl"]);

@@ -55,10 +55,12 @@ describe("cancelling", () => {
     await screen.getByRole("checkbox").nth(1).click();
     await expect.element(screen.getByText("₪90.00")).toBeVisible();
     await expect.element(screen.getByText("₪5.00")).toBeVisible();
-    expect(asked.every(({ preview }) => preview)).toBe(true);
+    await expect.poll(() => asked.every(({ preview }) => preview)).toBe(true);
     await screen.getByRole("button", { name: en["customerArea.cancelNow_one"] }).click();
     await expect.element(screen.getByText(en["customerArea.cancelled_one"])).toBeVisible();
-    expect(asked.at(-1)).toEqual({ itemsToCancel: ["T1"], refundToTransactionCredit: false });
+    await expect
+      .poll(() => asked.at(-1))
+      .toEqual({ itemsToCancel: ["T1"], refundToTransactionCredit: false });
   });
 
   test.each([
@@ -104,7 +106,7 @@ describe("cancelling", () => {
     await screen.getByRole("button", { name: wayOn }).click();
     const now = (locale === "en" ? en : he)["customerArea.creditAmount"];
     await expect.element(screen.getByText(now)).toBeVisible();
-    expect(asked.at(-1)?.refundToTransactionCredit).toBe(true);
+    await expect.poll(() => asked.at(-1)?.refundToTransactionCredit).toBe(true);
   });
 
   test.each([

@@ -42,7 +42,7 @@ test("a customer without a picture puts one", async () => {
   expect(page.getByRole("button", { name: en["customerArea.photoRemove"] }).query()).toBeNull();
   await choose();
   await expect.poll(toldTexts).toEqual([en["customerArea.photoSaved"]]);
-  expect(asked).toEqual(["/api/customer-area/photo"]);
+  await expect.poll(() => asked).toEqual(["/api/customer-area/photo"]);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   answer = () => Response.json({ customerInfo: customer([], { Photo: null }) });
   await button(texts["customerArea.photoRemove"]).click();
   await expect.poll(toldTexts).toEqual([texts["customerArea.photoRemoved"]]);
-  expect(asked).toEqual(["/api/customer-area/photo/remove"]);
+  await expect.poll(() => asked).toEqual(["/api/customer-area/photo/remove"]);
 });
 
 test("a file that is no picture says so and stays out", async () => {

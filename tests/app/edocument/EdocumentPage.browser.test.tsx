@@ -156,7 +156,7 @@ describe("what can be done with a ticket", () => {
     say(coming());
     const screen = await renderIn("en", <EdocumentPage documentKey={KEY} />);
     await expect.element(screen.getByText("Derby")).toBeVisible();
-    expect(take).toHaveBeenCalledWith("screen");
+    await expect.poll(() => take).toHaveBeenCalledWith("screen");
     await screen.unmount();
     take.mockClear();
     say(coming({ state: "cancelled" }));

@@ -48,12 +48,14 @@ describe("the holder of a ticket", () => {
     await send.click();
     await expect.element(screen.getByText(/^Sent to .*Dana/)).toBeVisible();
     await expect.element(screen.getByText(/d•••@e•••\.com/)).toBeVisible();
-    expect(asked).toEqual([
-      {
-        path: `/api/edocument/${KEY}/transfer`,
-        body: { name: "Dana", email: "dana@example.com" },
-      },
-    ]);
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        {
+          path: `/api/edocument/${KEY}/transfer`,
+          body: { name: "Dana", email: "dana@example.com" },
+        },
+      ]);
   });
 
   test("takes it back, and sees its code all the while", async () => {
@@ -65,7 +67,9 @@ describe("the holder of a ticket", () => {
     await expect
       .element(screen.getByRole("button", { name: en["edocument.send.title"] }))
       .toBeVisible();
-    expect(asked.map(({ path }) => path)).toEqual([`/api/edocument/${KEY}/transfer/take-back`]);
+    await expect
+      .poll(() => asked.map(({ path }) => path))
+      .toEqual([`/api/edocument/${KEY}/transfer/take-back`]);
   });
 
   test("puts a name on it, which stands on its face", async () => {
@@ -77,7 +81,9 @@ describe("the holder of a ticket", () => {
     say(coming({ canName: true, holderName: "Ruth" }));
     await dialog.getByRole("button", { name: en["edocument.name.save"] }).click();
     await expect.element(screen.getByRole("article").getByText("Ruth")).toBeVisible();
-    expect(asked).toEqual([{ path: `/api/edocument/${KEY}/name`, body: { name: "Ruth" } }]);
+    await expect
+      .poll(() => asked)
+      .toEqual([{ path: `/api/edocument/${KEY}/name`, body: { name: "Ruth" } }]);
   });
 
   test("is offered neither without the server's leave", async () => {
@@ -123,7 +129,9 @@ describe("the receiver of a ticket", () => {
     await expect.element(screen.getByText("ABCDEFGHJKLMNP")).toBeVisible();
     await expect.element(screen.getByText(en["edocument.number"], { exact: false })).toBeVisible();
     expect(screen.getByText(en["edocument.receipt"]).query()).toBeNull();
-    expect(asked.map(({ path }) => path)).toEqual([`/api/edocument/${KEY}/transfer/accept`]);
+    await expect
+      .poll(() => asked.map(({ path }) => path))
+      .toEqual([`/api/edocument/${KEY}/transfer/accept`]);
   });
 
   test("is told if it was taken back meanwhile", async () => {

@@ -35,7 +35,7 @@ test.each([
   await expect.element(list).toBeVisible();
   const names = list.getByRole("listitem").elements();
   expect(names.map((each) => each.textContent)).toEqual(["לכל המשפחה", "Premiere"]);
-  expect(asked).toEqual(["/api/features/12/tags"]);
+  await expect.poll(() => asked).toEqual(["/api/features/12/tags"]);
   expect(await axeFaults(screen.container)).toEqual([]);
 });
 

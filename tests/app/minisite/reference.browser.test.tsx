@@ -60,7 +60,7 @@ test("asks for the reference, and opens the programme once it is valid", async (
   await field.fill("galil");
   await page.getByRole("button", { name: en["miniSite.referenceDoes"] }).click();
   await expect.element(page.getByText(en["miniSite.none"])).toBeVisible();
-  expect(sent).toEqual(["galil"]);
+  await expect.poll(() => sent).toEqual(["galil"]);
 });
 
 test("says at the field that the reference is not known, and stays closed", async () => {

@@ -48,7 +48,7 @@ describe("a receipt", () => {
     come();
     const paper = screen.getByRole("article");
     await expect.element(paper).toBeVisible();
-    expect(asked).toEqual(["/api/reservations/RAGMYXL5/receipt"]);
+    await expect.poll(() => asked).toEqual(["/api/reservations/RAGMYXL5/receipt"]);
     const [, tickets, programme] = paper.getByRole("row").elements();
     expect(tickets?.textContent).toMatch(/The Cherry Orchard, Adult.*2.*190\.00/);
     expect(programme?.textContent).toMatch(/Programme.*1.*25\.00/);

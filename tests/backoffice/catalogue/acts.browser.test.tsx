@@ -192,9 +192,11 @@ describe("presentations that are copied", () => {
     fake.end = () => Response.json({ rows: [told(1, null)], presentationIds: [17] });
     await page.getByRole("button", { name: "Copy 1", exact: true }).click();
     await expect.poll(() => isCopied).toBe(true);
-    expect(fake.written.map(({ body }) => body)).toEqual([
-      { presentationIds: [1, 2], shiftDays: 7, isDryRun: true },
-      { presentationIds: [1], shiftDays: 7, isDryRun: false },
-    ]);
+    await expect
+      .poll(() => fake.written.map(({ body }) => body))
+      .toEqual([
+        { presentationIds: [1, 2], shiftDays: 7, isDryRun: true },
+        { presentationIds: [1], shiftDays: 7, isDryRun: false },
+      ]);
   });
 });

@@ -76,12 +76,14 @@ describe("many presentations", () => {
     await page.getByRole("checkbox", { name: /The Moon/ }).click();
     await change(1);
     await expect.poll(() => edited).toBe(1);
-    expect(fake.written).toEqual([
-      {
-        path: "/api/pres-live/catalogue/presentations/edit",
-        body: { presentationIds: [2], changes: { pricePolicyId: 3, salesEndMinutes: 30 } },
-      },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/catalogue/presentations/edit",
+          body: { presentationIds: [2], changes: { pricePolicyId: 3, salesEndMinutes: 30 } },
+        },
+      ]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([
       en["catalogue.many.edited"].replace("{{number}}", "2"),
     ]);
@@ -94,10 +96,12 @@ describe("many presentations", () => {
     expect(await axeFaults(container)).toEqual([]);
     await change(2);
     await expect.poll(() => edited).toBe(1);
-    expect(fake.written[0]?.body).toEqual({
-      presentationIds: [1, 2],
-      changes: { layoutId: 32 },
-    });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toEqual({
+        presentationIds: [1, 2],
+        changes: { layoutId: 32 },
+      });
   });
 
   test("choose a layout only while they are in one hall, and keep theirs otherwise", async () => {
@@ -112,7 +116,9 @@ describe("many presentations", () => {
     await field(en["catalogue.salesEnd"]).fill("30");
     await change(2);
     await expect.poll(() => edited).toBe(1);
-    expect(fake.written[0]?.body).toMatchObject({ changes: { salesEndMinutes: 30 } });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toMatchObject({ changes: { salesEndMinutes: 30 } });
     expect(JSON.stringify(fake.written[0]?.body)).not.toContain("layoutId");
   });
 
@@ -126,9 +132,11 @@ describe("many presentations", () => {
     await field(en["catalogue.publishAt"]).selectOptions(en["catalogue.many.atOnce"]);
     await change(2);
     await expect.poll(() => edited).toBe(1);
-    expect(fake.written[0]?.body).toMatchObject({
-      changes: { chargeType: "flat", chargeAmount: 4.5, publishAt: null },
-    });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toMatchObject({
+        changes: { chargeType: "flat", chargeAmount: 4.5, publishAt: null },
+      });
   });
 
   test("are not changed while a number is none, and the field says so", async () => {
@@ -161,9 +169,11 @@ describe("many presentations", () => {
     await time.fill("20:30");
     await change(2);
     await expect.poll(() => edited).toBe(1);
-    expect(fake.written[0]?.body).toMatchObject({
-      changes: { onSaleAt: "2026-12-01T20:30:00+02:00" },
-    });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toMatchObject({
+        changes: { onSaleAt: "2026-12-01T20:30:00+02:00" },
+      });
   });
 
   test.each([

@@ -59,9 +59,9 @@ test.each([
   expect(await axeFaults(container)).toEqual([]);
   await button(en[key]).click();
   await expect.element(page.getByText(en["counter.noApprovals"])).toBeVisible();
-  expect(fake.written).toEqual([
-    { path: "/api/pres-live/approvals/7/decide", body: { isApproved } },
-  ]);
+  await expect
+    .poll(() => fake.written)
+    .toEqual([{ path: "/api/pres-live/approvals/7/decide", body: { isApproved } }]);
 });
 
 test("a gift names its show and its reason", async () => {

@@ -83,7 +83,9 @@ describe("a voucher for products at the counter", () => {
     await expect.element(stepper.last()).toBeDisabled();
     expect(await axeFaults(container)).toEqual([]);
     expect(paying).toEqual([]);
-    expect(fake.written[0]?.body).toMatchObject({ presentationId: 7, code: CODE, beside: [] });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toMatchObject({ presentationId: 7, code: CODE, beside: [] });
     await page
       .getByRole("button", { name: t["counter.sale.voucherOff"].replace("{{code}}", CODE) })
       .click();

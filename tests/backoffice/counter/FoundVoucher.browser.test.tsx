@@ -64,10 +64,12 @@ test("the chosen pieces of a voucher are handed out at the chosen location", asy
   fake.end = () => Response.json({ order: PAID_ORDER });
   await press.click();
   await expect.poll(() => onDone.mock.calls).toEqual([[PAID_ORDER.ReservationIdentifier]]);
-  expect(fake.written.at(-1)).toEqual({
-    path: "/api/pres-live/counter-products",
-    body: { locationId: 5, code: "SNACK2", products: [{ id: 1, quantity: 2 }] },
-  });
+  await expect
+    .poll(() => fake.written.at(-1))
+    .toEqual({
+      path: "/api/pres-live/counter-products",
+      body: { locationId: 5, code: "SNACK2", products: [{ id: 1, quantity: 2 }] },
+    });
 });
 
 test("a voucher that is used up says so", async () => {

@@ -55,10 +55,12 @@ test("one product is handed out, and taken back", async () => {
   fake.end = () => Response.json({ order: orderOf(FRESH) });
   await button("Take back 1 × Popcorn").click();
   await expect.element(page.getByText("0 of 2 handed out")).toBeVisible();
-  expect(sent()).toEqual([
-    { products: [{ ProductId: 1, from: 0, to: 1 }] },
-    { products: [{ ProductId: 1, from: 1, to: 0 }] },
-  ]);
+  await expect
+    .poll(() => sent())
+    .toEqual([
+      { products: [{ ProductId: 1, from: 0, to: 1 }] },
+      { products: [{ ProductId: 1, from: 1, to: 0 }] },
+    ]);
 });
 
 test("everything that is left is handed out at once, and then there is nothing to press", async () => {
@@ -68,14 +70,16 @@ test("everything that is left is handed out at once, and then there is nothing t
   fake.end = () => Response.json({ order: orderOf(all) });
   await button(en["counter.handOutAll"]).click();
   await expect.element(page.getByText("2 of 2 handed out")).toBeVisible();
-  expect(sent()).toEqual([
-    {
-      products: [
-        { ProductId: 1, from: 1, to: 2 },
-        { ProductId: 2, from: 0, to: 1 },
-      ],
-    },
-  ]);
+  await expect
+    .poll(() => sent())
+    .toEqual([
+      {
+        products: [
+          { ProductId: 1, from: 1, to: 2 },
+          { ProductId: 2, from: 0, to: 1 },
+        ],
+      },
+    ]);
   expect(button(en["counter.handOutAll"]).elements()).toHaveLength(0);
 });
 

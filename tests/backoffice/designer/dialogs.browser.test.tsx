@@ -41,7 +41,7 @@ test("a hall from numbers is previewed while one types, and drawn with the house
   await expect.element(page.getByText("240 seats")).toBeVisible();
   expect(await axeFaults(container)).toEqual([]);
   await page.getByRole("button", { name: en["designer.draw"] }).click();
-  expect(onClose).toHaveBeenCalled();
+  await expect.poll(() => onClose).toHaveBeenCalled();
   expect(studio.view().plan.layout).toMatchObject({ count: 240, ticketGroupIds: [8] });
 });
 
@@ -154,7 +154,7 @@ test("the palette finds an act by its name and runs it with Enter", async () => 
   await expect.element(page.getByRole("option", { name: /^Add rows/ })).toBeVisible();
   expect(await axeFaults(container)).toEqual([]);
   await userEvent.keyboard("{Enter}");
-  expect(run).toHaveBeenCalledOnce();
+  await expect.poll(() => run).toHaveBeenCalledOnce();
 });
 
 test("the palette scrolls to the act that the arrow keys have come to", async () => {

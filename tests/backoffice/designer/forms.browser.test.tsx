@@ -75,7 +75,7 @@ test("scales about the middle, bends a row into a curve and repeats a selection 
   await renderIn("en", <TransformDialog studio={studio} kind="array" onClose={onClose} />);
   await page.getByRole("textbox", { name: en["designer.field.copiesDown"] }).fill("3");
   await page.getByRole("button", { name: en["designer.apply"] }).click();
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(studio.drawing.countSeats()).toBe(SEATS + 5 * 16);
   expect(studio.view().selected).toHaveLength(5 * 16);
 });

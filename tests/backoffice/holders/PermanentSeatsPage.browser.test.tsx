@@ -71,7 +71,7 @@ describe("the screen of permanent seats", () => {
     await open();
     await page.getByRole("searchbox").fill("gal");
     await expect.poll(() => asked().get("words")).toBe("gal");
-    expect(asked().has("isPast")).toBe(false);
+    await expect.poll(() => asked().has("isPast")).toBe(false);
     await page
       .getByLabelText(en["backoffice.holders.shown"])
       .selectOptions(en["backoffice.holders.all"]);

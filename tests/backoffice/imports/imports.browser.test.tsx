@@ -147,7 +147,7 @@ describe("a new import", () => {
     expect(await axeFaults(container)).toEqual([]);
     await choose();
     await expect.poll(() => location.pathname).toMatch(/\/imports\/7$/);
-    expect(fake.written[0]?.path).toBe("/api/pres-live/imports");
+    await expect.poll(() => fake.written[0]?.path).toBe("/api/pres-live/imports");
   });
 
   test("says why a file is refused, and where", async () => {
@@ -191,10 +191,12 @@ describe("the columns of an import", () => {
     await userEvent.fill(page.getByLabelText("Keep this mapping as"), "Mine");
     await userEvent.click(button("Keep"));
     await expect.element(page.getByText("The mapping is kept.")).toBeVisible();
-    expect(fake.written[0]).toEqual({
-      path: "/api/pres-live/imports/7/mapping",
-      body: { name: "Mine", mapping: DETAIL.mapping },
-    });
+    await expect
+      .poll(() => fake.written[0])
+      .toEqual({
+        path: "/api/pres-live/imports/7/mapping",
+        body: { name: "Mine", mapping: DETAIL.mapping },
+      });
   });
 });
 

@@ -107,9 +107,11 @@ describe("the screen of held payments", () => {
     fake.list = () => told([UNSOLD]);
     await settle().click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/held-payments/7/settle", body: { note: "Given back by hand" } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        { path: "/api/pres-live/held-payments/7/settle", body: { note: "Given back by hand" } },
+      ]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["backoffice.held.done"]]);
     await expect.element(page.getByText("ABC123")).not.toBeInTheDocument();
   });

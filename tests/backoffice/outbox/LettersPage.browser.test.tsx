@@ -90,9 +90,9 @@ describe("the screen of dead letters", () => {
     fake.list = () => told([MAIL]);
     await button(en["backoffice.letters.retry"]).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written.map(({ path }) => path)).toEqual([
-      `/api/pres-live/letters/${REFUND.id}/retry`,
-    ]);
+    await expect
+      .poll(() => fake.written.map(({ path }) => path))
+      .toEqual([`/api/pres-live/letters/${REFUND.id}/retry`]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["backoffice.letters.retried"]]);
     await expect.element(page.getByText("ABC123")).not.toBeInTheDocument();
   });
@@ -104,9 +104,9 @@ describe("the screen of dead letters", () => {
     expect(fake.written).toEqual([]);
     await button(en["backoffice.letters.discardSure"]).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written.map(({ path }) => path)).toEqual([
-      `/api/pres-live/letters/${REFUND.id}/discard`,
-    ]);
+    await expect
+      .poll(() => fake.written.map(({ path }) => path))
+      .toEqual([`/api/pres-live/letters/${REFUND.id}/discard`]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["backoffice.letters.discarded"]]);
   });
 

@@ -45,12 +45,14 @@ test("shows the guess with values of each column, and sends what a person change
   expect(await axeFaults(container)).toEqual([]);
   await page.getByRole("button", { name: en["plans.readAgain"] }).click();
   await expect.poll(() => onRead.mock.calls.length).toBe(1);
-  expect(fake.written).toMatchObject([
-    {
-      path: expect.stringMatching(/drafts\/9\/columns$/),
-      body: { mapping: { section: "f1", row: "f4", seat: "f3" } },
-    },
-  ]);
+  await expect
+    .poll(() => fake.written)
+    .toMatchObject([
+      {
+        path: expect.stringMatching(/drafts\/9\/columns$/),
+        body: { mapping: { section: "f1", row: "f4", seat: "f3" } },
+      },
+    ]);
 });
 
 test("is folded where there is no doubt", async () => {
@@ -75,7 +77,7 @@ test("another sheet of a workbook is read at once, with columns that are guessed
   await expect.element(sheet).toHaveValue("Seats");
   await sheet.selectOptions("Prices");
   await expect.poll(() => onRead.mock.calls.length).toBe(1);
-  expect(fake.written).toMatchObject([{ body: { mapping: { sheet: "Prices" } } }]);
+  await expect.poll(() => fake.written).toMatchObject([{ body: { mapping: { sheet: "Prices" } } }]);
 });
 
 test("a refusal is told, and nothing is lost", async () => {

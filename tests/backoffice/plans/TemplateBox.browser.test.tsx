@@ -27,7 +27,9 @@ test("a hall is drawn from a few numbers and read like an uploaded file", async 
   await draw().click();
   await expect.poll(() => onRead.mock.calls.length).toBe(1);
   expect(onRead.mock.calls[0]?.[0]).toMatchObject({ draftId: 9 });
-  expect(fake.written[0]?.body).toMatchObject({ sections: [{ rows: { length: 4 } }] });
+  await expect
+    .poll(() => fake.written[0]?.body)
+    .toMatchObject({ sections: [{ rows: { length: 4 } }] });
 });
 
 test("numbers that no hall has are told at their field, and nothing is sent", async () => {
@@ -54,5 +56,7 @@ test("the plan is named in the operator's language", async () => {
   const sent = vi
     .mocked(fetch)
     .mock.calls.map(([input]) => (typeof input === "string" ? decodeURIComponent(input) : ""));
-  expect(sent.join()).toContain(`fileName=${he["plans.template.cinema"]}+10x16.json`);
+  await expect
+    .poll(() => sent.join())
+    .toContain(`fileName=${he["plans.template.cinema"]}+10x16.json`);
 });

@@ -146,19 +146,21 @@ describe("the screen of API keys", () => {
     fake.end = () => Response.json({ key: KEY, secret: SECRET });
     await button(en["programs.createKey"]).click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
-    expect(fake.written).toEqual([
-      {
-        path: "/api/pres-live/keys",
-        body: {
-          businessId: 1,
-          name: "Museum",
-          scopes: ["sales:read"],
-          networks: ["203.0.113.7", "2001:db8::/32"],
-          expiresAt: null,
-          locationIds: [],
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/keys",
+          body: {
+            businessId: 1,
+            name: "Museum",
+            scopes: ["sales:read"],
+            networks: ["203.0.113.7", "2001:db8::/32"],
+            expiresAt: null,
+            locationIds: [],
+          },
         },
-      },
-    ]);
+      ]);
     await button(en["programs.secretKept"]).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(container.ownerDocument.body.textContent).not.toContain(SECRET);
@@ -195,7 +197,9 @@ describe("the screen of API keys", () => {
     expect(fake.written).toEqual([]);
     await button(en["programs.revokeSure"]).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written.map(({ path }) => path)).toEqual(["/api/pres-live/keys/7/revoke"]);
+    await expect
+      .poll(() => fake.written.map(({ path }) => path))
+      .toEqual(["/api/pres-live/keys/7/revoke"]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["programs.isRevoked"]]);
   });
 
@@ -214,9 +218,9 @@ describe("the screen of API keys", () => {
     fake.end = () => Response.json({ key: KEY, secret: SECRET });
     await button(en["programs.rotate"]).click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/keys/7/rotate", body: { overlapHours: 72 } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([{ path: "/api/pres-live/keys/7/rotate", body: { overlapHours: 72 } }]);
   });
 
   test("shows and changes the locations of a key", async () => {
@@ -240,9 +244,11 @@ describe("the screen of API keys", () => {
     fake.end = () => Response.json({ key: changed });
     await button(office["backoffice.save"]).click();
     await expect.element(dialog().getByText("Dizengoff, Cinema City")).toBeVisible();
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/keys/8", body: { name: "Signage", locationIds: [31, 32] } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        { path: "/api/pres-live/keys/8", body: { name: "Signage", locationIds: [31, 32] } },
+      ]);
   });
 
   test.each(["active", "revoked"] as const)(
@@ -261,12 +267,14 @@ describe("the screen of API keys", () => {
       await expect.element(dialog().getByText(SECRET)).toBeVisible();
       const { scopes, networks, locationIds, businessId } = ending;
       const expiresAt = "2031-01-01T00:00:00+02:00";
-      expect(fake.written).toEqual([
-        {
-          path: "/api/pres-live/keys",
-          body: { businessId, name: "Signage 2", scopes, networks, expiresAt, locationIds },
-        },
-      ]);
+      await expect
+        .poll(() => fake.written)
+        .toEqual([
+          {
+            path: "/api/pres-live/keys",
+            body: { businessId, name: "Signage 2", scopes, networks, expiresAt, locationIds },
+          },
+        ]);
     },
   );
 
@@ -281,7 +289,7 @@ describe("the screen of API keys", () => {
     fake.end = () => Response.json({ key: LIMITED, secret: SECRET });
     await button(en["programs.createKey"]).click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
-    expect(fake.written[0]?.body).toMatchObject({ locationIds: [32] });
+    await expect.poll(() => fake.written[0]?.body).toMatchObject({ locationIds: [32] });
   });
 
   test("says why the locations of a key were not changed, and stays open", async () => {

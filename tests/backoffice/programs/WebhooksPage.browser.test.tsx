@@ -147,18 +147,20 @@ describe("the screen of webhooks", () => {
     fake.end = () => Response.json({ webhook: HOOK, secret: SECRET });
     await button(en["programs.createWebhook"]).click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
-    expect(fake.written).toEqual([
-      {
-        path: "/api/pres-live/webhooks",
-        body: {
-          businessId: 1,
-          name: "Ledger",
-          url: "https://hooks.example.com/in",
-          events: ["order.paid"],
-          locationIds: [32],
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/webhooks",
+          body: {
+            businessId: 1,
+            name: "Ledger",
+            url: "https://hooks.example.com/in",
+            events: ["order.paid"],
+            locationIds: [32],
+          },
         },
-      },
-    ]);
+      ]);
     await button(en["programs.secretKept"]).click();
     await expect.element(dialog()).not.toBeInTheDocument();
   });
@@ -217,9 +219,11 @@ describe("the screen of one webhook", () => {
     fake.end = () => Response.json({ count: 1, hasMore: false });
     await button(en["programs.replay"]).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/webhooks/3/replay", body: { messageId: TAKEN.messageId } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        { path: "/api/pres-live/webhooks/3/replay", body: { messageId: TAKEN.messageId } },
+      ]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["programs.isReplayed_one"]]);
   });
 
@@ -252,9 +256,9 @@ describe("the screen of one webhook", () => {
     fake.end = () => Response.json({ messageId: TAKEN.messageId });
     await button(en["programs.test"]).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/webhooks/3/test", body: { type: "voucher.sold" } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([{ path: "/api/pres-live/webhooks/3/test", body: { type: "voucher.sold" } }]);
   });
 
   test("replays the events of a time", async () => {
@@ -264,10 +268,12 @@ describe("the screen of one webhook", () => {
     fake.end = () => Response.json({ count: 12, hasMore: false });
     await button(en["programs.replay"]).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written[0]).toMatchObject({
-      path: "/api/pres-live/webhooks/3/replay",
-      body: { isUndeliveredOnly: true },
-    });
+    await expect
+      .poll(() => fake.written[0])
+      .toMatchObject({
+        path: "/api/pres-live/webhooks/3/replay",
+        body: { isUndeliveredOnly: true },
+      });
     expect(toasts.shown.map(({ text }) => text)).toEqual([
       en["programs.isReplayed_other"].replace("{{count}}", "12"),
     ]);
@@ -283,7 +289,9 @@ describe("the screen of one webhook", () => {
     fake.end = () => Response.json({ webhook: { ...HOOK, locationIds: [] } });
     await button(office["backoffice.save"]).click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written[0]?.body).toMatchObject({ name: "Ledger", locationIds: [] });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toMatchObject({ name: "Ledger", locationIds: [] });
   });
 
   test("shows who changed it, with the values before and after", async () => {
@@ -306,9 +314,9 @@ describe("the screen of one webhook", () => {
     fake.end = () => Response.json({ webhook: HOOK });
     await press(resources["resources.restore"]);
     await expect.element(edit).toBeVisible();
-    expect(fake.written).toEqual([
-      { path: "/api/pres-live/webhooks/3/retire", body: { isRetired: false } },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([{ path: "/api/pres-live/webhooks/3/retire", body: { isRetired: false } }]);
   });
 
   test("copies a webhook, shows the copy's own secret once and leads to the list", async () => {
@@ -322,12 +330,14 @@ describe("the screen of one webhook", () => {
     await button(en["programs.createWebhook"]).click();
     await expect.element(dialog().getByText(SECRET)).toBeVisible();
     const { businessId, url, events, locationIds } = HOOK;
-    expect(fake.written).toEqual([
-      {
-        path: "/api/pres-live/webhooks",
-        body: { businessId, name: "Ledger 2", url, events, locationIds },
-      },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/webhooks",
+          body: { businessId, name: "Ledger 2", url, events, locationIds },
+        },
+      ]);
     await button(en["programs.secretKept"]).click();
     await expect.poll(() => location.pathname).toBe("/webhooks");
   });
@@ -355,6 +365,8 @@ describe("the screen of one webhook", () => {
         "/api/pres-live/webhooks/3/secret",
         "/api/pres-live/webhooks/3/retire",
       ]);
-    expect(fake.written[0]?.body).toMatchObject({ isEnabled: false, events: HOOK.events });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toMatchObject({ isEnabled: false, events: HOOK.events });
   });
 });

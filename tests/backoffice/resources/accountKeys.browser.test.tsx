@@ -60,12 +60,14 @@ test("keys are asked for in the language of the page, entered, and not shown aga
   enteredAt = AT;
   await send();
   await expect.element(dialog()).not.toBeInTheDocument();
-  expect(fake.written).toEqual([
-    {
-      path: "/api/pres-live/payment-accounts/3/keys",
-      body: { apiUser: "house", apiSecret: "s3cret" },
-    },
-  ]);
+  await expect
+    .poll(() => fake.written)
+    .toEqual([
+      {
+        path: "/api/pres-live/payment-accounts/3/keys",
+        body: { apiUser: "house", apiSecret: "s3cret" },
+      },
+    ]);
   expect(toasts.shown.map(({ text }) => text)).toEqual([en["resources.keys.saved"]]);
   await expect.element(page.getByText(en["resources.keys.none"])).not.toBeInTheDocument();
   await page.getByRole("button", { name: en["resources.keys.enter"] }).click();
@@ -103,9 +105,9 @@ describe("the keys of Stripe", () => {
     enteredAt = AT;
     await send();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(fake.written.map(({ body }) => body)).toEqual([
-      { apiUser: "pk_test_1", apiSecret: "sk_test_1", webhookSecret: "whsec_1" },
-    ]);
+    await expect
+      .poll(() => fake.written.map(({ body }) => body))
+      .toEqual([{ apiUser: "pk_test_1", apiSecret: "sk_test_1", webhookSecret: "whsec_1" }]);
   });
 
   test.each([
@@ -144,7 +146,7 @@ describe("the test of an account", () => {
     await renderIn("en", <AccountKeys id={3} />);
     await testButton().click();
     for (const text of texts) await expect.element(page.getByText(text)).toBeVisible();
-    expect(fake.written[0]?.path).toBe("/api/pres-live/payment-accounts/3/test");
+    await expect.poll(() => fake.written[0]?.path).toBe("/api/pres-live/payment-accounts/3/test");
     expect(await axeFaults(document.body, ["region", "page-has-heading-one"])).toEqual([]);
   });
 

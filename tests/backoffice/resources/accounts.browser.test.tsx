@@ -72,7 +72,9 @@ test("an operator is given a link to a password, which says where it was sent", 
   await dialogButton(en["resources.account.makeLink"]).click();
   await expect.element(page.getByText("https://house.example/backoffice/invite#abc")).toBeVisible();
   await expect.element(page.getByText(/mailed to dana@example.com/u)).toBeVisible();
-  expect(fake.written.map(({ path }) => path)).toEqual(["/api/pres-live/operators/7/invite"]);
+  await expect
+    .poll(() => fake.written.map(({ path }) => path))
+    .toEqual(["/api/pres-live/operators/7/invite"]);
   expect(await axeFaults(container)).toEqual([]);
 });
 

@@ -133,7 +133,9 @@ describe("the form of a brand", () => {
     fake.end = () => Response.json({ resource: STAGE });
     await save().click();
     await expect.poll(() => fake.written.length).toBe(1);
-    expect(fake.written[0]).toMatchObject({ body: { values: { accent: "#e4002b" } } });
+    await expect
+      .poll(() => fake.written[0])
+      .toMatchObject({ body: { values: { accent: "#e4002b" } } });
   });
 
   test("refuses a colour and a host that are none, in Hebrew too", async () => {
@@ -162,10 +164,12 @@ describe("the form of a brand", () => {
       .click();
     await save().click();
     await expect.poll(() => fake.written.length).toBe(1);
-    expect(fake.written[0]).toEqual({
-      path: "/api/pres-live/resources/brands/7",
-      body: { values: { ...STAGE.values, logo: null } },
-    });
+    await expect
+      .poll(() => fake.written[0])
+      .toEqual({
+        path: "/api/pres-live/resources/brands/7",
+        body: { values: { ...STAGE.values, logo: null } },
+      });
   });
 
   test("is the house's without a business", async () => {
@@ -174,9 +178,11 @@ describe("the form of a brand", () => {
     await page.getByLabelText("עברית").first().fill("הבית");
     await save().click();
     await expect.poll(() => fake.written.length).toBe(1);
-    expect(fake.written[0]).toMatchObject({
-      body: { values: { ...PLAIN_BRAND, displayName: { he: "הבית" } } },
-    });
+    await expect
+      .poll(() => fake.written[0])
+      .toMatchObject({
+        body: { values: { ...PLAIN_BRAND, displayName: { he: "הבית" } } },
+      });
   });
 
   test("shows the server's refusal at the host", async () => {
@@ -250,16 +256,18 @@ describe("the form of a mail", () => {
     await page.getByRole("button", { name: en["resources.brand.showMail"] }).click();
     await expect.element(page.getByText("Hello Noa,", { exact: false })).toBeVisible();
     await expect.element(page.getByText("SMS, parts: 2")).toBeVisible();
-    expect(fake.written.at(-1)).toEqual({
-      path: "/api/pres-live/mail-previews",
-      body: {
-        businessId: 1,
-        message: "paid",
-        locale: "en",
-        ...PLAIN_MAIL,
-        subject: "Your evening",
-      },
-    });
+    await expect
+      .poll(() => fake.written.at(-1))
+      .toEqual({
+        path: "/api/pres-live/mail-previews",
+        body: {
+          businessId: 1,
+          message: "paid",
+          locale: "en",
+          ...PLAIN_MAIL,
+          subject: "Your evening",
+        },
+      });
     fake.end = () => Response.json({ sentTo: "dana@stage.example" });
     await page.getByRole("button", { name: en["resources.brand.testMail"] }).click();
     await expect.element(page.getByText("dana@stage.example", { exact: false })).toBeVisible();

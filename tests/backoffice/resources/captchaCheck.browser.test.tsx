@@ -46,12 +46,14 @@ test.each([
     fake.end = () => Response.json({ verdict, hosts, isEverywhere });
     await press();
     await expect.element(page.getByText(text)).toBeVisible();
-    expect(fake.written).toEqual([
-      {
-        path: "/api/pres-live/captchas/test",
-        body: { id: 7, values: { ...VALUES, businessId: 2, leastScore: 50 } },
-      },
-    ]);
+    await expect
+      .poll(() => fake.written)
+      .toEqual([
+        {
+          path: "/api/pres-live/captchas/test",
+          body: { id: 7, values: { ...VALUES, businessId: 2, leastScore: 50 } },
+        },
+      ]);
     expect(await axeFaults(document.body, ["region", "page-has-heading-one"])).toEqual([]);
   },
 );

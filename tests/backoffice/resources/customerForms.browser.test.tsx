@@ -127,16 +127,18 @@ describe("the form of a customer form", () => {
       .click();
     await save();
     await expect.poll(() => fake.written.length).toBe(1);
-    expect(fake.written[0]).toMatchObject({
-      path: "/api/pres-live/resources/customer-forms/7",
-      body: {
-        values: {
-          includedFields: expect.arrayContaining(["firstName", "lastName", "email", "ssn"]),
-          requiredFields: ["email"],
-          consents: [],
+    await expect
+      .poll(() => fake.written[0])
+      .toMatchObject({
+        path: "/api/pres-live/resources/customer-forms/7",
+        body: {
+          values: {
+            includedFields: expect.arrayContaining(["firstName", "lastName", "email", "ssn"]),
+            requiredFields: ["email"],
+            consents: [],
+          },
         },
-      },
-    });
+      });
   });
 
   test("begins with the details that most houses ask for", async () => {

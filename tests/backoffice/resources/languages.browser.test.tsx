@@ -88,7 +88,7 @@ test("a change that is refused says why, and leaves the languages alone", async 
   await zoneField().selectOptions("America/New_York");
   await save();
   await expect.element(page.getByRole("alert")).toHaveTextContent(refusals["refusal.REGION_FIXED"]);
-  expect(fake.written.map(({ path }) => path)).toEqual(["/api/pres-live/region"]);
+  await expect.poll(() => fake.written.map(({ path }) => path)).toEqual(["/api/pres-live/region"]);
   expect(region()).toEqual(DEFAULT_REGION);
 });
 

@@ -129,20 +129,22 @@ describe("the form of a resource", () => {
     await hebrew.nth(1).fill("חיפה");
     await save().click();
     await expect.poll(() => fake.written.length).toBe(1);
-    expect(fake.written[0]).toEqual({
-      path: "/api/pres-live/resources/locations",
-      body: {
-        values: {
-          businessId: 1,
-          name: { he: "הכרמל" },
-          city: { he: "חיפה" },
-          address: null,
-          mapUrl: null,
-          openingHours: null,
-          isOffline: false,
+    await expect
+      .poll(() => fake.written[0])
+      .toEqual({
+        path: "/api/pres-live/resources/locations",
+        body: {
+          values: {
+            businessId: 1,
+            name: { he: "הכרמל" },
+            city: { he: "חיפה" },
+            address: null,
+            mapUrl: null,
+            openingHours: null,
+            isOffline: false,
+          },
         },
-      },
-    });
+      });
   });
 
   test("sends nothing before the Hebrew name is there, and says so at the field", async () => {
@@ -219,10 +221,12 @@ describe("the table of a kind", () => {
     await choose("name_he\nא");
     await page.getByRole("button", { name: en["resources.importDoes"] }).click();
     await expect.element(page.getByText(/^Saved: 1 created/u)).toBeVisible();
-    expect(fake.written.map(({ body }) => body)).toEqual([
-      { text: "name_he\nא", isDryRun: true },
-      { text: "name_he\nא", isDryRun: false },
-    ]);
+    await expect
+      .poll(() => fake.written.map(({ body }) => body))
+      .toEqual([
+        { text: "name_he\nא", isDryRun: true },
+        { text: "name_he\nא", isDryRun: false },
+      ]);
   });
 
   test("names line, column and fault, and is not written", async () => {

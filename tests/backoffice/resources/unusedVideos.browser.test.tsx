@@ -110,7 +110,9 @@ describe("the removal of a video file", () => {
     await button(en["resources.unused.remove"]).click();
     await expect.element(dialog().getByText("short.mp4")).toBeVisible();
     await expect.element(dialog().getByText("storm.mp4")).not.toBeInTheDocument();
-    expect(fake.written.map(({ path }) => path)).toEqual(["/api/pres-live/unused-videos/3/remove"]);
+    await expect
+      .poll(() => fake.written.map(({ path }) => path))
+      .toEqual(["/api/pres-live/unused-videos/3/remove"]);
     expect(toasts.shown.map(({ text }) => text)).toEqual([en["resources.unused.isRemoved"]]);
   });
 

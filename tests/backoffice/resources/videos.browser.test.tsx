@@ -192,7 +192,9 @@ describe("the form of a video", () => {
     expect(await axeFaults(container)).toEqual([]);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect.poll(() => fake.written.length).toBe(1);
-    expect(fake.written[0]?.body).toEqual({ values: { ...VIDEO.values, fileId: 9 } });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toEqual({ values: { ...VIDEO.values, fileId: 9 } });
   });
 
   test("shows how far an upload is, and continues it after a pause", async () => {

@@ -139,11 +139,13 @@ describe("the screen of waiting rooms", () => {
     await dialog.getByLabelText(en["backoffice.waiting.maxPerCard"], { exact: false }).fill("4");
     await dialog.getByRole("button", { name: en["backoffice.save"], exact: true }).click();
     await expect.poll(() => fake.written.length).toBe(1);
-    expect(fake.written[0]?.body).toMatchObject({
-      maxPerCard: 4,
-      maxPerMobile: null,
-      presaleOffers: [3],
-    });
+    await expect
+      .poll(() => fake.written[0]?.body)
+      .toMatchObject({
+        maxPerCard: 4,
+        maxPerMobile: null,
+        presaleOffers: [3],
+      });
   });
 
   test("offers a new room for a presentation without one, and checks the numbers", async () => {

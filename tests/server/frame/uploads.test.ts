@@ -3,15 +3,22 @@ import { CONTRACT } from "../../../domain/api/contract.ts";
 import { readConfig } from "../../../server/platform/settings/config.ts";
 import { logIn } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
+import { arrive, loginToArea } from "../people.ts";
 import { vouched } from "../../vouched.ts";
 import { rawCall } from "./rawCall.ts";
 
 let house: House;
-let cookie: string;
+/** Headers of an administrator who is also logged in as a customer. */
+let identity: readonly string[];
 beforeAll(async () => {
   const { frame } = readConfig({ UPLOAD_SECONDS: "1" });
   house = await openHouse({ frame });
-  cookie = `operator=${(await logIn(house, "admin")).cookie("operator")}`;
+  const admin = await logIn(house, "admin");
+  const noa = await arrive(house);
+  await loginToArea(house, noa, "0500000001");
+  const cookies = ["visitor", "area"].map((name) => `${name}=${noa.cookie(name)}`);
+  cookies.push(`operator=${admin.cookie("operator")}`);
+  identity = [`Cookie: ${cookies.join("; ")}`, `uuid: ${noa.uuid}`];
 });
 afterAll(() => house.close());
 
@@ -20,6 +27,7 @@ const UPLOAD = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 /** The address of each call that takes a file, with the query that it needs. */
 const ADDRESSES: Readonly<Record<string, string>> = {
+  "/customer-area/photo": "/customer-area/photo",
   "/pres-live/pictures": "/pres-live/pictures",
   "/pres-live/plans/pictures": "/pres-live/plans/pictures",
   "/pres-live/plans/drafts": "/pres-live/plans/drafts?venueId=61&fileName=hall.svg",
@@ -35,7 +43,7 @@ async function halfSent(address: string): Promise<{ status: number; body: object
   const head = [
     `POST /api${address} HTTP/1.1`,
     "Host: localhost",
-    `Cookie: ${cookie}`,
+    ...identity,
     "Content-Type: application/octet-stream",
     "Content-Length: 1000",
     "Connection: close",

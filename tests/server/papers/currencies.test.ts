@@ -51,8 +51,11 @@ describe("the font of papers", () => {
   });
 });
 
-test.each(LOCALES)("receipts and tickets lack no glyph in any currency in %s", async (locale) => {
-  for (const currency of CURRENCIES) {
+/** One with a sign, one with a code in its place, one without decimals; in a proof, all. */
+const PRINTED = process.env["PROOF"] === "1" ? CURRENCIES : (["ILS", "THB", "JPY"] as const);
+
+test.each(LOCALES)("receipts and tickets lack no glyph in %s", async (locale) => {
+  for (const currency of PRINTED) {
     sellIn(currency);
     const receipt = await textOf(await receiptPaper(receiptOf({ currency }), locale));
     const facts = factsOf({ locale, document: ticketIn("active") });

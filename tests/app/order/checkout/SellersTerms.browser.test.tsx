@@ -59,7 +59,7 @@ test.each([
   await screen.getByText(words["customer.termsTitle"]).click();
   for (const text of ["Until 48 hours before.", "One entry.", "The ice is cold.", since])
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
-  expect(asked).toEqual(["/api/terms/tickets"]);
+  await expect.poll(() => asked).toEqual(["/api/terms/tickets"]);
   expect(await axeFaults(screen.container)).toEqual([]);
 });
 

@@ -56,16 +56,18 @@ test("two tickets move to two seats of their price, and nothing is paid", async 
   await userEvent.click(button("Move to these seats"));
   await expect.poll(() => moving.now?.moved?.documentKeys).toEqual(["a", "b"]);
   const sent = server.asked.find(({ path }) => path === "/payment/commit")?.body;
-  expect(sent).toMatchObject({
-    cart: {
-      paymentMethod: "none",
-      seats: [],
-      modify: {
-        resId: "R1",
-        tickets: [{ newSeat: {} }, { newSeat: {} }],
+  await expect
+    .poll(() => sent)
+    .toMatchObject({
+      cart: {
+        paymentMethod: "none",
+        seats: [],
+        modify: {
+          resId: "R1",
+          tickets: [{ newSeat: {} }, { newSeat: {} }],
+        },
       },
-    },
-  });
+    });
 });
 
 test("a seat of another price is refused on the map, and in words by the server too", async () => {

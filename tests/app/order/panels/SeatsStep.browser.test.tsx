@@ -414,13 +414,13 @@ describe("the seats step", () => {
     await openStep({ plan: twoSections([floor]), areas: { 9: { available: 5, capacity: 5 } } });
     await button("More: Places in Group 2").click();
     await waitFor(() => expect(order.seats).toMatchObject([{ seat: null, x: 7, isLocked: true }]));
-    expect(calls("/seats/lock-seat")).toMatchObject([
-      { seat: { sectionId: 9, ticketGroupId: 2, x: null, y: null } },
-    ]);
+    await expect
+      .poll(() => calls("/seats/lock-seat"))
+      .toMatchObject([{ seat: { sectionId: 9, ticketGroupId: 2, x: null, y: null } }]);
     await expect.poll(cartText).toContain("Group 2");
     await button("Fewer: Places in Group 2").click();
     await waitFor(() => expect(order.seats).toEqual([]));
-    expect(calls("/seats/unlock-seat")).toMatchObject([{ seat: { x: 7, y: 0 } }]);
+    await expect.poll(() => calls("/seats/unlock-seat")).toMatchObject([{ seat: { x: 7, y: 0 } }]);
   });
 
   test("has no accessibility faults, as map and as list", async () => {

@@ -73,7 +73,7 @@ describe("a member's number that has to be proved", () => {
     const told = page.getByText(/•• 32/);
     await expect.element(told).toBeVisible();
     await expect.element(told).toHaveAttribute("role", "status");
-    expect(sent).toEqual([{ code: NUMBER, businessId: 2 }]);
+    await expect.poll(() => sent).toEqual([{ code: NUMBER, businessId: 2 }]);
     const field = page.getByLabelText(login["login.code"]);
     await expect.element(field).toHaveFocus();
     expect(await axeFaults(container)).toEqual([]);

@@ -45,11 +45,11 @@ describe("the wish to hear of free seats", () => {
     expect(await axeFaults(document.querySelector("dialog") ?? document)).toEqual([]);
     await send(he).click();
     await expect.element(page.getByRole("status").getByText(he["watch.kept"])).toBeVisible();
-    expect(posted).toEqual([
-      ["/api/presentations/7/watch", { quantity: 3, mobileNumber: "0521234567" }],
-    ]);
+    await expect
+      .poll(() => posted)
+      .toEqual([["/api/presentations/7/watch", { quantity: 3, mobileNumber: "0521234567" }]]);
     await page.getByRole("button", { name: he["watch.fine"] }).click();
-    expect(closed).toHaveBeenCalledOnce();
+    await expect.poll(() => closed).toHaveBeenCalledOnce();
   });
 
   test("by e-mail, where there are seats at that moment, leads to them; a refusal keeps it", async () => {
@@ -68,11 +68,10 @@ describe("the wish to hear of free seats", () => {
     const before = location.pathname;
     await page.getByRole("button", { name: en["watch.choose"] }).click();
     expect(location.pathname).toBe("/order/7");
-    expect(closed).toHaveBeenCalledOnce();
+    await expect.poll(() => closed).toHaveBeenCalledOnce();
     history.replaceState(null, "", before);
-    expect(posted.at(-1)).toEqual([
-      "/api/presentations/7/watch",
-      { quantity: 2, email: "noa@example.com" },
-    ]);
+    await expect
+      .poll(() => posted.at(-1))
+      .toEqual(["/api/presentations/7/watch", { quantity: 2, email: "noa@example.com" }]);
   });
 });

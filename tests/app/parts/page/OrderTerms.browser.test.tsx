@@ -36,7 +36,7 @@ test("shows the accepted text in its own language and direction", async () => {
   const line = screen.getByText("כניסה אחת.");
   await expect.element(line).toBeVisible();
   expect(line.element().closest("[lang]")?.getAttribute("dir")).toBe("rtl");
-  expect(asked).toEqual(["/api/reservations/P-1/terms"]);
+  await expect.poll(() => asked).toEqual(["/api/reservations/P-1/terms"]);
   expect(await axeFaults(screen.container)).toEqual([]);
 });
 

@@ -145,7 +145,7 @@ describe("the seat map in React", () => {
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
     const onUnavailable = vi.fn();
     await render(stage({ onUnavailable }).view());
-    expect(onUnavailable).toHaveBeenCalled();
+    await expect.poll(() => onUnavailable).toHaveBeenCalled();
     expect(canvases()).toHaveLength(0);
   });
 });

@@ -48,11 +48,13 @@ describe("a visit through a partner", () => {
     await call(onePresentation, { params: { id: 1 }, query: {} });
     await call(listFeatures, { query: { featureIds: "1" } });
     await call(edocument, { params: { documentKey: "k" } });
-    expect(sent.map(searchOf)).toEqual([
-      { ...PARTNER, referralMiniSiteId: "1", integrationId: "an-id" },
-      { featureIds: "1", miniSiteUrl: "teachers-club" },
-      {},
-    ]);
+    await expect
+      .poll(() => sent.map(searchOf))
+      .toEqual([
+        { ...PARTNER, referralMiniSiteId: "1", integrationId: "an-id" },
+        { featureIds: "1", miniSiteUrl: "teachers-club" },
+        {},
+      ]);
   });
 
   test("is told to the server until it is over, so that its pages are not made beforehand", () => {
@@ -93,7 +95,7 @@ describe("a visit through a partner", () => {
       await call(listFeatures, { query: {} });
       history.replaceState(null, "", "/feature/1");
       await call(listFeatures, { query: {} });
-      expect(sent.map(searchOf)).toEqual([{}, {}]);
+      await expect.poll(() => sent.map(searchOf)).toEqual([{}, {}]);
     },
   );
 
