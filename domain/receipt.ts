@@ -1,11 +1,6 @@
 import * as z from "zod/mini";
-import { agorot, type Agorot } from "./money.ts";
 import { OrderPoints } from "./points.ts";
 import { PRICE_STAGES } from "./price.ts";
-
-/** Returns the value-added tax included in an amount. */
-export const vatIn = (amount: Agorot, percent: number): Agorot =>
-  agorot(Math.round((amount * percent) / (100 + percent)));
 
 /** A tax receipt. Amounts in shekels. */
 export const Receipt = z.object({

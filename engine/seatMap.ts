@@ -67,7 +67,7 @@ export interface SeatMapOptions {
 /** Data for an overview of the plan: see `SeatMap.overview`. */
 export interface Overview {
   readonly colours: readonly string[];
-  /** Own seats first, then the marks. */
+  /** The visitor's own seats first, then the groups of marked seats. */
   readonly pins: readonly SeatMark[];
 }
 

@@ -8,7 +8,7 @@ import { useAnswer } from "../shell/net/useAnswer.ts";
 import { WrittenText } from "../parts/page/WrittenText.tsx";
 import { PrivacyPage } from "./PrivacyPage.tsx";
 
-/** A page of the house as its business wrote it. The privacy page has a default text. */
+/** Shows a text page that the business wrote, such as the terms. The privacy page has a default text. */
 export function WrittenPage({ page }: { readonly page: HousePage }) {
   const { reply, refusal, again } = useAnswer(housePage, { params: { page } });
   if (refusal) {

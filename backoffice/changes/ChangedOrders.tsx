@@ -21,7 +21,7 @@ interface ChangedOrdersProps {
   readonly change: PresentationChange;
 }
 
-/** Lists a change's orders, failed ones first, with the export of every table. */
+/** Lists a change's orders, failed ones first. Each page can be exported. */
 export function ChangedOrders({ change }: ChangedOrdersProps) {
   const { t } = useTranslation();
   const [search, set] = useUrlState();

@@ -23,7 +23,8 @@ interface MappingStepProps {
 const CELL = "border-b border-line py-2 pe-4 text-start align-middle";
 
 /**
- * Maps the file's columns to fields. Starts with a guess, with sample values, which the operator can change.
+ * Maps the file's columns to fields. Proposes a mapping, which the operator can change, and shows sample
+ * values.
  */
 export function MappingStep({ detail, onChecked, onKept }: MappingStepProps) {
   const { t } = useTranslation();

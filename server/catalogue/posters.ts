@@ -1,4 +1,4 @@
-import { draws } from "./seededDraw.ts";
+import { draws } from "./seededNumbers.ts";
 
 const POSTER = { width: 480, height: 640 } as const;
 const { width: W, height: H } = POSTER;

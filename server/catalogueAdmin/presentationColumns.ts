@@ -6,7 +6,7 @@ import { isUploadedView } from "../../domain/viewPicture.ts";
 import { isVideo } from "../../domain/vod.ts";
 import { toAgorot } from "../../domain/money.ts";
 import { isPercent } from "../../domain/percent.ts";
-import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import { DEFAULT_CHARGE_NAME } from "../prices/defaultChargeName.ts";
 import type { Names } from "../platform/locale.ts";
 import { isRowWithin, type Scope } from "../platform/scope.ts";
 import type { Plan, Plans } from "../seats/plans.ts";
@@ -152,13 +152,13 @@ function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
 
 /** Returns the presentation's own name for its charge. Null if it has the default one. */
 export const ownChargeName = (name: Names): Names | null =>
-  isDeepStrictEqual(name, HANDLING_FEE) ? null : name;
+  isDeepStrictEqual(name, DEFAULT_CHARGE_NAME) ? null : name;
 
 /** A name as its column stores it, without the languages that have no text. */
 const chargeNameColumn = (name: NonNullable<PresentationDraft["chargeName"]> | null) =>
   jsonb(
     name === null
-      ? HANDLING_FEE
+      ? DEFAULT_CHARGE_NAME
       : Object.fromEntries(Object.entries(name).filter(([, text]) => text)),
   );
 

@@ -1,4 +1,4 @@
-import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import { DEFAULT_CHARGE_NAME } from "../prices/defaultChargeName.ts";
 import { sql } from "kysely";
 import type * as calls from "../../domain/api/officePresentations.ts";
 import type { Received } from "../../domain/api/route.ts";
@@ -83,7 +83,7 @@ export async function insertShows(
       id: await nextNumber(tx),
       feature_id: featureId,
       business_id: businessId,
-      charge_name: jsonb(HANDLING_FEE),
+      charge_name: jsonb(DEFAULT_CHARGE_NAME),
       view_area_filename: null,
       image_map_html: null,
       ...columnsOf({ ...draft, pricePolicyId }, hall, startsAt),

@@ -16,7 +16,7 @@ import type {
   PaymentResult,
 } from "../payments/provider.ts";
 import type { Providers } from "../payments/providers.ts";
-import { householdLimits, judgeHousehold } from "./household.ts";
+import { householdLimits, judgeHousehold } from "./householdLimits.ts";
 import { judgeHoldOrder } from "./judgeHoldOrder.ts";
 import { modifyOrder } from "./modifyOrder.ts";
 import { attemptOfKey } from "./attempts.ts";

@@ -2,7 +2,7 @@ import { sumText } from "../../domain/sumText.ts";
 import { blocksOf, type MailBlock, type MailRow } from "../outside/mail/mailBlocks.ts";
 import type { OrderDetails } from "./orderDetails.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";
-import { ORDER_MAIL_WORDS } from "./orderMailWords.ts";
+import { ORDER_MAIL_LABELS } from "./orderMailLabels.ts";
 
 /** Above this number, tickets are shown as a list instead of buttons. */
 const MAX_BUTTONS = 6;
@@ -31,7 +31,7 @@ function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): M
       ? []
       : [
           {
-            name: ORDER_MAIL_WORDS[locale].total,
+            name: ORDER_MAIL_LABELS[locale].total,
             value: sumText(locale, total),
             isSum: true,
           },
@@ -49,7 +49,7 @@ export function linkBlocks(
     const label = words.payNow.replace(/:$/, "");
     return links.map((url) => ({ kind: "button", label, url }));
   }
-  const { open, apple } = ORDER_MAIL_WORDS[locale];
+  const { open, apple } = ORDER_MAIL_LABELS[locale];
   const kind = links.length > MAX_BUTTONS ? "link" : "button";
   const lineOf = (url: string) =>
     details?.tickets.find(({ documentKey }) => url.endsWith(`/${documentKey}`));
@@ -73,7 +73,7 @@ function detailBlocks(
   details: OrderDetails | undefined,
   language: MailLanguage,
 ): MailBlock[] {
-  const words = ORDER_MAIL_WORDS[language.locale];
+  const words = ORDER_MAIL_LABELS[language.locale];
   const origin = told.links[0] ? new URL(told.links[0]).origin : "";
   const receipt = `${origin}/receipt/${told.reservation}`;
   return [

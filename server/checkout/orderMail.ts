@@ -7,7 +7,7 @@ import { dateIn } from "../../domain/dateIn.ts";
 import { ownBlocks, writtenBlocks } from "./orderBlocks.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";
 import type { OrderDetails } from "./orderDetails.ts";
-import { ORDER_WORDS, type OrderWords } from "../orders/orderWords.ts";
+import { ORDER_WORDS, type OrderWords } from "../orders/orderMessageWords.ts";
 import { templatedMail, templatedSms, type ComposedMail } from "../outside/mail/templatedMail.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
 

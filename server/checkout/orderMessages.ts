@@ -11,7 +11,7 @@ import type { Plans } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
 import { holdDue } from "../orders/holdDue.ts";
-import { orderWordsOf } from "../orders/orderWords.ts";
+import { orderWordsOf } from "../orders/orderMessageWords.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 import { orderDetails, type OrderDetails } from "./orderDetails.ts";
 import { mailInWords, smsInWords, wordedMessage } from "../outside/wordedMessage.ts";

@@ -6,7 +6,7 @@ import { noteCounterMoney } from "../orders/counterMoney.ts";
 import { judgeTimes } from "../cart/judgeTimes.ts";
 import type { NewOrder } from "./orderRows.ts";
 import type { Reserved } from "../orders/reserved.ts";
-import { judgeHouseholds, type HouseholdSale } from "./household.ts";
+import { judgeHouseholds, type HouseholdSale } from "./householdLimits.ts";
 import { writeTickets } from "./soldSeats.ts";
 import { writeOrders } from "./writeOrder.ts";
 

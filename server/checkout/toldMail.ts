@@ -1,6 +1,6 @@
 import type { HoldDue } from "../../domain/edocument.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { OrderWords } from "../orders/orderWords.ts";
+import type { OrderWords } from "../orders/orderMessageWords.ts";
 
 /** Data of an order's message. */
 export interface Told {

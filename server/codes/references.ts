@@ -7,7 +7,10 @@ import type { CodeUse } from "./uses.ts";
 
 export type OptionRow = Selectable<Tables["reference_option"]>;
 
-/** A reference that is on its prompt's list. `left` is `Infinity` if the list sets no quantity. */
+/**
+ * An answer to a prompt, found in the prompt's list of references. `left` is `Infinity` if the list sets no
+ * quantity.
+ */
 export interface Reference {
   readonly slot: 1 | 2;
   readonly value: string;

@@ -49,7 +49,7 @@ async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   await tx.deleteFrom("member_proof").where(isOwn).execute();
 }
 
-/** Deletes the hashes by which tickets of a household are counted, and the member's places in presales. */
+/** Deletes the hashes that count a household's tickets, and unlinks the member from places in presales. */
 async function forgetHousehold(tx: Db, whose: Whose): Promise<void> {
   await tx.deleteFrom("household_mark").where("order_id", "in", ordersOf(tx, whose)).execute();
   await tx

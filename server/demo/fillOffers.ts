@@ -1,5 +1,5 @@
 import { fromHundredths } from "../../domain/money.ts";
-import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import { DEFAULT_CHARGE_NAME } from "../prices/defaultChargeName.ts";
 import { addDays, atWallClock, dateOf } from "../../domain/zone.ts";
 import { CODE_TICKET } from "./codeIds.ts";
 import { CUSTOMERS } from "./customers.ts";
@@ -92,7 +92,7 @@ async function fillMemberships(office: DemoOffice, now: Date): Promise<void> {
         kind: "memberships",
         offerChargeType: "flat",
         chargeAmount: 5,
-        name: HANDLING_FEE,
+        name: DEFAULT_CHARGE_NAME,
       },
     },
   ]);

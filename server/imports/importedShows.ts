@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { posterAddress } from "../../domain/catalogue.ts";
 import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
-import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import { DEFAULT_CHARGE_NAME } from "../prices/defaultChargeName.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
 import type { Names } from "../platform/locale.ts";
@@ -281,7 +281,7 @@ export async function makeShows(
     sales_end_at: show.startsAt.toISOString(),
     charge_type: "flat",
     charge_amount: 0,
-    charge_name: HANDLING_FEE,
+    charge_name: DEFAULT_CHARGE_NAME,
     lock_timer: TIMERS,
     is_display_qr: true,
     clock: 0,

@@ -10,7 +10,7 @@ import { toIso } from "../../domain/zone.ts";
 import { receivedMail } from "../afterSale/receivers/receivedMail.ts";
 import { orderMail, orderSms } from "../checkout/orderMail.ts";
 import { accountChange } from "../customerArea/tellChange.ts";
-import { ORDER_WORDS } from "../orders/orderWords.ts";
+import { ORDER_WORDS } from "../orders/orderMessageWords.ts";
 import type { ComposedMail } from "../outside/mail/templatedMail.ts";
 import { mailInWords, smsInWords, wordedMessage } from "../outside/wordedMessage.ts";
 import type { MessageTemplate } from "../platform/messageFrames.ts";

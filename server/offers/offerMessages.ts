@@ -6,7 +6,7 @@ import type { Db } from "../platform/store/db.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 import { wordedMessage } from "../outside/wordedMessage.ts";
 import { OFFER_WORDS, offerTexts, type OfferWords } from "./offerWords.ts";
-import { ORDER_WORDS } from "../orders/orderWords.ts";
+import { ORDER_WORDS } from "../orders/orderMessageWords.ts";
 import { purchasesOf } from "../orders/purchases.ts";
 
 const lines = (...texts: readonly string[]): string => texts.join("\n");

@@ -1,5 +1,4 @@
-import { roundToAgorot, toShekels, type Agorot } from "../../domain/money.ts";
-import { minus, sumOf } from "../../domain/moneySums.ts";
+import { toShekels } from "../../domain/money.ts";
 import type { Receipt } from "../../domain/receipt.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
@@ -37,23 +36,4 @@ export async function itemLines(
     amount: toShekels(amount),
     cancelled: (vouchers ?? 0) + (memberships ?? 0),
   }));
-}
-
-/** Donations are not taxed. A voucher is taxed only when it is spent. */
-const UNTAXED: readonly string[] = ["vouchers", "donations"];
-
-/** The taxed part of an order's total: as paid, and what remains after cancellations. */
-export function taxedOf(
-  total: Agorot,
-  returned: Agorot,
-  stages: Receipt["stages"],
-): { readonly paid: Agorot; readonly left: Agorot } {
-  const untaxed = sumOf(
-    stages
-      .filter(({ stage }) => UNTAXED.includes(stage))
-      .map(({ amount }) => roundToAgorot(amount)),
-  );
-  const paid = minus(total, untaxed);
-  // A cart has only one kind, so refunds of such an order were not taxed either.
-  return { paid, left: untaxed > 0 ? paid : minus(total, returned) };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { LANES, LANE_TERMS } from "./outbox/lanes.ts";
-import { DEFAULT_TRY_HOURS, openLeases, type TakenJob, type TryHours } from "./outbox/leases.ts";
+import { openLeases, type TakenJob } from "./outbox/leases.ts";
+import { DEFAULT_TRY_HOURS, type TryHours } from "./outbox/retries.ts";
 import { endOldLetters } from "./outbox/letters.ts";
 import { startLane, type FailedJob } from "./outbox/startLane.ts";
 import { repeat } from "../platform/repeat.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { HANDLING_FEE } from "./handlingFee.ts";
+import { DEFAULT_CHARGE_NAME } from "./defaultChargeName.ts";
 import type { Names } from "../platform/locale.ts";
 import { gathered } from "../platform/gathered.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
@@ -23,7 +23,7 @@ export const selectPresentations = (db: Db) =>
     .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
     // A presentation's own name for the charge comes before the business's, and both before the default one.
     .select(
-      sql<Names>`coalesce(nullif(p.charge_name, ${jsonb(HANDLING_FEE)}), r.service_charge_name,
+      sql<Names>`coalesce(nullif(p.charge_name, ${jsonb(DEFAULT_CHARGE_NAME)}), r.service_charge_name,
         p.charge_name)`.as("charge_name"),
     )
     .select(["w.id as terms_id", "w.name as terms_name", "w.text as terms_text"])

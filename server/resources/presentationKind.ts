@@ -9,7 +9,7 @@ import { holdHall, judgeHallTime } from "../catalogueAdmin/hallTime.ts";
 import { createPresentations, editPresentation } from "../catalogueAdmin/presentations.ts";
 import { findPresentation } from "../catalogueAdmin/presentationRows.ts";
 import type { Operator } from "../identity/operators/operators.ts";
-import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import { DEFAULT_CHARGE_NAME } from "../prices/defaultChargeName.ts";
 import { HOUSE_ZONE } from "../platform/region.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { layoutIdOf } from "../seats/plans/layouts.ts";
@@ -67,7 +67,7 @@ export const presentationKind: StoredKind = {
     chooseTicketsInSeconds: timer("chooseTicketsInSeconds"),
     customerInfoInSeconds: timer("customerInfoInSeconds"),
     chooseProductsInSeconds: timer("chooseProductsInSeconds"),
-    chargeName: sql`nullif(r.charge_name, ${jsonb(HANDLING_FEE)})`,
+    chargeName: sql`nullif(r.charge_name, ${jsonb(DEFAULT_CHARGE_NAME)})`,
     // A percent is read in hundredths, like an amount in agorot. It is rounded, because binary fractions are
     // inexact.
     chargeAmount: sql`round(r.charge_amount * ${PERCENT})`,

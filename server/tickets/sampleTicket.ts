@@ -1,7 +1,7 @@
 import type { Edocument } from "../../domain/edocument.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { atWallClock, dateOf, toIso } from "../../domain/zone.ts";
-import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import { DEFAULT_CHARGE_NAME } from "../prices/defaultChargeName.ts";
 import { lookOf, type TicketTemplate } from "./ticketLook.ts";
 
 interface SampleWords {
@@ -63,7 +63,7 @@ export function sampleTicket(
   { locale, house, now }: { readonly locale: Locale; readonly house: string; readonly now: Date },
 ): Edocument {
   const words = WORDS[locale];
-  const charge = { name: HANDLING_FEE[locale], amount: 5 };
+  const charge = { name: DEFAULT_CHARGE_NAME[locale], amount: 5 };
   const starts = atWallClock(dateOf(now), "20:30");
   return {
     reservationIdentifier: "RAGMYXL5",

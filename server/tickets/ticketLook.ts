@@ -4,7 +4,7 @@ import { type Locale } from "../../domain/locale.ts";
 import { toShekels } from "../../domain/money.ts";
 import { sumOf } from "../../domain/moneySums.ts";
 import type { PrintSize, TicketLook } from "../../domain/ticketLook.ts";
-import { HANDLING_FEE } from "../prices/handlingFee.ts";
+import { DEFAULT_CHARGE_NAME } from "../prices/defaultChargeName.ts";
 import type { TicketTold } from "../orders/ticketRows.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
@@ -66,7 +66,7 @@ async function findTemplate(
       t.has_charge as "hasCharge", t.has_terms as "hasTerms", t.print_size as "printSize",
       exists (select 1 from house_page h where h.page = 'terms' and h.retired_at is null
         and (h.business_id is null or h.business_id = ${businessId})) as "hasTermsPage",
-      (select coalesce(nullif(p.charge_name, ${jsonb(HANDLING_FEE)}), r.service_charge_name,
+      (select coalesce(nullif(p.charge_name, ${jsonb(DEFAULT_CHARGE_NAME)}), r.service_charge_name,
           p.charge_name)
         from presentation p
         left join business_rules r on r.business_id = p.business_id and r.retired_at is null

@@ -1,9 +1,5 @@
-import {
-  drawRanks,
-  isPresaleNumber,
-  PRESALE_NUMBERS,
-  type DrawSeed,
-} from "../../domain/waitingRoom.ts";
+import { isPresaleNumber, PRESALE_NUMBERS } from "../../domain/waitingRoom.ts";
+import { drawRanks, type DrawSeed } from "../../domain/waitingDraw.ts";
 import type { Clock } from "../platform/clock.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { Names } from "../platform/locale.ts";
@@ -14,7 +10,7 @@ import type { SeatStatuses } from "../seats/seatStatuses.ts";
 import type { NodeLoads } from "./nodeLoads.ts";
 import { joinAll, type Joining } from "./places.ts";
 import { readRooms, type RoomRow } from "./roomRows.ts";
-import { tick } from "./tick.ts";
+import { drawAndCall } from "./drawAndCall.ts";
 import { openWaitingTokens, type WaitingTokens } from "./waitingTokens.ts";
 
 /** A waiting room as every node has it in memory. */
@@ -150,7 +146,7 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
     const begun = rows.filter((row) => isPast(row.presale_at ?? row.sale_at));
     const bearable = begun.length > 0 ? await loads.report() : undefined;
     for (const row of begun) {
-      await tick(db, {
+      await drawAndCall(db, {
         presentationId: row.presentation_id,
         isSaleOn: isPast(row.sale_at),
         freeSeats: freeIn(row),

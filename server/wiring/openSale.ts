@@ -6,7 +6,7 @@ import { missingServices } from "../outside/messages.ts";
 import { startOutbox, type Outbox } from "../outside/outbox.ts";
 import { tellFailure } from "../outside/outbox/tellFailure.ts";
 import { addressRules } from "../outside/publicAddress.ts";
-import { openWebhookWork } from "../outside/webhooks/webhookWork.ts";
+import { openWebhookWork } from "../outside/webhooks/sendWebhook.ts";
 import type { Providers } from "../payments/providers.ts";
 import { catalogueRoutes } from "../routes/catalogue.ts";
 import { changeRoutes } from "../routes/changes.ts";

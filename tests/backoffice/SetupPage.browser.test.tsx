@@ -73,7 +73,7 @@ describe("the steps before there is an operator", () => {
     const body = { ...account, ...empty, ...named, languages, region };
     await expect.poll(() => fake.written).toEqual([{ path: "/operator/setup", body }]);
     await isAt("secondFactor");
-    expect(location.hash).toBe("");
+    await expect.poll(() => location.hash).toBe("");
     expect(session.enabledLocales).toEqual(["he", "en", "pl"]);
   });
 
@@ -119,7 +119,7 @@ describe("the steps before there is an operator", () => {
     await enterAccount();
     await press(en["backoffice.setup.does"]);
     await isAt("secondFactor");
-    expect(localStorage.getItem("setup")).toBeNull();
+    await expect.poll(() => localStorage.getItem("setup")).toBeNull();
   });
 
   test("send nothing before what is needed is there", async () => {

@@ -30,7 +30,7 @@ test.each([
   const target = links.find((link) => link.getAttribute("href")?.endsWith("/webhooks"));
   await page.elementLocator(target!).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(location.pathname).toMatch(/\/webhooks$/);
+  await expect.poll(() => location.pathname).toMatch(/\/webhooks$/);
 });
 
 test("a wide window shows the names beside the icons, without a button", async () => {

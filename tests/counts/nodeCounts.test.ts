@@ -104,7 +104,7 @@ describe("units over several nodes", () => {
   test("are told once for each twentieth, and no more beyond the limit", () => {
     const { cluster, ask } = open(2, 100);
     for (let n = 0; n < 10_000; n++) ask(0, 0);
-    // The last unit of the limit, and the first one beyond it, are told at once.
+    // The node sends 20 notifications up to the limit, and one at the first unit beyond it.
     expect(cluster.told).toBe(21);
   });
 

@@ -4,7 +4,8 @@ import { DEFAULT_CALENDAR, daysBetween, isWeekend, MOST_DAYS } from "../../domai
 import { agorot, roundToAgorot, toAgorot, toShekels, ZERO } from "../../domain/money.ts";
 import { sumText } from "../../domain/sumText.ts";
 import { larger, minus, percentOf, plus, smaller, sumOf, times } from "../../domain/moneySums.ts";
-import { Receipt, vatIn } from "../../domain/receipt.ts";
+import { Receipt } from "../../domain/receipt.ts";
+import { vatIn } from "../../domain/vat.ts";
 import {
   availabilityOf,
   HEAD_OFFICE_ID,

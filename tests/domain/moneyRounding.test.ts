@@ -5,7 +5,7 @@ import { sumText } from "../../domain/sumText.ts";
 import { percentOf, sharesOf } from "../../domain/moneySums.ts";
 import { isPercent } from "../../domain/percent.ts";
 import { changedPrice, ROUNDINGS } from "../../domain/priceRules.ts";
-import { vatIn } from "../../domain/receipt.ts";
+import { vatIn } from "../../domain/vat.ts";
 import { seasonShares } from "../../domain/seasonShares.ts";
 import { anyAgorot } from "./anyAgorot.ts";
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { agorot, ZERO } from "../../domain/money.ts";
 import { minus, percentOf } from "../../domain/moneySums.ts";
-import { PRICE_STAGES, priceOf, type PriceLine } from "../../domain/price.ts";
+import { PRICE_STAGES, priceOf } from "../../domain/price.ts";
+import type { PriceLine } from "../../domain/serviceCharge.ts";
 import { fullCount } from "../gate/fullCount.ts";
 import { anyAgorot } from "./anyAgorot.ts";
 

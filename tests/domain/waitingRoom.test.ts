@@ -2,12 +2,11 @@ import { describe, expect, test } from "vitest";
 import {
   bearablePace,
   callsDue,
-  drawRanks,
   pollSeconds,
   waitRange,
   type Admission,
-  type DrawSeed,
 } from "../../domain/waitingRoom.ts";
+import { drawRanks, type DrawSeed } from "../../domain/waitingDraw.ts";
 
 const mixed = (value: number): number => Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) >>> 0;
 const seedOf = (n: number): DrawSeed => [mixed(n), mixed(n + 1e6), mixed(n + 2e6), mixed(n + 3e6)];

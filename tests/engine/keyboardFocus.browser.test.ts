@@ -240,15 +240,15 @@ describe("one stop of the page", () => {
     const [before, after] = between(canvas);
     const ringed = readPicture({ map, renderer: opened[0]!.renderer }).count(testTheme.text);
     await userEvent.keyboard("{Tab}");
-    expect(document.activeElement).toBe(after);
+    await expect.poll(() => document.activeElement).toBe(after);
     const bare = readPicture({ map, renderer: opened[0]!.renderer }).count(testTheme.text);
     expect(bare).toBeLessThan(ringed);
     await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
-    expect(document.activeElement).toBe(canvas);
+    await expect.poll(() => document.activeElement).toBe(canvas);
     expect(moves).toMatchObject([{ seat: 14, how: "return", hasMoved: false }]);
     expect(readPicture({ map, renderer: opened[0]!.renderer }).count(testTheme.text)).toBe(ringed);
     await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
-    expect(document.activeElement).toBe(before);
+    await expect.poll(() => document.activeElement).toBe(before);
   });
 
   test("is left by Escape, which forgets the seat", async () => {
@@ -263,7 +263,7 @@ describe("one stop of the page", () => {
     const { canvas, moves } = await hall(twoBlocks(), 14);
     canvas.blur();
     await userEvent.click(canvas, { position: { x: 2, y: 2 } });
-    expect(document.activeElement).toBe(canvas);
+    await expect.poll(() => document.activeElement).toBe(canvas);
     expect(moves).toEqual([]);
   });
 

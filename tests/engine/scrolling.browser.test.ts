@@ -151,9 +151,9 @@ describe("a map that shares the scroll", () => {
     canvas.after(after);
     before.focus();
     await userEvent.keyboard("{Tab}");
-    expect(document.activeElement).toBe(canvas);
+    await expect.poll(() => document.activeElement).toBe(canvas);
     await userEvent.keyboard("{Tab}");
-    expect(document.activeElement).toBe(after);
+    await expect.poll(() => document.activeElement).toBe(after);
     await userEvent.keyboard("{PageDown}");
     expect(await scrolled()).toBeGreaterThan(100);
   });

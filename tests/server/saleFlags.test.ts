@@ -4,7 +4,7 @@ import type { Presentation } from "../../domain/presentation.ts";
 import type { SaleFlags } from "../../domain/saleFlags.ts";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { LOCALES } from "../../domain/locale.ts";
-import { orderWordsOf } from "../../server/orders/orderWords.ts";
+import { orderWordsOf } from "../../server/orders/orderMessageWords.ts";
 import { readConfig } from "../../server/platform/settings/config.ts";
 import { toldBy } from "../contract/stage.ts";
 import { hold, setBack } from "./afterSale/reservations.ts";

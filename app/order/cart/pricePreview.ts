@@ -1,12 +1,8 @@
 import type { Cart, CartSeat } from "../../../domain/cart.ts";
 import { type Agorot, roundToAgorot, toShekels, ZERO } from "../../../domain/money.ts";
 import { minus, percentOf, smaller, sumOf } from "../../../domain/moneySums.ts";
-import {
-  priceOf,
-  type PresentationCharge,
-  type Price,
-  type PriceLine,
-} from "../../../domain/price.ts";
+import { priceOf, type Price } from "../../../domain/price.ts";
+import type { PresentationCharge, PriceLine } from "../../../domain/serviceCharge.ts";
 import type { Presentation, ServiceCharge } from "../../../domain/presentation.ts";
 import {
   eventsOf,

@@ -10,8 +10,8 @@ import type { SeatDesk } from "../seats/seatDesk.ts";
 import { offeredIn } from "./sharedSeats.ts";
 
 /**
- * Note over the hall of a shared link: the picked seats, which of them are gone, and a button to take the
- * rest.
+ * Note over the seat map when the link shares seats: the free ones, those no longer available, and a
+ * button to take the free ones.
  */
 export function OfferedSeats({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ export interface Subtitles {
   readonly show: (track: MediaPlaylist | undefined) => void;
 }
 
-/** Identifies a cue, because parts of a stream overlap and two of them can contain the same cue. */
+/** Identifies a cue, so that a cue that two segments contain is added only once. */
 const cueKey = ({ startTime, endTime, text }: VTTCue): string => `${startTime} ${endTime} ${text}`;
 
 export function openSubtitles(video: HTMLVideoElement): Subtitles {

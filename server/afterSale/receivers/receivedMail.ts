@@ -4,8 +4,8 @@ import { CHANGE_WORDS } from "../../../domain/changeWords.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { bodyBlocks, linkBlocks, showRows, type LinkDetails } from "../../checkout/orderBlocks.ts";
 import { lines } from "../../checkout/orderMail.ts";
-import { ORDER_MAIL_WORDS } from "../../checkout/orderMailWords.ts";
-import { ORDER_WORDS } from "../../orders/orderWords.ts";
+import { ORDER_MAIL_LABELS } from "../../checkout/orderMailLabels.ts";
+import { ORDER_WORDS } from "../../orders/orderMessageWords.ts";
 import type { MailBlock } from "../../outside/mail/mailBlocks.ts";
 import {
   templatedMail,
@@ -146,7 +146,7 @@ function detailBlocks(
 ): MailBlock[] {
   if (!details) return [];
   const rows = hasLinks ? [] : details.tickets.map(({ seat }) => ({ name: seat, value: "" }));
-  const { calendar } = ORDER_MAIL_WORDS[locale];
+  const { calendar } = ORDER_MAIL_LABELS[locale];
   return [
     ...(rows.length > 0 ? [{ kind: "rows", rows } as const] : []),
     ...(details.hasCalendar ? [{ kind: "text", text: calendar, isQuiet: true } as const] : []),

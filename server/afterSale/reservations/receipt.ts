@@ -1,7 +1,8 @@
 import { toShekels, ZERO, type Agorot } from "../../../domain/money.ts";
 import { minus, sumOf } from "../../../domain/moneySums.ts";
 import { PRICE_STAGES } from "../../../domain/price.ts";
-import { vatIn, type Receipt } from "../../../domain/receipt.ts";
+import type { Receipt } from "../../../domain/receipt.ts";
+import { taxedOf, vatIn } from "../../../domain/vat.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import { region } from "../../../domain/region.ts";
 import { toIso } from "../../../domain/zone.ts";
@@ -11,7 +12,7 @@ import { commaOf, type Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { productLines } from "./productLines.ts";
 import { pointsOfOrder } from "../../offers/points/takeBackPoints.ts";
-import { itemLines, taxedOf } from "../../offers/receiptLines.ts";
+import { itemLines } from "../../offers/receiptLines.ts";
 import { findOwnOrder, type OrderOwner } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 

@@ -9,7 +9,7 @@ import {
 import { collectedShare } from "../../../domain/collectedShare.ts";
 import { ZERO, type Agorot } from "../../../domain/money.ts";
 import { plus, sharesOf, sumOf } from "../../../domain/moneySums.ts";
-import { globalCharge } from "../../../domain/price.ts";
+import { globalCharge } from "../../../domain/serviceCharge.ts";
 import { seasonShows } from "../../offers/memberships/seasonShows.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { ints, type Db } from "../../platform/store/db.ts";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { gathered } from "../../platform/gathered.ts";
 import { texts, ints, uuids, type Db } from "../../platform/store/db.ts";
 import { LANE_TERMS, type Lane } from "./lanes.ts";
+import { hoursOf, noteFailed, type Failure, type Fate, type TryHours } from "./retries.ts";
 
 export interface TakenJob {
   readonly id: string;
@@ -15,23 +16,6 @@ export interface TakenJob {
   /** The business through whose own gateway the job goes. Null for the installation's. */
   readonly gatewayOf: number | null;
 }
-
-/** Hours that a job may keep failing before it becomes a dead letter. */
-export interface TryHours {
-  readonly money: number;
-  readonly messages: number;
-  readonly webhooks: number;
-}
-
-export const DEFAULT_TRY_HOURS: TryHours = { money: 168, messages: 24, webhooks: 72 };
-
-const FIRST_WAIT_SECONDS = 5;
-const MAX_ERROR_LENGTH = 300;
-
-const hoursOf = (lane: Lane, { money, messages, webhooks }: TryHours): number => {
-  if (lane === "webhooks") return webhooks;
-  return lane === "money" ? money : messages;
-};
 
 /** Free slots of a lane on this node. */
 export interface FreeSlots {
@@ -48,15 +32,6 @@ export interface FreeSlots {
 interface Wish {
   readonly lane: Lane;
   readonly free: FreeSlots;
-}
-
-/** The result of a failed attempt. */
-export type Fate = "again" | "dead" | "dropped";
-
-export interface Failure {
-  readonly message: string;
-  /** Ends the job without another attempt. */
-  readonly fate?: "dead" | "dropped";
 }
 
 /** Leases of due jobs. No two nodes hold a job's lease at once, and a dead node's lease expires by itself. */
@@ -137,30 +112,6 @@ async function takeDue(db: Db, wishes: readonly Wish[], tryHours: TryHours): Pro
     returning o.id, o.lane, o.kind, o.payload, o.attempts, o.lease, due.gateway_of as "gatewayOf",
       coalesce(due.is_hopeless, false) as "isHopeless"`.execute(db);
   return wishes.map(({ lane }) => rows.filter((row) => row.lane === lane));
-}
-
-async function noteFailed(
-  db: Db,
-  { id, lane, lease }: TakenJob,
-  { message, fate }: Failure,
-  tryHours: TryHours,
-): Promise<Fate> {
-  const hours = hoursOf(lane, tryHours);
-  const { rows } = await sql<{ fate: Fate }>`
-    update outbox set lease = null, leased_until = null,
-      failing_since = coalesce(failing_since, app_now()),
-      last_error = ${message.slice(0, MAX_ERROR_LENGTH)},
-      -- Spread, so that jobs that failed together do not come back together.
-      next_at = app_now() + (0.75 + random() / 2) * make_interval(secs => least(
-        ${LANE_TERMS[lane].maxWaitSeconds}, ${FIRST_WAIT_SECONDS} * power(2, least(attempts - 1, 12)))),
-      done_at = case when ${fate === "dropped"}::boolean then app_now() end,
-      dead_at = case when ${fate === "dead"}::boolean or (${fate !== "dropped"}::boolean
-        and failing_since <= app_now() - make_interval(hours => ${hours}::int)) then app_now() end
-    where id = ${id} and lease = ${lease} and done_at is null
-    returning case when dead_at is not null then 'dead' when done_at is not null then 'dropped'
-      else 'again' end as fate`.execute(db);
-  // Without a row another worker has taken over the job and decides its fate.
-  return rows[0]?.fate ?? "again";
 }
 
 export function openLeases(db: Db, tryHours: TryHours): Leases {

@@ -1,7 +1,8 @@
 import { Undeliverable } from "../undeliverable.ts";
 import { LANE_TERMS, type Lane } from "./lanes.ts";
 import { openSlots } from "./slots.ts";
-import type { Failure, Fate, Leases, TakenJob } from "./leases.ts";
+import type { Leases, TakenJob } from "./leases.ts";
+import type { Failure, Fate } from "./retries.ts";
 
 /** What is reported of a failed job. */
 export interface FailedJob {

@@ -8,7 +8,7 @@ import { ints, jsonb, texts, type Db } from "../../platform/store/db.ts";
 import { enqueue } from "../outbox.ts";
 import { findUsedWebhook, type WebhookOwner } from "./endpointRows.ts";
 import { isDelivered } from "../publicRequest.ts";
-import { bodyOf } from "./webhookWork.ts";
+import { bodyOf } from "./sendWebhook.ts";
 
 const PAGE = 100;
 /** Maximum events of one replay. The rest needs another replay. */

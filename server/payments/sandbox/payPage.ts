@@ -17,7 +17,7 @@ const NAMES: Readonly<Partial<Record<ChargedMethod, string>>> = {
 };
 
 /**
- * The page of a redirect payment: PayPal's, a wallet's, or another provider's, which may ask for another verification.
+ * The provider's page for a redirect payment. Only the method `redirect` offers an extra verification.
  */
 export function payPage(payment: SandboxPayment): string {
   const words = wordsIn(payment.locale);

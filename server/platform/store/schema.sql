@@ -1928,7 +1928,7 @@ create table presentation_change (
   state text not null,
   reason jsonb not null,
   operator_id integer not null,
-  -- When it was to begin before.
+  -- The presentation's start before the change.
   from_starts_at timestamp with time zone not null,
   to_starts_at timestamp with time zone,
   to_presentation_id integer,

@@ -1504,7 +1504,7 @@ interface PresentationChangeRow {
   state: ChangeState;
   reason: Json<Reason>;
   operator_id: number;
-  /** When it was to begin before. */
+  /** The presentation's start before the change. */
   from_starts_at: Date;
   to_starts_at: Date | null;
   to_presentation_id: number | null;

@@ -115,7 +115,7 @@ describe("the legend", () => {
     expect(fills()).not.toEqual(before);
     expect(page.getByRole("application").element()).toBe(canvas);
     await expect.element(button("The whole hall")).toBeEnabled();
-    expect(localStorage.getItem("palette")).toBe("safe");
+    await expect.poll(() => localStorage.getItem("palette")).toBe("safe");
     await colours.click();
     expect(fills()).toEqual(before);
   });

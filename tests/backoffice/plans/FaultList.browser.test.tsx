@@ -54,10 +54,10 @@ test("a press goes to a place, and arrows and End go on from it", async () => {
   places()[1]!.focus();
   await userEvent.keyboard("{ArrowDown}");
   await expect.poll(chosen).toBe("2");
-  expect(document.activeElement?.id).toBe("fault-2");
+  await expect.poll(() => document.activeElement?.id).toBe("fault-2");
   await userEvent.keyboard("{End}");
   await expect.poll(chosen).toBe("5");
-  expect(document.activeElement?.id).toBe("fault-5");
+  await expect.poll(() => document.activeElement?.id).toBe("fault-5");
 });
 
 test("a place that the map chose is shown, however far down it is", async () => {

@@ -33,7 +33,7 @@ describe("the second factor", () => {
     const { container } = await open();
     await heading("secondFactor");
     // The heading takes the focus, so that screen readers announce the step.
-    expect(document.activeElement?.tagName).toBe("H2");
+    await expect.poll(() => document.activeElement?.tagName).toBe("H2");
     expect(await axeFaults(container)).toEqual([]);
     await press(en["backoffice.totp.begin"]);
     await expect.element(page.getByText("JBSW")).toBeVisible();

@@ -78,7 +78,7 @@ describe("the accent of a brand", () => {
   });
 });
 
-// The grey #757575 is the last on which white has 4.6:1, and #767676 the first on which black has 4.6:1.
+// White has more contrast on greys up to #757575, black on greys from #767676.
 test.each([
   ["#757575", "#ffffff"],
   ["#767676", "#000000"],

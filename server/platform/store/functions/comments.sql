@@ -274,7 +274,7 @@ comment on column presentation.maximum_seats is 'Seats for one visitor. Null: th
 comment on column presentation.cancelled_at is
   'Set when the house cancels it. Nothing of it is sold any more.';
 
-comment on column presentation_change.from_starts_at is 'When it was to begin before.';
+comment on column presentation_change.from_starts_at is 'The presentation''s start before the change.';
 comment on column presentation_change.refund_until is
   'Buyers may have their money back until then.';
 

@@ -30,7 +30,10 @@ const detail = (day: number) => ({
   seatplanId: 2,
 });
 
-/** A season of three shows at ₪180 or ₪120. The first show is required, each other one costs ₪60 more. */
+/**
+ * A season of three shows whose membership costs ₪180 or ₪120. The first show is required, each other one
+ * costs ₪60 more.
+ */
 export const enrolment = (over: Partial<Enrolment> = {}): Enrolment => ({
   MembershipId: 8,
   MembershipTypeId: 2,

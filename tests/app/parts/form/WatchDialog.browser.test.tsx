@@ -67,7 +67,7 @@ describe("the wish to hear of free seats", () => {
     await expect.element(page.getByText(en["watch.now"])).toBeVisible();
     const before = location.pathname;
     await page.getByRole("button", { name: en["watch.choose"] }).click();
-    expect(location.pathname).toBe("/order/7");
+    await expect.poll(() => location.pathname).toBe("/order/7");
     await expect.poll(() => closed).toHaveBeenCalledOnce();
     history.replaceState(null, "", before);
     await expect

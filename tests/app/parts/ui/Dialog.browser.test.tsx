@@ -33,7 +33,7 @@ describe("a dialog", () => {
     await expect.element(screen.getByRole("dialog", { name: "Step 2" })).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
-    expect(document.activeElement).toBe(opener.element());
+    await expect.poll(() => document.activeElement).toBe(opener.element());
   });
 
   test("that has to be answered stays open on Escape", async () => {

@@ -91,8 +91,8 @@ async function noteAttempt(db: Db, { endpointId, message, isReplay, sent }: Note
 }
 
 /**
- * Records since when a webhook has been failing, and disables it after `hours`. Returns whether it did so
- * now.
+ * Records since when a webhook has been failing, and disables it after `hours`. Returns whether this call
+ * disabled it.
  */
 async function noteState(db: Db, id: number, hasSucceeded: boolean, hours: number) {
   if (hasSucceeded) {
@@ -122,7 +122,7 @@ async function noteState(db: Db, id: number, hasSucceeded: boolean, hours: numbe
 
 /**
  * Returns the outbox's work for webhooks: sends an event, signed, and logs the attempt. Throws if the
- * receiver has not accepted the event, so that the outbox retries. A sample is sent once and does not count
+ * receiver has not accepted the event, so that the outbox retries (`outbox/retries.ts`). A sample is sent once and does not count
  * as a failure or success.
  */
 export function openWebhookWork(parts: WebhookParts): Work<"webhook"> {

@@ -1,7 +1,7 @@
 import type { Names } from "../platform/locale.ts";
 
 /** Default name of the service charge (storefront.md section 9). */
-export const HANDLING_FEE: Required<Names> = {
+export const DEFAULT_CHARGE_NAME: Required<Names> = {
   he: "דמי טיפול",
   en: "Handling fee",
   ru: "Сервисный сбор",

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { callsDue, PACE_MINUTES } from "../../domain/waitingRoom.ts";
 import type { Db } from "../platform/store/db.ts";
 
-interface TickRow {
+interface RoomRow {
   readonly joined: number;
   readonly called: number;
   readonly is_paused: boolean;
   readonly per_minute: number;
   readonly max_inside: number;
   readonly now: Date;
-  /** Null before the first tick. */
+  /** Null before visitors were called for the first time. */
   readonly seconds: number | null;
   /** Whether the current minute of the measured pace is complete. */
   readonly is_over: boolean;
@@ -18,8 +18,8 @@ interface TickRow {
   readonly expected: number;
 }
 
-/** What a tick of one room has to know. */
-interface Tick {
+/** What has to be known of a room. */
+interface Room {
   readonly presentationId: number;
   /** Whether everybody's sale has begun. Until then only places of the presale are called. */
   readonly isSaleOn: boolean;
@@ -35,17 +35,17 @@ const newSeed = (): string => randomBytes(16).toString("hex");
  * room inside and the free seats allow. Does nothing if another node is doing it or has done it within the
  * second.
  */
-export async function tick(
+export async function drawAndCall(
   db: Db,
-  { presentationId: id, isSaleOn, freeSeats, bearable }: Tick,
+  { presentationId: id, isSaleOn, freeSeats, bearable }: Room,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Visitors who have bought leave room for the next ones.
+    // Visitors who have bought leave room for the next ones. The time is read once and not for each row.
     await sql`update waiting_place w set inside_until = null
-      where presentation_id = ${id} and inside_until is not null and (inside_until <= app_now()
+      where presentation_id = ${id} and inside_until is not null and (inside_until <= (select app_now())
         or exists (select 1 from seat_claim c where c.presentation_id = ${id}
           and c.state in (2, 3) and c.holder = w.entered_by))`.execute(tx);
-    const { rows } = await sql<TickRow>`
+    const { rows } = await sql<RoomRow>`
       select r.presale_joined + case when ${isSaleOn}::boolean then r.joined else 0 end as joined,
         r.called, r.is_paused, r.per_minute, r.max_inside,
         app_now() as now, extract(epoch from app_now() - r.paced_at)::float8 as seconds,

@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 
-interface OrderMailWords {
+interface OrderMailLabels {
   readonly total: string;
   /** Label of the link to the receipt, with the number of the tax invoice if it has one. */
   readonly receipt: (invoice: string | undefined) => string;
@@ -12,7 +12,7 @@ interface OrderMailWords {
 }
 
 /** Texts used only in the HTML of an order's mail. */
-export const ORDER_MAIL_WORDS: Readonly<Record<Locale, OrderMailWords>> = {
+export const ORDER_MAIL_LABELS: Readonly<Record<Locale, OrderMailLabels>> = {
   he: {
     total: "סך הכול",
     receipt: (invoice) => (invoice ? `חשבונית מס/קבלה מס׳ ${invoice}` : "הקבלה"),

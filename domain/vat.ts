@@ -1,0 +1,26 @@
+import { agorot, roundToAgorot, type Agorot } from "./money.ts";
+import { minus, sumOf } from "./moneySums.ts";
+import type { Receipt } from "./receipt.ts";
+
+/** Returns the value-added tax included in an amount. */
+export const vatIn = (amount: Agorot, percent: number): Agorot =>
+  agorot(Math.round((amount * percent) / (100 + percent)));
+
+/** Donations are not taxed. A voucher is taxed only when it is spent. */
+const UNTAXED: readonly string[] = ["vouchers", "donations"];
+
+/** The taxed part of an order's total: as paid, and what remains after cancellations. */
+export function taxedOf(
+  total: Agorot,
+  returned: Agorot,
+  stages: Receipt["stages"],
+): { readonly paid: Agorot; readonly left: Agorot } {
+  const untaxed = sumOf(
+    stages
+      .filter(({ stage }) => UNTAXED.includes(stage))
+      .map(({ amount }) => roundToAgorot(amount)),
+  );
+  const paid = minus(total, untaxed);
+  // A cart has only one kind, so refunds of such an order were not taxed either.
+  return { paid, left: untaxed > 0 ? paid : minus(total, returned) };
+}
