@@ -9,10 +9,35 @@ const PASSING = "30 minutes";
 const REST_MS = 600_000;
 const LOOK_EVERY_MS = 500;
 
-interface OpenRow {
-  readonly payments: number;
-  readonly jobs: number;
-  readonly locks: number;
+/** Counts of what is under way, by what it is. */
+export type Open = Readonly<Record<string, number>>;
+
+/** Reads what is under way: payments, jobs that move money, and locks of seats. */
+export async function openIn(db: Db): Promise<Open> {
+  const { rows } = await sql<Open>`select
+    ((select count(*) from payment_attempt
+        where state in ('asking', 'awaiting', 'unknown', 'voiding', 'sold'))
+      + (select count(*) from sandbox_payment
+        where state in ('challenge', 'late', 'authorized')))::int as payments,
+    (select count(*) from outbox where lane = 'money' and done_at is null)::int as jobs,
+    (select count(*) from seat_claim where state = ${SeatStatus.locked}::smallint)::int as locks`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Waits until all counts are 0. Throws with those that are not after ten minutes. */
+export async function untilNone(
+  read: () => Promise<Open>,
+  lookEveryMs: number = LOOK_EVERY_MS,
+): Promise<void> {
+  let open: Open = {};
+  for (const end = performance.now() + REST_MS; performance.now() < end;) {
+    open = await read();
+    if (Object.values(open).every((count) => count === 0)) return;
+    await sleep(lookEveryMs);
+  }
+  throw new Error(`still under way after ${REST_MS / 1000} s: ${JSON.stringify(open)}`);
 }
 
 /**
@@ -21,22 +46,7 @@ interface OpenRow {
  */
 export async function settle(db: Db): Promise<void> {
   await sql`update app_clock set shift = shift + ${PASSING}::interval`.execute(db);
-  let open: OpenRow | undefined;
-  for (const end = performance.now() + REST_MS; performance.now() < end;) {
-    const { rows } = await sql<OpenRow>`select
-      ((select count(*) from payment_attempt
-          where state in ('asking', 'awaiting', 'unknown', 'voiding', 'sold'))
-        + (select count(*) from sandbox_payment
-          where state in ('challenge', 'late', 'authorized')))::int as payments,
-      (select count(*) from outbox where lane = 'money' and done_at is null)::int as jobs,
-      (select count(*) from seat_claim where state = ${SeatStatus.locked}::smallint)::int as locks`.execute(
-      db,
-    );
-    open = rows[0]!;
-    if (open.payments + open.jobs + open.locks === 0) return;
-    await sleep(LOOK_EVERY_MS);
-  }
-  throw new Error(`still under way after ${REST_MS / 1000} s: ${JSON.stringify(open)}`);
+  await untilNone(() => openIn(db));
 }
 
 const ORDERS = sql<BookedOrder>`

@@ -17,6 +17,14 @@ export class Arrivals {
       (this.byChange[at - this.#from] ??= []).push(time);
     }
   }
+
+  /** Whether each of so many viewers has each of the first changes. */
+  haveAll(changes: number, viewers: number): boolean {
+    for (let at = 0; at < changes; at++) {
+      if ((this.byChange[at]?.length ?? 0) < viewers) return false;
+    }
+    return true;
+  }
 }
 
 /** What became of the changes that were made while viewers watched. */

@@ -13,8 +13,6 @@ const CHANGES_A_SECOND = 10;
 const OPEN_SECONDS = 240;
 /** Changes that are sent at the same time when the server is slow. */
 const CHANGERS = 20;
-/** Time for the last change to arrive. */
-const TAIL_MS = 3_000;
 
 export interface ViewersFigures extends Ways, Omit<Viewed, "byChange"> {
   readonly viewers: number;
@@ -70,8 +68,7 @@ export async function viewersPhase(
   });
   await child.ready;
   const { due, refused } = await change(node, seats, seconds);
-  await sleep(TAIL_MS);
-  child.end();
+  child.end(due.length);
   const { byChange, ...viewed } = await child.result;
   return { ...waysOf(due, byChange, viewers), ...viewed, viewers, changes: due.length, refused };
 }

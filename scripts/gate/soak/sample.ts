@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { HOUSE_GAUGES } from "../../../server/http/metrics/houseMetrics.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 
 /** Rows and bytes of a table, with its indexes. */
@@ -39,6 +40,17 @@ export function figuresIn(text: string): Record<string, number> {
   return figures;
 }
 
+/** Reads the gauges of the house, because `/metrics` caches them for seconds. */
+async function houseFigures(db: Db): Promise<Record<string, number>> {
+  const figures: Record<string, number> = {};
+  for (const { name, rows } of HOUSE_GAUGES) {
+    if (!HELD.test(name)) continue;
+    const read = await rows.execute(db);
+    figures[name] = read.rows.reduce((sum, { value }) => sum + value, 0);
+  }
+  return figures;
+}
+
 /** Counts the rows of all tables, and reads their sizes. */
 async function tablesOf(db: Db): Promise<Record<string, TableSize>> {
   const { rows: names } = await sql<{ name: string }>`
@@ -54,19 +66,36 @@ async function tablesOf(db: Db): Promise<Record<string, TableSize>> {
   return Object.fromEntries(all.rows.map(({ name, rows, bytes }) => [name, { rows, bytes }]));
 }
 
-interface Sampled {
+/** A server and its database. */
+export interface Sampled {
   readonly db: Db;
   readonly server: { readonly url: string; readonly pid: number };
 }
 
 const HEAP = PROCESS["nodejs_heap_size_used_bytes"]!;
 
+/** Reads the figures of the process and of the node. */
+const readMetrics = async (url: string): Promise<Record<string, number>> =>
+  figuresIn(await (await fetch(`${url}/metrics`)).text());
+
 /** Collects the server's garbage (`collectGarbage.mjs`) and reads its metrics. */
 async function readServer({ url, pid }: Sampled["server"]): Promise<Record<string, number>> {
   process.kill(pid, "SIGUSR2");
   // The signal is handled before the second call at the latest.
   await (await fetch(`${url}/api/healthz`)).arrayBuffer();
-  return figuresIn(await (await fetch(`${url}/metrics`)).text());
+  return readMetrics(url);
+}
+
+/**
+ * Waits until the server holds no fewer handles than when it was asked before. It closes connections that its
+ * callers have closed in some turns of its event loop, and each answer is a turn.
+ */
+export async function untilClosed(url: string): Promise<void> {
+  for (let before = Infinity; ;) {
+    const { handles = 0 } = await readMetrics(url);
+    if (handles >= before) return;
+    before = handles;
+  }
 }
 
 /** Takes a sample. The heap is the lower of two readings, because answers under way can hold some MB. */
@@ -81,6 +110,7 @@ export async function takeSample({ db, server }: Sampled): Promise<Sample> {
     at: Date.now(),
     figures: {
       ...second,
+      ...(await houseFigures(db)),
       [HEAP]: Math.min(first[HEAP] ?? Infinity, second[HEAP] ?? Infinity),
       "database connections": connections,
       "database size": bytes,

@@ -54,6 +54,23 @@ export function slopeOf(points: readonly Point[]): Slope {
   return { perUnit, low: perUnit - reach, high: perUnit + reach };
 }
 
+/**
+ * Returns the median of the slopes between any two points (Theil-Sen). One point that is far off does not move
+ * it, so it needs no interval: with few points that would include nearly everything.
+ */
+export function medianSlopeOf(points: readonly Point[]): Slope {
+  const slopes = points
+    .flatMap((from, at) =>
+      points
+        .slice(at + 1)
+        .filter(({ x }) => x !== from.x)
+        .map(({ x, y }) => (y - from.y) / (x - from.x)),
+    )
+    .toSorted((one, other) => one - other);
+  const perUnit = slopes[Math.floor((slopes.length - 1) / 2)] ?? 0;
+  return { perUnit, low: perUnit, high: perUnit };
+}
+
 /** Returns whether a figure does not grow: its slope may be 0, or is at most the bound. */
 export const isFlat = ({ perUnit, low }: Slope, bound: number): boolean =>
   low <= 0 || perUnit <= bound;

@@ -75,7 +75,7 @@ async function prove(options: SoakOptions, closers: Closers): Promise<boolean> {
   await letAllEnd(store.db);
   await prune();
   const afterwards = await takeSample({ db: store.db, server });
-  const verdicts = verdictsOf({ samples, afterwards, sold, bounds: HOURLY });
+  const verdicts = verdictsOf({ samples, afterwards, sold, soldInAll: sold, unit: HOURLY });
   const all = [
     ...found,
     ...new Set(complaints),

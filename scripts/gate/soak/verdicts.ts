@@ -1,32 +1,74 @@
+import { PRICE_STAGES } from "../../../domain/price.ts";
 import { RETENTION } from "../../../server/platform/retention/registry.ts";
 import { isKept, type Retention } from "../../../server/platform/retention/rule.ts";
 import type { Sample } from "./sample.ts";
-import { isFlat, slopeOf, type Slope } from "./slope.ts";
+import { isFlat, medianSlopeOf, slopeOf, type Point, type Slope } from "./slope.ts";
 
-/** The growth of a figure per hour that counts as flat, by the figure. Others have `OTHERS`. */
-export type Bounds = Readonly<Record<string, number>>;
+/** Growth that counts as flat, by the figure. All figures without a bound of their own have `others`. */
+export type Bounds = Readonly<Record<string, number> & { others: number }>;
 
 const MB = 2 ** 20;
-export const HOURLY: Bounds = {
-  "resident memory": 24 * MB,
-  "heap after collection": 4 * MB,
-  "external memory": 4 * MB,
-  handles: 4,
-  "active requests": 2,
-  "open files and sockets": 4,
-  "database connections": 1,
+const HOUR_MS = 3_600_000;
+
+/** What growth is measured by. */
+export interface Unit {
+  /** How far along a sample is. `place` is its place among those that are judged. */
+  readonly of: (sample: Sample, place: number) => number;
+  readonly slopeOf: (points: readonly Point[]) => Slope;
+  /** The growth per unit that counts as flat. */
+  readonly bounds: Bounds;
+  /** Rows that a table may have more than at first when its retention has run. */
+  readonly leftRows: number;
+}
+
+export const HOURLY: Unit = {
+  of: ({ at }) => at / HOUR_MS,
+  slopeOf,
+  bounds: {
+    "resident memory": 24 * MB,
+    "heap after collection": 4 * MB,
+    "external memory": 4 * MB,
+    handles: 4,
+    "active requests": 2,
+    "open files and sockets": 4,
+    "database connections": 1,
+    others: 5,
+  },
+  // What the operators' side wrote.
+  leftRows: 50,
 };
-/** Bound of the growth of counts that have none of their own. */
-export const OTHERS = "others";
-const OTHERS_AN_HOUR = 5;
+
+/**
+ * For a sample after each of some equal rounds, whatever time they took. Resident memory says nothing then: it
+ * is the system that decides when a process gives memory back.
+ */
+export const BY_ROUND: Unit = {
+  of: (_, place) => place,
+  slopeOf: medianSlopeOf,
+  bounds: {
+    "resident memory": Infinity,
+    "heap after collection": MB,
+    "external memory": MB,
+    handles: 2,
+    "active requests": 2,
+    "open files and sockets": 2,
+    "database connections": 2,
+    others: 2,
+  },
+  leftRows: 2,
+};
+
 /** Figures that grow with the sales. What they consist of is judged table by table. */
 const WITH_SALES: ReadonlySet<string> = new Set(["database size"]);
 /** Share of the samples before a server has compiled its code and filled its caches. */
 const WARM_UP = 0.2;
-/** Rows that a sale and its refund may leave in a table that is kept, for each sale. */
-const MAX_ROWS_A_SALE = 12;
-/** Rows that a table may have more than at first when its retention has run: what the operators' side wrote. */
-const LEFT_ROWS = 50;
+/**
+ * Rows that a sale and its refund may leave in a table that is kept, for each sale. Most are the price of an
+ * order at each of its stages. The last order of a sample may be counted before its sale is.
+ */
+const MAX_ROWS_A_SALE = PRICE_STAGES.length + 1;
+/** Rows of a sale that the retention may leave: its visitor and its payment. */
+const MAX_LEFT_A_SALE = 1;
 
 /** What became of a figure or of a table. */
 export interface Verdict {
@@ -39,8 +81,11 @@ export interface Verdict {
   readonly isGood: boolean;
 }
 
-/** How a table may grow: not at all, with the sales, or until its retention runs. */
-export type Growth = "flat" | "sales" | "retention";
+/**
+ * How a table may grow: not at all, with the sales, or until its retention runs. `partly` is a table of whose
+ * rows the retention deletes some and only empties others, which belong to sales.
+ */
+export type Growth = "flat" | "sales" | "retention" | "partly";
 
 /** Returns how a table may grow, by the registry of retention. A table that it lacks may not grow. */
 export function growthOf(
@@ -50,7 +95,9 @@ export function growthOf(
   const retention = registry[table];
   if (!retention) return "flat";
   if (isKept(retention)) return "sales";
-  return retention.some(({ empties }) => empties === undefined) ? "retention" : "sales";
+  const deleting = retention.filter(({ empties }) => empties === undefined).length;
+  if (deleting === 0) return "sales";
+  return deleting === retention.length ? "retention" : "partly";
 }
 
 /** The samples of a run, and what else its verdicts need. */
@@ -60,29 +107,30 @@ export interface Soaked {
   readonly afterwards: Sample;
   /** Orders that were sold between the first sample and the last. */
   readonly sold: number;
-  readonly bounds: Bounds;
+  /** Orders that were sold between the first sample and `afterwards`. */
+  readonly soldInAll: number;
+  readonly unit: Unit;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Returns the samples after the warm-up. */
 const warm = (samples: readonly Sample[]): readonly Sample[] =>
   samples.slice(Math.floor(samples.length * WARM_UP));
 
-function slopeIn(samples: readonly Sample[], read: (sample: Sample) => number): Slope {
-  return slopeOf(samples.map((sample) => ({ x: sample.at / HOUR_MS, y: read(sample) })));
+function slopeIn(samples: readonly Sample[], unit: Unit, read: (sample: Sample) => number): Slope {
+  const points = samples.map((sample, place) => ({ x: unit.of(sample, place), y: read(sample) }));
+  return unit.slopeOf(points);
 }
 
 /** Judges the figures of the process, of the node and of the database. */
-export function figureVerdicts({ samples, bounds }: Soaked): Verdict[] {
+export function figureVerdicts({ samples, unit }: Soaked): Verdict[] {
   const after = warm(samples);
   const [from, to] = [after[0], after.at(-1)];
   if (!from || !to) return [];
   const names = [...new Set(after.flatMap(({ figures }) => Object.keys(figures)))];
   return names.map((what) => {
     const read = ({ figures }: Sample): number => figures[what] ?? 0;
-    const slope = slopeIn(after, read);
-    const bound = bounds[what] ?? bounds[OTHERS] ?? OTHERS_AN_HOUR;
+    const slope = slopeIn(after, unit, read);
+    const bound = unit.bounds[what] ?? unit.bounds.others;
     const isGood = WITH_SALES.has(what) || isFlat(slope, bound);
     const says = WITH_SALES.has(what) ? "grows with sales" : isGood ? "flat" : "grows";
     return { what, first: read(from), last: read(to), slope, says, isGood };
@@ -90,7 +138,7 @@ export function figureVerdicts({ samples, bounds }: Soaked): Verdict[] {
 }
 
 /** Judges the rows of every table that has any. */
-export function tableVerdicts({ samples, afterwards, sold, bounds }: Soaked): Verdict[] {
+export function tableVerdicts({ samples, afterwards, sold, soldInAll, unit }: Soaked): Verdict[] {
   const after = warm(samples);
   const [from, to] = [samples[0], samples.at(-1)];
   if (!from || !to) return [];
@@ -99,15 +147,16 @@ export function tableVerdicts({ samples, afterwards, sold, bounds }: Soaked): Ve
   );
   return names.toSorted().map((table) => {
     const read = ({ tables }: Sample): number => tables[table]?.rows ?? 0;
-    const slope = slopeIn(after, read);
+    const slope = slopeIn(after, unit, read);
     const [first, last] = [read(from), read(to)];
     const left = read(afterwards);
     const judge = (): Pick<Verdict, "says" | "isGood"> => {
-      if (isFlat(slope, bounds[OTHERS] ?? OTHERS_AN_HOUR)) return { says: "flat", isGood: true };
+      if (isFlat(slope, unit.bounds.others)) return { says: "flat", isGood: true };
       const growth = growthOf(table);
       if (growth === "flat") return { says: "grows, and no retention knows it", isGood: false };
-      if (growth === "retention") {
-        const isGood = left <= first + LEFT_ROWS;
+      if (growth !== "sales") {
+        const ofSales = growth === "partly" ? soldInAll * MAX_LEFT_A_SALE : 0;
+        const isGood = left <= first + ofSales + unit.leftRows;
         return { says: `${left} rows after its retention`, isGood };
       }
       const each = (last - first) / Math.max(1, sold);

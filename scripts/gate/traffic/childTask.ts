@@ -15,8 +15,8 @@ export interface Child<T> {
   readonly result: Promise<T>;
   /** Resolves when it has said that it is ready. */
   readonly ready: Promise<void>;
-  /** Tells it to come to an end. */
-  readonly end: () => void;
+  /** Tells it to come to an end, after `awaited` more of what it counts, if it counts anything. */
+  readonly end: (awaited?: number) => void;
 }
 
 type Message<T> = { readonly ready: true } | { readonly result: T } | { readonly error: string };
@@ -56,26 +56,26 @@ export function startChild<T>(file: URL, task: unknown, options: ChildOptions): 
   return {
     result: result.promise,
     ready: ready.promise,
-    end: () => void child.send({ end: true }),
+    end: (awaited = 0) => void child.send({ end: awaited }),
   };
 }
 
 /** What the process of a task can tell and hear. */
 export interface Parent {
   readonly sayReady: () => void;
-  /** Resolves when it is told to come to an end. */
-  readonly ended: Promise<void>;
+  /** Resolves when it is told to come to an end, with how much it shall still await. */
+  readonly ended: Promise<number>;
 }
 
 /** The other side: takes the task, does it, answers and ends this process. */
 export function answerTask<Task, T>(work: (task: Task, parent: Parent) => Promise<T>): void {
-  const ended = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<number>();
   const send = (message: Message<T>, then: () => void = () => undefined): void =>
     void process.send?.(message, undefined, undefined, then);
   const parent = { sayReady: () => send({ ready: true }), ended: ended.promise };
   process.on("message", (told: unknown) => {
-    const message = vouched<{ readonly task: Task } | { readonly end: true }>(told);
-    if ("end" in message) return ended.resolve();
+    const message = vouched<{ readonly task: Task } | { readonly end: number }>(told);
+    if ("end" in message) return ended.resolve(message.end);
     const end = (): never => process.exit(0);
     work(message.task, parent).then(
       (result) => send({ result }, end),

@@ -1,28 +1,18 @@
-import { chances } from "../../../server/demo/seeded.ts";
 import { openJournal } from "../contention/journal.ts";
 import { percentile } from "../percentile.ts";
 import { answerTask } from "./childTask.ts";
-import { openAgent, openConnections } from "./loadShopper.ts";
+import { openConnections } from "./loadShopper.ts";
 import { offerAll, OpenLoop } from "./openLoop.ts";
 import { now } from "./schedule.ts";
+import { openStreet } from "./street.ts";
 import type { Traffic, TrafficPlan } from "./traffic.ts";
-import { Visitor, type Street } from "./visitor.ts";
+import { Visitor } from "./visitor.ts";
 
 /** Lets visitors make the calls of a plan. Ends when the payments under way have ended. */
 async function makeTraffic(plan: TrafficPlan): Promise<Traffic> {
   const loop = new OpenLoop();
   const journal = openJournal(plan.journal);
-  const street: Street = {
-    plan,
-    loop,
-    journal,
-    agent: openAgent(plan.connections),
-    random: chances(plan.seed),
-    free: [...plan.seats],
-    calls: [],
-    complaints: new Set(),
-    counts: { sold: 0, refunded: 0, visitors: 0 },
-  };
+  const street = openStreet(plan, loop, journal);
   await openConnections(street.agent, plan.url);
   let isOver = false;
   const comeAgain = async (): Promise<void> => {

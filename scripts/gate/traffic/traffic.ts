@@ -3,8 +3,8 @@ import type { Choice } from "../../../tests/server/shopper.ts";
 import type { Call } from "./calls.ts";
 import type { Pace } from "./schedule.ts";
 
-/** The traffic of one process. It travels between processes, so it is plain data. */
-export interface TrafficPlan {
+/** Where the visitors of one process go, and who they are. It travels between processes, so it is plain data. */
+export interface VisitPlan {
   readonly url: string;
   /** The show that is sold. */
   readonly show: Presentation;
@@ -12,13 +12,17 @@ export interface TrafficPlan {
   readonly seats: readonly Choice[];
   /** Presentations that visitors look at. */
   readonly lookedAt: readonly number[];
-  readonly pace: Pace;
   readonly connections: number;
   /** Visitors at the same time. */
   readonly visitors: number;
   readonly seed: number;
   /** Whether buyers give their tickets back at once, so that the seats last. */
   readonly isRefunded: boolean;
+}
+
+/** The traffic of one process at a fixed rate. */
+export interface TrafficPlan extends VisitPlan {
+  readonly pace: Pace;
   /** File for what buyers were told. */
   readonly journal: string;
 }

@@ -1,31 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cart } from "../../../domain/cart.ts";
 import { roundToAgorot } from "../../../domain/money.ts";
 import { extend, keyOf, lockAll, unlock } from "../../../tests/contract/stage.ts";
 import { cartOf, cartSeat, type Answer, type Choice } from "../../../tests/server/shopper.ts";
-import type { Journal } from "../contention/journal.ts";
-import { importanceOfKind, SHED, type Call, type Kind } from "./calls.ts";
+import { importanceOfKind, SHED, type Kind } from "./calls.ts";
 import { journeyOf } from "./journeys.ts";
 import { LoadShopper } from "./loadShopper.ts";
-import { Over, type OpenLoop } from "./openLoop.ts";
+import { Over } from "./openLoop.ts";
 import { now } from "./schedule.ts";
-import type { TrafficPlan } from "./traffic.ts";
-
-/** What all visitors of a process share, and what they record. */
-export interface Street {
-  readonly plan: TrafficPlan;
-  readonly agent: Agent;
-  readonly loop: OpenLoop;
-  readonly random: () => number;
-  readonly journal: Journal;
-  /** Seats that nobody of this process wants now. */
-  readonly free: Choice[];
-  readonly calls: Call[];
-  readonly complaints: Set<string>;
-  readonly counts: { sold: number; refunded: number; visitors: number };
-}
+import type { Street } from "./street.ts";
 
 interface Told {
   readonly error?: { readonly code: string };

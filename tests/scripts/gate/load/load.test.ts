@@ -59,6 +59,16 @@ describe("the way of a change", () => {
     expect(waysOf([100, 200], arrivals.byChange, 2)).toEqual({ ms: [50, 160, 60, 70], lost: 0 });
   });
 
+  test("is awaited until each viewer has each change", () => {
+    const arrivals = new Arrivals(10);
+    arrivals.add({ after: 10, clock: 12 }, 150);
+    arrivals.add({ after: 10, clock: 11 }, 160);
+    expect(arrivals.haveAll(0, 2)).toBe(true);
+    expect(arrivals.haveAll(1, 2)).toBe(true);
+    expect(arrivals.haveAll(2, 2)).toBe(false);
+    expect(arrivals.haveAll(3, 1)).toBe(false);
+  });
+
   test("that a viewer never got is lost", () => {
     expect(waysOf([100, 200], [[150]], 2)).toEqual({ ms: [50], lost: 3 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFlat, slopeOf, studentT } from "../../../../scripts/gate/soak/slope.ts";
+import { isFlat, medianSlopeOf, slopeOf, studentT } from "../../../../scripts/gate/soak/slope.ts";
 import { chances } from "../../../../server/demo/seeded.ts";
 
 describe("the quantile of Student's t", () => {
@@ -44,6 +44,25 @@ describe("a slope", () => {
     expect(slopeOf(two)).toEqual({ perUnit: 0.5, ...unsure });
     const same = [1, 2, 3].map((y) => ({ x: 4, y }));
     expect(slopeOf(same)).toEqual({ perUnit: 0, ...unsure });
+  });
+});
+
+describe("a median slope", () => {
+  const pointsOf = (ys: readonly number[]) => ys.map((y, x) => ({ x, y }));
+
+  test("of points on a line is that of the line", () => {
+    expect(medianSlopeOf(pointsOf([1, 3, 5, 7]))).toEqual({ perUnit: 2, low: 2, high: 2 });
+  });
+
+  test("is not moved by a point that is far off", () => {
+    expect(medianSlopeOf(pointsOf([5, 5, 5, 5, 90])).perUnit).toBe(0);
+    expect(medianSlopeOf(pointsOf([50, 4, 8, 12, 16])).perUnit).toBe(4);
+  });
+
+  test("is 0 where there is nothing to compare", () => {
+    expect(medianSlopeOf([]).perUnit).toBe(0);
+    expect(medianSlopeOf(pointsOf([7])).perUnit).toBe(0);
+    expect(medianSlopeOf([1, 2].map((y) => ({ x: 3, y }))).perUnit).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { figuresIn, type Sample } from "../../../../scripts/gate/soak/sample.ts";
 import {
+  BY_ROUND,
   figureVerdicts,
   growthOf,
   HOURLY,
@@ -29,7 +30,7 @@ function samplesOf(
 const waver = (at: number): number => ((at * 7) % 5) - 2;
 
 function soaked(samples: Sample[], more: Partial<Soaked> = {}): Soaked {
-  return { samples, afterwards: samples[0]!, sold: 100, bounds: HOURLY, ...more };
+  return { samples, afterwards: samples[0]!, sold: 100, soldInAll: 100, unit: HOURLY, ...more };
 }
 
 const wrongIn = (run: Soaked): string[] =>
@@ -80,11 +81,53 @@ describe("of the figures of a server", () => {
   });
 });
 
+describe("of a server that is sampled after each of some rounds", () => {
+  /** Rounds of any length: the time of a sample says nothing. */
+  const rounds = (
+    figures: (at: number) => Record<string, number>,
+    rows: (at: number) => Record<string, number> = () => ({}),
+  ): Sample[] =>
+    samplesOf(figures, rows)
+      .slice(0, 9)
+      .map((sample, place) => ({ ...sample, at: (place % 3) * 1e7 }));
+  const wrongAfter = (samples: Sample[]): string[] => wrongIn(soaked(samples, { unit: BY_ROUND }));
+
+  test("none is wrong where they waver, or where the system keeps memory for the process", () => {
+    const samples = rounds((at) => ({
+      "resident memory": (150 + at * 10) * MB,
+      "heap after collection": 80 * MB + waver(at) * 0.4 * MB,
+      handles: 40 + waver(at),
+      "database connections": at < 4 ? 6 : 10,
+    }));
+    expect(wrongAfter(samples)).toEqual([]);
+  });
+
+  test("what is left by each of some visits is found", () => {
+    const samples = rounds(
+      (at) => ({
+        "heap after collection": 80 * MB + at * 2 * MB + waver(at) * 0.4 * MB,
+        handles: 40 + at * 4 + waver(at),
+      }),
+      (at) => ({ leak: at * 4 }),
+    );
+    expect(wrongAfter(samples)).toEqual(["heap after collection", "handles", "rows of leak"]);
+  });
+
+  test("a sample that is far off neither hides a leak nor makes one", () => {
+    const odd = (at: number): number => (at === 3 || at === 8 ? 12 * MB : 0);
+    const heapOf = (growth: number) =>
+      rounds((at) => ({ "heap after collection": 80 * MB + at * growth + odd(at) }));
+    expect(wrongAfter(heapOf(0))).toEqual([]);
+    expect(wrongAfter(heapOf(2 * MB))).toEqual(["heap after collection"]);
+  });
+});
+
 describe("of the tables", () => {
   test("one that the registry of retention knows may grow as it says", () => {
     expect(growthOf("ledger_entry")).toBe("sales");
     expect(growthOf("orders")).toBe("sales");
     expect(growthOf("login_session")).toBe("retention");
+    expect(growthOf("visitor")).toBe("partly");
     expect(growthOf("leak")).toBe("flat");
   });
 
@@ -116,6 +159,21 @@ describe("of the tables", () => {
     expect(wrongIn(soaked(samples))).toEqual([]);
     expect(wrongIn(soaked(samples, { afterwards: samples.at(-1)! }))).toEqual([
       "rows of login_session",
+    ]);
+  });
+
+  test("a table whose retention only empties the rows of sales may keep one for each sale", () => {
+    const samples = samplesOf(
+      () => ({}),
+      (at) => ({ visitor: at * 10 }),
+    );
+    const left = (rows: number): Sample => ({
+      ...samples[0]!,
+      tables: { visitor: { rows, bytes: 8_192 } },
+    });
+    expect(wrongIn(soaked(samples, { soldInAll: 300, afterwards: left(350) }))).toEqual([]);
+    expect(wrongIn(soaked(samples, { soldInAll: 300, afterwards: left(351) }))).toEqual([
+      "rows of visitor",
     ]);
   });
 

@@ -16,11 +16,11 @@ describe("a generator in a process of its own", () => {
     expect(await child("sing").result).toBe("done: sing");
   });
 
-  test("says that it is ready, and ends when it is told to", async () => {
+  test("says that it is ready, and ends when it is told to, after what it shall still await", async () => {
     const waiting = child("wait");
     await waiting.ready;
-    waiting.end();
-    expect(await waiting.result).toBe("done: wait");
+    waiting.end(7);
+    expect(await waiting.result).toBe("awaited: 7");
   });
 
   test("fails with its error", async () => {

@@ -5,7 +5,7 @@ answerTask(async (task: string, { sayReady, ended }) => {
   if (task === "fail") throw new Error("no luck");
   if (task === "wait") {
     sayReady();
-    await ended;
+    return `awaited: ${await ended}`;
   }
   if (task === "hang") await new Promise(() => undefined);
   if (task === "die") process.exit(3);

@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Entry } from "../../../../scripts/gate/contention/evidence.ts";
 import {
@@ -8,33 +6,11 @@ import {
   openConnections,
 } from "../../../../scripts/gate/traffic/loadShopper.ts";
 import { OpenLoop } from "../../../../scripts/gate/traffic/openLoop.ts";
-import type { TrafficPlan } from "../../../../scripts/gate/traffic/traffic.ts";
-import { Visitor, type Street } from "../../../../scripts/gate/traffic/visitor.ts";
-import type { Presentation } from "../../../../domain/presentation.ts";
-import { portOf } from "../../../server/portOf.ts";
-import type { Choice } from "../../../server/shopper.ts";
-import { vouched } from "../../../vouched.ts";
+import { openStreet, type Street } from "../../../../scripts/gate/traffic/street.ts";
+import type { VisitPlan } from "../../../../scripts/gate/traffic/traffic.ts";
+import { Visitor } from "../../../../scripts/gate/traffic/visitor.ts";
+import { openFakeSeller, SEATS, SHOW, type FakeSeller, type Reply } from "./fakeSeller.ts";
 
-interface Reply {
-  readonly status?: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string | string[]>>;
-}
-
-const SHOW = vouched<Presentation>({
-  id: 9,
-  featureId: 100,
-  venueId: 1,
-  seatplanId: 1,
-  locationId: 1,
-  authProfileId: 1,
-  businessId: 1,
-  serviceCharge: { type: "flat", amount: 0, name: "" },
-  ticketGroups: [{ id: 1, tickets: [{ id: 1, price: 50, serviceCharge: 0, pricePolicyId: 1 }] }],
-});
-const SEATS = vouched<Choice[]>(
-  [1, 2, 3, 4].map((x) => ({ sectionId: 1, ticketGroupId: 1, x, y: 1 })),
-);
 /** The first random number decides what a visitor has come for. */
 const BUYS = 0.1;
 const LOOKS = 0.9;
@@ -44,82 +20,35 @@ const SHED: Reply = {
   body: { error: { code: "OVERLOADED" } },
 };
 
-let server: Server;
-let url: string;
-let heard: { readonly path: string; readonly request: IncomingMessage }[];
-/** Replies to be given before the usual one, by the beginning of the path. */
-let odd: Record<string, Reply[]>;
-
-function usual(path: string): Reply {
-  if (path === "/api/session") {
-    return { body: { uuid: "u-1" }, headers: { "set-cookie": ["visitor=v-1; Path=/", "b=2"] } };
-  }
-  if (path === "/api/seats/lock-seats") {
-    return { body: { lockedSeats: [], expiresAt: new Date().toISOString() } };
-  }
-  if (path === "/api/cart") return { body: { cart: {}, totals: { balanceDue: 50 } } };
-  if (path.startsWith("/api/payment/form/")) {
-    return { body: { paymentFormURL: `${url}/form`, paymentIdentifier: "p-1" } };
-  }
-  if (path === "/form") return { body: { token: "t-1" } };
-  if (path === "/api/payment/commit") {
-    const reservationIdentifier = "r-1";
-    return { body: { reservationIdentifier, ticketIdentifiers: ["k-1"], documentKeys: ["d-1"] } };
-  }
-  return { body: {} };
-}
-
-function answer(request: IncomingMessage, response: ServerResponse): void {
-  const { url: path = "" } = request;
-  heard.push({ path: path.replace(/\?.*/, ""), request });
-  request.resume();
-  const key = Object.keys(odd).find((each) => path.startsWith(each) && odd[each]!.length > 0);
-  const { status = 200, body, headers = {} } = key ? odd[key]!.shift()! : usual(path);
-  const coded = request.headers["accept-encoding"] === "gzip" ? { "content-encoding": "gzip" } : {};
-  response.writeHead(status, { ...headers, ...coded, "content-type": "application/json" });
-  const text = JSON.stringify(body);
-  response.end("content-encoding" in coded ? gzipSync(text) : text);
-}
-
+let seller: FakeSeller;
 beforeEach(async () => {
-  heard = [];
-  odd = {};
-  server = createServer(answer);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  url = `http://127.0.0.1:${portOf(server)}`;
+  seller = await openFakeSeller();
 });
-afterEach(() => void server.close());
+afterEach(() => seller.close());
 
 /** Returns a street on which every call is due at once, and what its buyers are told. */
 function streetOf(comesFor: number, isRefunded = false): { street: Street; told: Entry[] } {
   const loop = new OpenLoop();
   for (let due = 0; due < 60; due++) loop.offer(due, due);
   const told: Entry[] = [];
-  const street: Street = {
-    plan: vouched<TrafficPlan>({
-      url,
-      show: SHOW,
-      seats: SEATS,
-      lookedAt: [9],
-      seed: 1,
-      isRefunded,
-    }),
-    agent: openAgent(1),
-    loop,
-    random: () => comesFor,
-    journal: { write: (entry) => void told.push(entry), close: () => undefined },
-    free: [...SEATS],
-    calls: [],
-    complaints: new Set(),
-    counts: { sold: 0, refunded: 0, visitors: 0 },
+  const plan: VisitPlan = {
+    url: seller.url,
+    show: SHOW,
+    seats: SEATS,
+    lookedAt: [9],
+    connections: 1,
+    visitors: 1,
+    seed: 1,
+    isRefunded,
   };
-  return { street, told };
+  const journal = { write: (entry: Entry) => void told.push(entry), close: () => undefined };
+  return { street: { ...openStreet(plan, loop, journal), random: () => comesFor }, told };
 }
 
 async function visit(street: Street): Promise<string[]> {
   await new Visitor(street).visit();
   street.agent.destroy();
-  return heard.map(({ path }) => path);
+  return seller.heard.map(({ path }) => path);
 }
 
 describe("a visitor", () => {
@@ -164,7 +93,7 @@ describe("a visitor", () => {
 
   test("who looks leaves when a call is refused because of the load", async () => {
     const { street } = streetOf(LOOKS);
-    odd["/api/presentations/"] = [SHED];
+    seller.odd["/api/presentations/"] = [SHED];
     expect(await visit(street)).toEqual(["/api/features/", "/api/presentations/"]);
     expect(street.calls.map(({ code }) => code)).toEqual(["ok", "OVERLOADED"]);
     expect([...street.complaints]).toEqual([]);
@@ -172,10 +101,10 @@ describe("a visitor", () => {
 
   test("who pays repeats a refused purchase with the same key until it is sold", async () => {
     const { street } = streetOf(BUYS);
-    odd["/api/payment/form/"] = [SHED];
-    odd["/api/payment/commit"] = [SHED, SHED];
+    seller.odd["/api/payment/form/"] = [SHED];
+    seller.odd["/api/payment/commit"] = [SHED, SHED];
     await visit(street);
-    const commits = heard.filter(({ path }) => path === "/api/payment/commit");
+    const commits = seller.heard.filter(({ path }) => path === "/api/payment/commit");
     expect(commits).toHaveLength(3);
     const keys = commits.map(({ request }) => request.headers["idempotency-key"]);
     expect(new Set(keys).size).toBe(1);
@@ -185,7 +114,9 @@ describe("a visitor", () => {
 
   test("whose paid order fails complains", async () => {
     const { street } = streetOf(BUYS);
-    odd["/api/payment/commit"] = [{ status: 409, body: { error: { code: "CART_EXPIRED" } } }];
+    seller.odd["/api/payment/commit"] = [
+      { status: 409, body: { error: { code: "CART_EXPIRED" } } },
+    ];
     await visit(street);
     expect([...street.complaints]).toEqual([
       "commit: CART_EXPIRED (409)",
@@ -195,18 +126,20 @@ describe("a visitor", () => {
 
   test("complains of a refusal that does not say when to come again, and of any other error", async () => {
     const { street } = streetOf(LOOKS);
-    odd["/api/features/"] = [{ ...SHED, headers: {} }];
+    seller.odd["/api/features/"] = [{ ...SHED, headers: {} }];
     await visit(street);
     expect([...street.complaints]).toEqual(["catalogue: refused by 503 without Retry-After"]);
     const other = streetOf(LOOKS).street;
-    odd["/api/features/"] = [{ status: 500, body: { error: { code: "INTERNAL" } } }];
+    seller.odd["/api/features/"] = [{ status: 500, body: { error: { code: "INTERNAL" } } }];
     await visit(other);
     expect([...other.complaints]).toEqual(["catalogue: INTERNAL (500)"]);
   });
 
   test("who finds a seat taken leaves without a complaint", async () => {
     const { street } = streetOf(BUYS);
-    odd["/api/seats/lock-seats"] = [{ status: 409, body: { error: { code: "SEAT_UNAVAILABLE" } } }];
+    seller.odd["/api/seats/lock-seats"] = [
+      { status: 409, body: { error: { code: "SEAT_UNAVAILABLE" } } },
+    ];
     expect((await visit(street)).at(-1)).toBe("/api/seats/lock-seats");
     expect([...street.complaints]).toEqual([]);
   });
@@ -214,11 +147,11 @@ describe("a visitor", () => {
 
 test("a shopper of the load keeps cookies and takes answers compressed, as a browser does", async () => {
   const agent = openAgent(1);
-  const shopper = new LoadShopper(url, SHOW, agent);
+  const shopper = new LoadShopper(seller.url, SHOW, agent);
   await shopper.arrive();
   expect(shopper.uuid).toBe("u-1");
   await shopper.get("/features/");
-  expect(heard.at(-1)!.request.headers).toMatchObject({
+  expect(seller.heard.at(-1)!.request.headers).toMatchObject({
     "accept-encoding": "gzip",
     cookie: "visitor=v-1; b=2",
     uuid: "u-1",
@@ -229,11 +162,12 @@ test("a shopper of the load keeps cookies and takes answers compressed, as a bro
 
 test("all connections are open before the traffic, and calls use them in turn", async () => {
   const agent = openAgent(3);
-  await openConnections(agent, url);
-  const ports = () => new Set(heard.splice(0).map(({ request }) => request.socket.remotePort));
+  await openConnections(agent, seller.url);
+  const ports = () =>
+    new Set(seller.heard.splice(0).map(({ request }) => request.socket.remotePort));
   const opened = ports();
   expect(opened.size).toBe(3);
-  const shopper = new LoadShopper(url, SHOW, agent);
+  const shopper = new LoadShopper(seller.url, SHOW, agent);
   for (let call = 0; call < 3; call++) await shopper.get("/features/");
   expect(ports()).toEqual(opened);
   agent.destroy();
