@@ -37,6 +37,8 @@ export interface ClusterSecrets {
   readonly rest: string;
   /** ENCRYPTION_KEYS of the nodes. */
   readonly encryption: string;
+  /** Passphrase of the archive. */
+  readonly archive: string;
 }
 
 /** Everything that a cluster consists of. It is written to its folder, so that later commands find it. */
@@ -52,6 +54,8 @@ export interface ClusterPlan {
   };
   /** Whether a commit is answered only once a standby has it. */
   readonly isSynchronous: boolean;
+  /** Whether the database's log goes to an archive in the folder. */
+  readonly isArchived: boolean;
   readonly secrets: ClusterSecrets;
   /** Settings of the nodes besides those that the cluster gives them. */
   readonly settings: Readonly<Record<string, string>>;
@@ -71,6 +75,7 @@ const DATABASES = 3;
 interface PlanOptions {
   readonly nodes?: number;
   readonly isSynchronous?: boolean;
+  readonly isArchived?: boolean;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -79,7 +84,7 @@ const secret = (): string => randomBytes(24).toString("base64url");
 /** Plans a cluster on free ports of this machine. Writes nothing. */
 export async function newPlan(
   folder: string,
-  { nodes = 3, isSynchronous = true, settings = {} }: PlanOptions = {},
+  { nodes = 3, isSynchronous = true, isArchived = false, settings = {} }: PlanOptions = {},
 ): Promise<ClusterPlan> {
   const ports = await freePorts((ETCD_MEMBERS + DATABASES + nodes + 1) * 2);
   const next = (): number => ports.shift()!;
@@ -96,12 +101,14 @@ export async function newPlan(
     databases: named(DATABASES, "database", () => ({ port: next(), restPort: next() })),
     nodes: named(nodes, "node", () => ({ port: next(), sandboxPort: next() })),
     isSynchronous,
+    isArchived,
     secrets: {
       superuser: secret(),
       replication: secret(),
       application: secret(),
       rest: secret(),
       encryption: randomBytes(32).toString("base64url"),
+      archive: secret(),
     },
     settings,
   };

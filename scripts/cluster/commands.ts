@@ -4,6 +4,7 @@ import { otherAccount } from "../../server/platform/store/embedded.ts";
 import { withoutSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
 import { BALANCER, databaseUrl, type ClusterPlan, type NodeMember } from "./clusterPlan.ts";
+import { archivingOf } from "./archive.ts";
 import { etcdConfig } from "./etcdConfig.ts";
 import { haproxyConfig } from "./haproxyConfig.ts";
 import { patroniConfig, QUICK } from "./patroniConfig.ts";
@@ -70,6 +71,7 @@ export function systemCommands(plan: ClusterPlan): Command[] {
         postgresBin: programs.postgresBin,
         passFile: join(home, "pgpass"),
         network: "127.0.0.1/32",
+        ...(plan.isArchived && { socketFolder: home, archive: archivingOf(plan, member) }),
       });
       return command(member.name, programs.patroni, config, []);
     }),

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { archiveConfig, archiveSettings, restoreCommand } from "../archive/archiveConfig.ts";
 import { ROOT } from "../root.ts";
-import type { DatabaseMember, EtcdMember } from "./clusterPlan.ts";
+import { SUPERUSER, type DatabaseMember, type EtcdMember } from "./clusterPlan.ts";
 import { etcdConfig } from "./etcdConfig.ts";
 import { haproxyConfig, type Balanced } from "./haproxyConfig.ts";
 import { patroniConfig, type FailoverTimes } from "./patroniConfig.ts";
@@ -36,6 +37,10 @@ const head = (what: string): string =>
 # of one machine. It was not run on several machines.
 `;
 
+const DATA_DIR = "/var/lib/postgresql/15/parterre";
+const SOCKETS = "/var/run/postgresql";
+const PGBACKREST = ["/usr/bin/pgbackrest", "/etc/pgbackrest.conf"] as const;
+
 /** The configuration files for several machines, by path. The first machine's, where each has its own. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   "deploy/cluster/etcd.yml": `${head("etcd on the machine 10.0.0.11")}${etcdConfig(
@@ -52,12 +57,37 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
       replication: "replication-password",
       rest: "rest-password",
     },
-    dataDir: "/var/lib/postgresql/15/parterre",
+    dataDir: DATA_DIR,
     postgresBin: "/usr/lib/postgresql/15/bin",
     passFile: "/var/lib/postgresql/patroni.pgpass",
-    socketFolder: "/var/run/postgresql",
+    socketFolder: SOCKETS,
     network: "10.0.0.0/24",
+    archive: {
+      settings: archiveSettings(...PGBACKREST),
+      restoreCommand: restoreCommand(...PGBACKREST),
+    },
   })}`,
+  "deploy/cluster/pgbackrest.conf": `${head("pgBackRest on each machine of a database")}${archiveConfig(
+    {
+      store: {
+        bucket: {
+          url: "https://s3.example/house",
+          region: "eu-central-1",
+          keyId: "key-id",
+          secret: "key-secret",
+        },
+      },
+      database: { dataDir: DATA_DIR, port: 5432, socketFolder: SOCKETS, user: SUPERUSER },
+      cipherPass: "archive-passphrase",
+      logFolder: "/var/log/pgbackrest",
+      lockFolder: "/tmp/pgbackrest",
+    },
+  )}`,
+  "deploy/archive/postgresql.conf": `# PostgreSQL's settings that send its log to the archive (docs/operations.md). Written by
+# npm run cluster -- examples. archive_mode needs a restart.
+${Object.entries(archiveSettings(...PGBACKREST))
+  .map(([name, value]) => `${name} = '${value}'\n`)
+  .join("")}`,
   "deploy/cluster/haproxy.cfg": `${head("HAProxy on the machine 10.0.0.10")}${haproxyConfig(balanced)}`,
 };
 

@@ -35,7 +35,27 @@ interface PatroniOptions {
   readonly socketFolder?: string;
   /** Network of the databases and the balancers. */
   readonly network: string;
+  /** Sends the log to an archive. It needs a socket folder. */
+  readonly archive?: Archiving;
 }
+
+/** How a PostgreSQL writes to its archive and reads from it. */
+export interface Archiving {
+  /** PostgreSQL's settings of archiving, by name. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly restoreCommand: string;
+}
+
+/** These lines are each machine's own, so that an existing cluster gets them by a restart. */
+const archiveLines = ({ settings }: Archiving): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `    ${name}: "${value}"\n`)
+    .join("");
+
+const standbyLines = ({ restoreCommand }: Archiving): string => `  recovery_conf:
+    # A standby reads from the archive what its leader no longer has.
+    restore_command: "${restoreCommand}"
+`;
 
 /**
  * Returns the configuration file of one Patroni. One standby is synchronous: a commit is answered once it has
@@ -43,7 +63,7 @@ interface PatroniOptions {
  */
 export function patroniConfig(options: PatroniOptions): string {
   const { member, etcd, times, secrets, dataDir, postgresBin, passFile, network } = options;
-  const { socketFolder = "", isSynchronous = true } = options;
+  const { socketFolder = "", isSynchronous = true, archive } = options;
   const { name, host, port, restPort } = member;
   return `scope: parterre
 name: ${name}
@@ -89,7 +109,7 @@ bootstrap:
   pg_hba:
     - host replication replicator ${network} scram-sha-256
     - host all all ${network} scram-sha-256
-
+${archive ? `    - local all ${SUPERUSER} scram-sha-256\n` : ""}
 postgresql:
   listen: ${host}:${port}
   connect_address: ${host}:${port}
@@ -109,5 +129,5 @@ postgresql:
   parameters:
     password_encryption: scram-sha-256
     unix_socket_directories: "${socketFolder}"
-`;
+${archive ? archiveLines(archive) + standbyLines(archive) : ""}`;
 }

@@ -40,6 +40,10 @@ export function childrenOf(pid: number): number[] {
     .map((child) => child.pid);
 }
 
+/** Returns the ids of all processes that a process has started, those of its children included. */
+export const descendantsOf = (pid: number): number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+
 /** Sends a signal. Returns whether the process existed. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {

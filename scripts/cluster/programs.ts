@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { findProgram } from "../programs/findProgram.ts";
 import { systemBin } from "../programs/postgresPrograms.ts";
 
 /** Paths of the programs that a cluster runs. */
@@ -9,26 +10,6 @@ export interface Programs {
   readonly haproxy: string;
   /** Folder of PostgreSQL's programs. */
   readonly postgresBin: string;
-}
-
-/** Where packages put programs that are not on everybody's PATH. */
-const USUAL_PLACES = ["/usr/local/bin", "/usr/bin", "/usr/local/sbin", "/usr/sbin"];
-
-function canRun(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns the path of a program on PATH or in a usual place, or `undefined`. */
-function findProgram(name: string, path: string): string | undefined {
-  return [...path.split(delimiter), ...USUAL_PLACES]
-    .filter((folder) => folder !== "")
-    .map((folder) => join(folder, name))
-    .find(canRun);
 }
 
 /** Patroni copies the leader with these. The PostgreSQL that npm installs has neither. */

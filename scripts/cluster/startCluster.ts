@@ -1,16 +1,19 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { Client } from "pg";
-import { askDatabases, askEtcd, isNodeReady, isWhole } from "./askParts.ts";
+import { makeArchive, runArchive } from "./archive.ts";
+import { askDatabases, askEtcd, isNodeReady, isWhole, type DatabaseState } from "./askParts.ts";
 import {
   APPLICATION,
   BALANCER,
   planAsFile,
   superuserUrl,
   type ClusterPlan,
+  type DatabaseMember,
   type NodeMember,
 } from "./clusterPlan.ts";
 import { makeFolders, nodeCommand, systemCommands, type NodeStart } from "./commands.ts";
+import { databaseWith } from "./killPart.ts";
 import { Processes } from "./processes.ts";
 import { findPrograms } from "./programs.ts";
 import { waitUntil } from "./waitUntil.ts";
@@ -76,21 +79,42 @@ async function createDatabase(plan: ClusterPlan): Promise<void> {
   }
 }
 
-/** Waits until etcd has a leader and all databases stream. */
-export async function untilWhole({ plan, processes }: Started): Promise<void> {
-  const { etcd, databases } = plan;
+/** Waits until the databases are as `isSo` says. Throws if a part of the system ends. */
+async function untilDatabases(
+  { plan, processes }: Started,
+  isSo: (states: readonly DatabaseState[]) => boolean,
+  parts: readonly { readonly name: string }[],
+): Promise<void> {
   const failure = (): string | undefined =>
-    [...etcd, ...databases, { name: BALANCER }]
+    [...plan.etcd, ...parts, { name: BALANCER }]
       .map(({ name }) => [name, endOf(processes, name)()] as const)
       .flatMap(([name, reason]) => (reason === undefined ? [] : `${name} ${reason}`))[0];
   const isLed = async (): Promise<true | undefined> => {
-    const led = await Promise.all(etcd.map(askEtcd));
+    const led = await Promise.all(plan.etcd.map(askEtcd));
     return led.some(Boolean) && !led.includes(undefined) ? true : undefined;
   };
   await waitUntil(isLed, { seconds: START_SECONDS, what: "etcd", failure });
-  const isRepaired = async (): Promise<true | undefined> =>
-    isWhole(await askDatabases(plan), plan) ? true : undefined;
-  await waitUntil(isRepaired, { seconds: START_SECONDS, what: "the databases", failure });
+  const look = async (): Promise<true | undefined> =>
+    isSo(await askDatabases(plan)) ? true : undefined;
+  await waitUntil(look, { seconds: START_SECONDS, what: "the databases", failure });
+}
+
+/** Waits until etcd has a leader and all databases stream. */
+export const untilWhole = (started: Started): Promise<void> =>
+  untilDatabases(started, (states) => isWhole(states, started.plan), started.plan.databases);
+
+/** Waits until this database leads. */
+export const untilLed = (started: Started, leader: DatabaseMember): Promise<void> =>
+  untilDatabases(
+    started,
+    (states) => states.some(({ name, role }) => name === leader.name && role === "leader"),
+    [leader],
+  );
+
+/** Returns the database that leads. Throws if there is none. */
+export async function leaderOf(started: Started): Promise<DatabaseMember> {
+  const name = await databaseWith(started, "leader");
+  return started.plan.databases.find((each) => each.name === name)!;
 }
 
 /**
@@ -104,6 +128,7 @@ export async function startCluster(
 ): Promise<Started> {
   findPrograms();
   makeFolders(plan);
+  if (plan.isArchived) makeArchive(plan);
   const { path, text } = planAsFile(plan);
   writeFileSync(path, text, { mode: 0o600 });
   const started: Started = { plan, processes: new Processes(plan.folder) };
@@ -121,6 +146,7 @@ export async function startCluster(
       what: "the leader behind HAProxy",
     },
   );
+  if (plan.isArchived) await runArchive(plan, await leaderOf(started), "stanza-create");
   const [first, ...others] = plan.nodes;
   say("starting the nodes");
   // The first node fills the demo, which the others then find.

@@ -5,6 +5,7 @@ import { clusterProof } from "./faults/clusterProof.ts";
 import { faultsProof } from "./faults/faultsProof.ts";
 import { loadProof } from "./load/loadProof.ts";
 import { mutationProof } from "./mutation/mutationProof.ts";
+import { recoveryProof } from "./recovery/recoveryProof.ts";
 import { soakProof } from "./soak/soakProof.ts";
 import { findBrowser } from "../programs/findBrowser.ts";
 import { forgetSettings } from "../ownSettings.ts";
@@ -49,6 +50,7 @@ const proofs: Readonly<Record<string, (words: readonly string[]) => Promise<bool
   faults: faultsProof,
   load: loadProof,
   mutation: mutationProof,
+  recovery: recoveryProof,
   soak: soakProof,
 };
 const isProven = await (proofs[first ?? ""]?.(rest) ?? proveCounts(process.argv.slice(2)));

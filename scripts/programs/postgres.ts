@@ -12,11 +12,18 @@ import { postgresBin } from "./postgresPrograms.ts";
 const USER = "parterre";
 const START_SECONDS = 300;
 
+/** Where a PostgreSQL lies and listens. */
+export interface PostgresPlace {
+  readonly dataDir: string;
+  readonly port: number;
+  /** Folder of its socket, or `undefined` if it listens on 127.0.0.1 alone. */
+  readonly socketFolder: string | undefined;
+}
+
 /** A temporary PostgreSQL of this process. */
-export interface Postgres {
+export interface Postgres extends PostgresPlace {
   /** Connection string of the database `postgres`, without a password. */
   readonly url: string;
-  readonly dataDir: string;
   /** Creates a database, empty or as a copy of another one, and returns its connection string. */
   readonly createDatabase: (name: string, template?: string) => Promise<string>;
   /** Kills the postmaster and all its processes at once, like a power cut. Committed data is on the disk. */
@@ -39,6 +46,11 @@ interface PostgresOptions {
    * take a fifth less time. Ignored on Windows and where the folder's path is too long.
    */
   readonly bySocket?: boolean;
+  /**
+   * Fills the data folder, which does not exist yet, in place of `initdb`: with a backup of a PostgreSQL that
+   * was started here.
+   */
+  readonly fill?: (place: PostgresPlace) => Promise<void>;
 }
 
 /** Maximum length of a socket folder's path. Some systems allow 104 bytes including the socket's name. */
@@ -59,21 +71,26 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Creates an empty cluster in a new folder, and returns the options to run its programs with. */
-function createCluster(bin: string) {
+/** Makes a new folder for a cluster, and returns the options to run PostgreSQL's programs with. */
+function makeHome() {
   const account = otherAccount();
   const home = mkdtempSync(join(tmpdir(), "parterre-pg-"));
   if (account) chownSync(home, account.uid, account.gid);
-  const dataDir = join(home, "data");
   // Keeps PG* variables of the developer's shell out.
   const how = {
     ...account,
     cwd: home,
     env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
   };
+  return { home, how };
+}
+
+type How = ReturnType<typeof makeHome>["how"];
+
+/** Creates an empty cluster. */
+function createCluster(bin: string, dataDir: string, how: How): void {
   const args = ["-D", dataDir, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C"];
   execFileSync(join(bin, "initdb"), args, { ...how, stdio: ["ignore", "ignore", "pipe"] });
-  return { home, dataDir, how };
 }
 
 /** Starts the server once the backends of a killed predecessor have ended. */
@@ -142,9 +159,13 @@ async function createDatabase(url: string, name: string, template?: string): Pro
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const bin = options.bin ?? postgresBin();
-  const { home, dataDir, how } = createCluster(bin);
+  const { home, how } = makeHome();
+  const dataDir = join(home, "data");
   const port = await freePort();
   const isBySocket = options.bySocket === true && mayHoldSocket(home);
+  const place: PostgresPlace = { dataDir, port, socketFolder: isBySocket ? home : undefined };
+  if (options.fill) await options.fill(place);
+  else createCluster(bin, dataDir, how);
   const url = isBySocket
     ? `postgres://${USER}@localhost/postgres?host=${encodeURIComponent(home)}&port=${port}`
     : `postgres://${USER}@127.0.0.1:${port}/postgres`;
@@ -182,8 +203,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
   await start();
   return {
+    ...place,
     url,
-    dataDir,
     createDatabase: (name, template) => createDatabase(url, name, template),
     kill9,
     shutDownAtOnce: () => end("SIGQUIT"),

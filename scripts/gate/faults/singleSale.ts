@@ -24,6 +24,9 @@ const SETTLED_SECONDS = 60;
 export const untilSo = (what: string, look: () => Promise<boolean>): Promise<true> =>
   waitUntil(async () => ((await look()) ? true : undefined), { seconds: SETTLED_SECONDS, what });
 
+/** Where a single purchase is made: the shop, its database, and seats that nobody else wants. */
+export type Shop = Pick<Site, "url" | "store" | "journal" | "show" | "spare">;
+
 type PageMethod = "redirect" | "paypal";
 
 interface SaleOptions {
@@ -34,7 +37,7 @@ interface SaleOptions {
 
 /** One purchase whose steps a fault separates. All of them are written to the journal. */
 export class SingleSale {
-  readonly #site: Site;
+  readonly #site: Shop;
   readonly #name: string;
   readonly #seat: Choice;
   readonly #shopper: CodeShopper;
@@ -44,7 +47,7 @@ export class SingleSale {
   paymentIdentifier: string;
 
   private constructor(
-    site: Site,
+    site: Shop,
     name: string,
     parts: { seat: Choice; shopper: CodeShopper; cart: Cart; paid: number },
   ) {
@@ -58,7 +61,7 @@ export class SingleSale {
   }
 
   /** Locks a spare seat and prepares the payment, everything but the purchase. */
-  static async ready(site: Site, { by, name }: SaleOptions): Promise<SingleSale> {
+  static async ready(site: Shop, { by, name }: SaleOptions): Promise<SingleSale> {
     const { show, url, journal } = site;
     const seat = site.spare.shift();
     if (!seat) throw new Error("no spare seat is left");

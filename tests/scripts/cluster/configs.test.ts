@@ -107,6 +107,17 @@ describe("Patroni's configuration", () => {
     }
     expect(text).not.toContain(plan.secrets.application);
   });
+
+  test("sends the log to an archive and reads it back, if there is one", () => {
+    expect(text).not.toMatch(/archive|restore_command|local /);
+    const archive = { settings: { archive_mode: "on" }, restoreCommand: "get %f %p" };
+    const archived = patroniConfig({ ...parts, socketFolder: "/socket", archive });
+    expect(valueOf(archived, "archive_mode")).toBe('"on"');
+    expect(valueOf(archived, "restore_command")).toBe('"get %f %p"');
+    expect(valueOf(archived, "unix_socket_directories")).toBe('"/socket"');
+    // pgBackRest reaches its PostgreSQL by the socket, with a password.
+    expect(archived).toContain("    - local all postgres scram-sha-256\n");
+  });
 });
 
 describe("HAProxy's configuration", () => {

@@ -9,7 +9,13 @@ import { newPlan } from "../../../scripts/cluster/clusterPlan.ts";
 import { freePorts } from "../../../scripts/cluster/freePorts.ts";
 import { isTarget } from "../../../scripts/cluster/killPart.ts";
 import { Processes } from "../../../scripts/cluster/processes.ts";
-import { childrenOf, parseStat, processOf, signal } from "../../../scripts/cluster/processTable.ts";
+import {
+  childrenOf,
+  descendantsOf,
+  parseStat,
+  processOf,
+  signal,
+} from "../../../scripts/cluster/processTable.ts";
 import { findPrograms } from "../../../scripts/cluster/programs.ts";
 import { statusTable } from "../../../scripts/cluster/statusTable.ts";
 import { waitUntil } from "../../../scripts/cluster/waitUntil.ts";
@@ -92,6 +98,16 @@ describe("a process in the background", () => {
     writeFileSync(file, JSON.stringify({ one: { pid: process.pid, startedAt: "1" } }));
     expect(new Processes(folder).pidOf("one")).toBeUndefined();
     expect(processOf(process.pid)).toBeDefined();
+  });
+
+  test("is found with everything that it has started", async () => {
+    const shell = spawn("/bin/sh", ["-c", "sleep 600; true"]);
+    await expect.poll(() => childrenOf(shell.pid!)).toHaveLength(1);
+    const [sleeping = 0] = childrenOf(shell.pid!);
+    expect(descendantsOf(process.pid)).toEqual(expect.arrayContaining([shell.pid, sleeping]));
+    const gone = new Promise((done) => shell.once("exit", done));
+    for (const pid of [shell.pid!, sleeping]) signal(pid, "SIGKILL");
+    await gone;
   });
 
   test("is found among the children of its parent", async () => {

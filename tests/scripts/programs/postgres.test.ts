@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -98,6 +99,23 @@ describe.each(programs)("a throwaway PostgreSQL, %s,", (_, bin) => {
   test("refuses a second start while it runs", async () => {
     await expect(postgres.start()).rejects.toThrow("running already");
   });
+});
+
+test("a PostgreSQL that is filled with the data of another one has its rows", async () => {
+  const first = await startPostgres();
+  let second: Postgres | undefined;
+  try {
+    await query(first.url, "CREATE TABLE kept AS SELECT 7 AS n");
+    await first.shutDownAtOnce();
+    second = await startPostgres({
+      // As an archive would, with the owner of its files.
+      fill: async ({ dataDir }) => void execFileSync("cp", ["-a", first.dataDir, dataDir]),
+    });
+    expect(second.dataDir).not.toBe(first.dataDir);
+    expect(await query(second.url, "SELECT n FROM kept")).toEqual([{ n: 7 }]);
+  } finally {
+    await Promise.all([first.stop(), second?.stop()]);
+  }
 });
 
 test("a stopped PostgreSQL leaves no folder", async () => {

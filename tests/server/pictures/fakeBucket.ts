@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import { portOf } from "../portOf.ts";
 
 export const KEY_ID = "AKIDHOUSE";
@@ -53,11 +54,44 @@ interface Asked {
   readonly reply: ServerResponse;
 }
 
+/** When every object was last changed. Nobody who asks here compares it. */
+const BEGINNING = new Date(0);
+
+/** Answers a list of the objects under a prefix, and of the folders if there is a delimiter. */
+function sendList(kept: ReadonlyMap<string, Buffer>, { url, reply }: Asked): void {
+  const prefix = url.searchParams.get("prefix") ?? "";
+  const delimiter = url.searchParams.get("delimiter");
+  const folders = new Set<string>();
+  const objects: string[] = [];
+  for (const [path, bytes] of kept) {
+    const key = path.slice(url.pathname.replace(/\/?$/, "/").length);
+    if (!key.startsWith(prefix)) continue;
+    const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+    if (end >= 0) folders.add(key.slice(0, end + 1));
+    else {
+      const changed = BEGINNING.toISOString();
+      objects.push(
+        `<Contents><Key>${key}</Key><LastModified>${changed}</LastModified><Size>${bytes.length}</Size></Contents>`,
+      );
+    }
+  }
+  const prefixes = [...folders].map(
+    (folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`,
+  );
+  reply.writeHead(200, { "content-type": "application/xml" });
+  reply.end(
+    `<ListBucketResult><IsTruncated>false</IsTruncated>${prefixes.join("")}${objects.join("")}</ListBucketResult>`,
+  );
+}
+
 function sendObject(bytes: Buffer | undefined, { request, reply }: Asked): void {
   if (!bytes) return void reply.writeHead(404).end();
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
   const part = from === undefined ? bytes : bytes.subarray(Number(from), Number(to) + 1);
-  reply.writeHead(from === undefined ? 200 : 206, { "content-length": part.length });
+  reply.writeHead(from === undefined ? 200 : 206, {
+    "content-length": part.length,
+    "last-modified": BEGINNING.toUTCString(),
+  });
   reply.end(request.method === "HEAD" ? undefined : part);
 }
 
@@ -66,7 +100,7 @@ function complete(parts: Map<number, Buffer>, { body, reply }: Asked): Buffer | 
   const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)/g)];
   const bytes = named.map(([, number, tag]) => {
     const part = parts.get(Number(number));
-    return part && tag === `&quot;${sha(part)}&quot;` ? part : undefined;
+    return part && tag?.replaceAll("&quot;", '"') === `"${sha(part)}"` ? part : undefined;
   });
   const isWhole = bytes.every(
     (part, at) => part && (at === bytes.length - 1 || part.length >= MIN_PART),
@@ -75,12 +109,19 @@ function complete(parts: Map<number, Buffer>, { body, reply }: Asked): Buffer | 
     reply.writeHead(200).end("<Error><Code>InvalidPart</Code></Error>");
     return undefined;
   }
-  reply.writeHead(200).end("<CompleteMultipartUploadResult/>");
-  return Buffer.concat(bytes.flatMap((part) => part ?? []));
+  const whole = Buffer.concat(bytes.flatMap((part) => part ?? []));
+  const tag = `<ETag>&quot;${sha(whole)}&quot;</ETag>`;
+  reply.writeHead(200).end(`<CompleteMultipartUploadResult>${tag}</CompleteMultipartUploadResult>`);
+  return whole;
+}
+
+interface BucketOptions {
+  /** Key and certificate as PEM. With them the bucket speaks https. */
+  readonly tls?: { readonly key: string; readonly cert: string };
 }
 
 /** Opens a bucket called `house` on a free port. */
-export async function openFakeBucket(): Promise<FakeBucket> {
+export async function openFakeBucket({ tls }: BucketOptions = {}): Promise<FakeBucket> {
   const kept = new Map<string, Buffer>();
   const open = new Map<string, Map<number, Buffer>>();
   let begun = 0;
@@ -113,6 +154,12 @@ export async function openFakeBucket(): Promise<FakeBucket> {
       kept.set(name, body);
       return void reply.writeHead(200).end();
     }
+    if (method === "POST" && url.searchParams.has("delete")) {
+      const keys = body.toString().matchAll(/<Key>([^<]+)<\/Key>/g);
+      for (const [, key] of keys) kept.delete(`${name.replace(/\/?$/, "/")}${key}`);
+      return void reply.writeHead(200).end("<DeleteResult/>");
+    }
+    if (method === "GET" && url.searchParams.has("list-type")) return sendList(kept, asked);
     if (method === "DELETE") {
       kept.delete(name);
       return void reply.writeHead(204).end();
@@ -120,7 +167,7 @@ export async function openFakeBucket(): Promise<FakeBucket> {
     sendObject(kept.get(name), asked);
   };
   const bucket = { isDown: false };
-  const server = createServer((request, reply) => {
+  const onRequest = (request: IncomingMessage, reply: ServerResponse): void => {
     void (async () => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(Buffer.from(part));
@@ -134,10 +181,11 @@ export async function openFakeBucket(): Promise<FakeBucket> {
       answer({ url, body: Buffer.concat(parts), request, reply });
       return undefined;
     })();
-  });
+  };
+  const server = tls ? createTlsServer(tls, onRequest) : createServer(onRequest);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return Object.assign(bucket, {
-    url: `http://127.0.0.1:${portOf(server)}/house`,
+    url: `${tls ? "https" : "http"}://127.0.0.1:${portOf(server)}/house`,
     kept,
     open,
     close: async () => {

@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import { sql } from "kysely";
+import { waitUntil } from "../../cluster/waitUntil.ts";
+import { ROOT } from "../../root.ts";
+import type { Place } from "../../../tests/server/proof/crowd.ts";
+import { newCounts } from "../contention/counts.ts";
+import type { Entry } from "../contention/evidence.ts";
+import { openJournal } from "../contention/journal.ts";
+import type { Closers } from "../contention/openCluster.ts";
+import { openCrowd, type Crowd } from "../faults/crowd.ts";
+import type { Archive, Backup } from "./archive.ts";
+import { noteMoment, untilArchived, type House, type Moment } from "./openHouse.ts";
+
+const JOURNAL = resolve(ROOT, ".cache/recovery/journal.jsonl");
+/** A busy machine sells slowly. */
+const SALES_SECONDS = 600;
+
+interface LossOptions {
+  readonly house: House;
+  readonly archive: Archive;
+  /** What the buyers want. */
+  readonly place: Place;
+  readonly buyers: number;
+  readonly seed: number;
+  /** Sales before the backup, between it and the moment, and after the moment. */
+  readonly sales: number;
+  readonly closers: Closers;
+  readonly say: (line: string) => void;
+}
+
+/** A backup that was taken while buyers bought. */
+export interface TakenBackup extends Backup {
+  readonly ms: number;
+  readonly salesMeanwhile: number;
+}
+
+/** What is left of a house that was lost. */
+interface Loss {
+  /** What its buyers were told. */
+  readonly journal: readonly Entry[];
+  readonly backup: TakenBackup;
+  readonly moment: Moment;
+  /** A moment between the accident and the loss. */
+  readonly afterwards: Moment;
+  /** Rows that the accident took away. */
+  readonly deleted: number;
+  /** Time after the accident until the archive had it. */
+  readonly archivedMs: number;
+  /** Answers that no buyer of a sound database should get. */
+  readonly odd: readonly string[];
+}
+
+/** Waits until the crowd has bought as often again. Rejects if a buyer fails. */
+function untilSold(counts: { sold: number }, sales: number, crowd: Crowd): Promise<unknown> {
+  const enough = counts.sold + sales;
+  const look = () => Promise.resolve(counts.sold >= enough ? true : undefined);
+  return Promise.race([
+    waitUntil(look, { seconds: SALES_SECONDS, what: `${sales} sales` }),
+    crowd.failed,
+  ]);
+}
+
+/** Deletes all tickets, as a wrong statement would. Returns how many there were. */
+async function deleteTickets({ store }: House): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ticket`.execute(store.db);
+  await sql`truncate ticket cascade`.execute(store.db);
+  return rows[0]!.count;
+}
+
+/**
+ * Lets buyers buy, takes a base backup meanwhile, notes a moment, lets them go on, deletes all tickets, and
+ * loses the server. Passes a line to `say` for each step.
+ */
+export async function loseHouse(options: LossOptions): Promise<Loss> {
+  const { house, archive, place, buyers, seed, sales, closers, say } = options;
+  const { db } = house.store;
+  const file = openJournal(JOURNAL);
+  closers.add(() => file.close());
+  const journal: Entry[] = [];
+  const write = (entry: Entry): void => {
+    journal.push(entry);
+    file.write(entry);
+  };
+  const counts = newCounts();
+  const crowd = openCrowd({ ...place, counts, journal: { ...file, write } }, buyers, seed);
+  await untilSold(counts, sales, crowd);
+
+  say("taking a base backup while they buy");
+  const [begun, soldBefore] = [performance.now(), counts.sold];
+  await Promise.race([archive.run("first", "--type=full", "backup"), crowd.failed]);
+  const took = { ms: performance.now() - begun, salesMeanwhile: counts.sold - soldBefore };
+  const backup = { ...(await archive.newest("first")), ...took };
+  await untilSold(counts, sales, crowd);
+  const moment = await noteMoment(db);
+  say(`the moment is ${moment.text}`);
+  await untilSold(counts, sales, crowd);
+
+  // What buyers are told from now on is not expected of a sound database.
+  const odd = [...counts.odd];
+  const deleted = await deleteTickets(house);
+  const afterwards = await noteMoment(db);
+  say(`deleted ${deleted} tickets at ${afterwards.text}`);
+  const archivedMs = await untilArchived(db);
+  say("killing the server and removing its folder");
+  await house.destroy();
+  // Its buyers talk to nobody.
+  await crowd.end().catch(() => undefined);
+  return { journal, backup, moment, afterwards, deleted, archivedMs, odd };
+}

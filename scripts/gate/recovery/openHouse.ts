@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { openStore, type Store } from "../../../server/platform/store.ts";
+import type { Db } from "../../../server/platform/store/db.ts";
+import { ENV, Fleet } from "../../../tests/server/proof/fleet.ts";
+import { descendantsOf, signal } from "../../cluster/processTable.ts";
+import { startPostgres, type Postgres } from "../../programs/postgres.ts";
+import { systemBin } from "../../programs/postgresPrograms.ts";
+import { postgresAt } from "../../programs/testStores.ts";
+import type { Closers } from "../contention/openCluster.ts";
+import type { Archive } from "./archive.ts";
+
+const DATABASE = "parterre";
+
+/** A PostgreSQL that archives, with nodes on it. */
+export interface House {
+  readonly postgres: Postgres;
+  readonly fleet: Fleet;
+  readonly store: Store;
+  /** Ends the nodes and the database as a loss of their machine would, and removes the database's folder. */
+  readonly destroy: () => Promise<void>;
+}
+
+interface HouseOptions {
+  readonly archive: Archive;
+  /** How long a commit waits at most until it is in the archive, in seconds. */
+  readonly archiveSeconds: number;
+  readonly nodes: number;
+  /** Entry file of the nodes. */
+  readonly main: string;
+  readonly closers: Closers;
+}
+
+/** The name under which the archive knows a server. */
+type Server = "first" | "restored";
+
+/** pgBackRest of Debian reads the PostgreSQL of Debian, and not yet the packaged one. */
+function archivedBin(): string {
+  const bin = systemBin();
+  if (bin !== undefined) return bin;
+  throw new Error(
+    "PostgreSQL is not installed. On Debian 12 or later: apt-get install postgresql pgbackrest",
+  );
+}
+
+/**
+ * Kills a PostgreSQL with everything that it has started, and removes its folder. A clean end would wait for
+ * the archive, and the pgBackRest of a killed archiver would go on by itself.
+ */
+async function killWhole(postgres: Postgres): Promise<void> {
+  const file = join(postgres.dataDir, "postmaster.pid");
+  const pids = existsSync(file)
+    ? descendantsOf(Number.parseInt(readFileSync(file, "utf8"), 10))
+    : [];
+  await postgres.kill9();
+  for (const pid of pids) signal(pid, "SIGKILL");
+  await postgres.stop();
+}
+
+async function startArchiving(
+  server: Server,
+  { archive, archiveSeconds, closers }: HouseOptions,
+  fill?: () => Promise<unknown>,
+): Promise<Postgres> {
+  const postgres = await startPostgres({
+    bin: archivedBin(),
+    bySocket: true,
+    settings: archive.settingsOf(server, archiveSeconds),
+    ...(fill && {
+      fill: async (place) => {
+        archive.configure(server, place);
+        await fill();
+      },
+    }),
+  });
+  closers.add(() => killWhole(postgres));
+  return postgres;
+}
+
+async function openNodes(
+  postgres: Postgres,
+  url: string,
+  { nodes, main, closers }: HouseOptions,
+): Promise<House> {
+  const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, main);
+  closers.add(() => fleet.stop());
+  // The first node fills the demo, which the others then find.
+  await fleet.add(1);
+  const store = await openStore(postgresAt(url), () => undefined);
+  closers.add(() => store.close());
+  await fleet.add(nodes - 1);
+  const destroy = async (): Promise<void> => {
+    await killWhole(postgres);
+    await store.close().catch(() => undefined);
+    await fleet.stop();
+  };
+  return { postgres, fleet, store, destroy };
+}
+
+/** Starts a PostgreSQL whose log goes to the archive from the beginning, and nodes with the demo. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { archive } = options;
+  const postgres = await startArchiving("first", options);
+  archive.configure("first", postgres);
+  await archive.run("first", "stanza-create");
+  return openNodes(postgres, await postgres.createDatabase(DATABASE), options);
+}
+
+/** How long the parts of a restore took, in ms. */
+export interface RestoreTimes {
+  /** Copying the backup. */
+  readonly copyMs: number;
+  /** Starting PostgreSQL, which reads the log up to the moment and then takes writes. */
+  readonly replayMs: number;
+  /** Starting the nodes. */
+  readonly nodesMs: number;
+}
+
+/** Restores a new server to a moment, such as `2026-01-31 20:15:00+00`, and starts nodes on it. */
+export async function restoreHouse(
+  options: HouseOptions,
+  moment: string,
+): Promise<House & RestoreTimes> {
+  const { archive } = options;
+  const begun = performance.now();
+  let copied = begun;
+  const words = ["--type=time", `--target=${moment}`, "--target-action=promote", "restore"];
+  const postgres = await startArchiving("restored", options, async () => {
+    await archive.run("restored", ...words);
+    copied = performance.now();
+  });
+  const replayed = performance.now();
+  const url = postgres.url.replace(/(?<=\/)postgres(?=\?)/, DATABASE);
+  const house = await openNodes(postgres, url, options);
+  return {
+    ...house,
+    copyMs: copied - begun,
+    replayMs: replayed - copied,
+    nodesMs: performance.now() - replayed,
+  };
+}
+
+/** A moment by the clock of the database: as PostgreSQL writes it, and in ms since the epoch. */
+export interface Moment {
+  readonly text: string;
+  readonly ms: number;
+}
+
+export async function noteMoment(db: Db): Promise<Moment> {
+  const { rows } = await sql<{ text: string; ms: number }>`
+    select to_char(now at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as text,
+      floor(extract(epoch from now) * 1000)::float8 as ms
+    from clock_timestamp() as now`.execute(db);
+  return rows[0]!;
+}
+
+const LOOK_MS = 100;
+const ARCHIVED_SECONDS = 120;
+
+/** Waits until everything that was written up to now is in the archive. Returns how long that took, in ms. */
+export async function untilArchived(db: Db): Promise<number> {
+  const begun = performance.now();
+  const { rows } = await sql<{ file: string }>`
+    select pg_walfile_name(pg_current_wal_lsn()) as file`.execute(db);
+  const file = rows[0]!.file;
+  while (performance.now() - begun < ARCHIVED_SECONDS * 1000) {
+    const { rows: archived } = await sql<{ isThere: boolean }>`
+      select last_archived_wal >= ${file} as "isThere" from pg_stat_archiver`.execute(db);
+    if (archived[0]?.isThere) return performance.now() - begun;
+    await sleep(LOOK_MS);
+  }
+  throw new Error(`${file} is not in the archive after ${ARCHIVED_SECONDS} s`);
+}

@@ -1,0 +1,22 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Where packages put programs that are not on everybody's PATH. */
+const USUAL_PLACES = ["/usr/local/bin", "/usr/bin", "/usr/local/sbin", "/usr/sbin"];
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the path of a program on `path` or in a usual place, or `undefined`. */
+export function findProgram(name: string, path: string): string | undefined {
+  return [...path.split(delimiter), ...USUAL_PLACES]
+    .filter((folder) => folder !== "")
+    .map((folder) => join(folder, name))
+    .find(canRun);
+}
