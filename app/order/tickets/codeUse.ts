@@ -2,7 +2,7 @@ import { judgeUsage } from "../../../domain/coupon.ts";
 import { isIsraeliId } from "../../../domain/customer.ts";
 import type { SeatKey } from "../../../domain/ids.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { eventsOf, type Order, type OwnTicket } from "../cart/order.ts";
+import type { Order, OwnTicket } from "../cart/order.ts";
 
 /**
  * A coupon's uses are counted in seats. Those of a voucher, a member and a benefit are counted in tickets.
@@ -11,12 +11,14 @@ function judgeLeft(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefi
   const { code, balance, memberNumber, systemVoucher, loyaltyPointsPrice } = ticket;
   if (code === null || balance === null) return undefined;
   const isCoupon = memberNumber === null && systemVoucher === null && !isIsraeliId(code);
-  const seats = eventsOf(of).flatMap((event) => event.seats);
+  // Other events can have a seat with the same key.
+  const seats = [
+    ...of.others.flatMap((event) => event.seats),
+    ...of.seats.filter((seat) => seat.key !== key && seat.subTicketOf !== key),
+  ];
   const used = seats.filter(
     (seat) =>
       seat.codeTicket?.code === code &&
-      seat.key !== key &&
-      seat.subTicketOf !== key &&
       (isCoupon || (seat.subTicketOf === null && seat.ticketId === ticket.id)),
   ).length;
   const factor = isCoupon ? Math.max(1, ticket.multiplyFactor) : 1;
