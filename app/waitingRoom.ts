@@ -76,14 +76,16 @@ function textsOf({ state, ahead, hasFreeSeats, presale }: View): readonly [strin
 }
 
 /** What was last read out, so that a screen reader hears of changes that matter and of nothing else. */
-let spokenState: State | undefined;
-let spokenAhead = Number.POSITIVE_INFINITY;
+let spokenState: string | undefined;
+let spokenAhead = Number.MAX_VALUE;
 
 /** Reads out a new state, and the place each time it has halved. */
 function speak(text: string): void {
-  const ahead = view.ahead ?? Number.POSITIVE_INFINITY;
-  if (view.state === spokenState && ahead > spokenAhead / 2) return;
-  spokenState = view.state;
+  // Not infinite, because half of infinity is not less.
+  const ahead = view.ahead ?? Number.MAX_VALUE;
+  const state = place ? view.state : `${view.state} without a place`;
+  if (state === spokenState && ahead > spokenAhead / 2) return;
+  spokenState = state;
   spokenAhead = ahead;
   element("spoken").textContent = text;
 }
@@ -126,9 +128,11 @@ function show(): void {
   speak(isQueued ? `${state}. ${wait}` : `${state}. ${hint}`);
 }
 
-/** Shows a text in place of the state, until the next answer. */
+/** Shows a text in place of the state, until the next answer. Reads it out once, and then the state again. */
 function tell(name: string): void {
   element("wait").textContent = words[name]!;
+  if (spokenState === name) return;
+  spokenState = name;
   element("spoken").textContent = words[name]!;
 }
 
