@@ -57,3 +57,13 @@ export const isWhole = (
   states.every(isWell) &&
   states.some(({ role }) => role === "leader") &&
   (!isSynchronous || states.some(({ role }) => role === "sync_standby"));
+
+/** Returns the name of the database with this role. Throws if there is none. */
+export async function databaseWith(
+  { plan }: { readonly plan: ClusterPlan },
+  role: DatabaseState["role"],
+): Promise<string> {
+  const found = (await askDatabases(plan)).find((each) => each.role === role);
+  if (!found) throw new Error(`no database is ${role}`);
+  return found.name;
+}

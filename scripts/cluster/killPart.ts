@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { askDatabases, askEtcd, type DatabaseState } from "./askParts.ts";
+import { askEtcd, databaseWith } from "./askParts.ts";
 import { childrenOf, processOf, signal } from "./processTable.ts";
 import type { Started } from "./startCluster.ts";
 
@@ -43,16 +43,6 @@ export async function killPostgres({ plan }: Started, name: string): Promise<voi
 export async function killDatabase(started: Started, name: string): Promise<void> {
   await started.processes.end(name, "SIGKILL", 0);
   await killPostgres(started, name);
-}
-
-/** Returns the name of the database with this role. Throws if there is none. */
-export async function databaseWith(
-  { plan }: Started,
-  role: DatabaseState["role"],
-): Promise<string> {
-  const found = (await askDatabases(plan)).find((each) => each.role === role);
-  if (!found) throw new Error(`no database is ${role}`);
-  return found.name;
 }
 
 async function leadingEtcd({ plan }: Started): Promise<string> {

@@ -2,7 +2,14 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { Client } from "pg";
 import { makeArchive, runArchive } from "./archive.ts";
-import { askDatabases, askEtcd, isNodeReady, isWhole, type DatabaseState } from "./askParts.ts";
+import {
+  askDatabases,
+  askEtcd,
+  databaseWith,
+  isNodeReady,
+  isWhole,
+  type DatabaseState,
+} from "./askParts.ts";
 import {
   APPLICATION,
   BALANCER,
@@ -13,7 +20,6 @@ import {
   type NodeMember,
 } from "./clusterPlan.ts";
 import { makeFolders, nodeCommand, systemCommands, type NodeStart } from "./commands.ts";
-import { databaseWith } from "./killPart.ts";
 import { Processes } from "./processes.ts";
 import { findPrograms } from "./programs.ts";
 import { waitUntil } from "./waitUntil.ts";
