@@ -56,7 +56,7 @@ describe("the languages of a page", () => {
     await userEvent.tab();
     await userEvent.keyboard("{Escape}");
     await expect.poll(isOpen).toBe(false);
-    expect(document.activeElement?.tagName).toBe("SUMMARY");
+    await expect.poll(() => document.activeElement?.tagName).toBe("SUMMARY");
   });
 
   test("close when the focus goes on", async () => {
