@@ -92,7 +92,7 @@ const PayPal = z.object({
   /** The `paymentIdentifier` of the payment that the payer has made. It is finished instead of a new one begun. */
   paymentId: z.nullish(Text),
   token: z.nullish(Text),
-  /** The provider's own id of that payment. */
+  /** The id that PayPal gave the payment. */
   orderId: z.nullish(Text),
   /** In shekels. */
   amount: z.nullish(z.number().check(z.minimum(0))),

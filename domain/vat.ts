@@ -6,7 +6,7 @@ import type { Receipt } from "./receipt.ts";
 export const vatIn = (amount: Agorot, percent: number): Agorot =>
   agorot(Math.round((amount * percent) / (100 + percent)));
 
-/** Donations are not taxed. A voucher is taxed only when it is spent. */
+/** Stages of a price without VAT. A voucher is taxed when it is spent, and a donation never. */
 const UNTAXED: readonly string[] = ["vouchers", "donations"];
 
 /** The taxed part of an order's total: as paid, and what remains after cancellations. */

@@ -8,7 +8,7 @@ const ATTRIBUTES = /<html[^>]*? (data-currency="[^"]*" data-time-zone="[^"]*")/;
 const ASKS = 20;
 const BETWEEN_MS = 250;
 
-/** Returns the attributes that the server's own pages have. Undefined if it does not answer. */
+/** Returns the attributes of currency and time zone from the server's pages. Undefined if it does not answer. */
 async function attributesAt(api: string): Promise<string | undefined> {
   for (let ask = 1; ask <= ASKS; ask++) {
     try {

@@ -27,7 +27,7 @@ interface PaypalClaims {
 const wrong = (field: keyof PaypalClaims, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `cart.paypal.${field}`, message }] });
 
-/** Differs by more than a hundredth of an agora. */
+/** Whether the claimed sum, in shekels, differs from the amount by more than a hundredth of an agora. */
 const isOther = (claimed: number, amount: Agorot): boolean =>
   Math.abs(unroundedAgorot(claimed) - amount) > 0.01;
 
@@ -56,7 +56,7 @@ export function judgePaypalAmount({ paymentMethod, paypal }: Cart, price: Price)
   }
 }
 
-/** Returns the visitor's own payment at PayPal. One of another visitor is not found, like one that does not exist. */
+/** Returns the visitor's own payment at PayPal. Throws VALIDATION if there is none, or if its amount is another. */
 async function claimedAttempt(
   { till }: Checking,
   visitorId: string,

@@ -19,9 +19,9 @@ interface ProductVoucher {
 }
 
 /**
- * Finds a voucher of these businesses that pays for products. Throws codeNotFound, the reason why it is not valid
- * now, COUPON_NOT_ELIGIBLE if it pays for no product, and autoApplyVoucherRequired if it is valid beside another
- * voucher only.
+ * Finds a voucher of these businesses that pays for products. Throws codeNotFound, a code that says why the voucher
+ * is not valid now, COUPON_NOT_ELIGIBLE if it pays for no product, and autoApplyVoucherRequired if it can only be
+ * used together with another voucher.
  */
 export async function productVoucher(
   db: Db,

@@ -26,7 +26,7 @@ export interface Sight {
 }
 
 interface SightOptions {
-  /** Numbers of further seats that count as taken. */
+  /** Seat numbers to show as taken in addition to those that are. */
   readonly taken?: Iterable<number> | undefined;
   readonly withFirstAddon?: ReadonlySet<number> | undefined;
 }

@@ -18,8 +18,8 @@ interface PayHoldProps {
 }
 
 /**
- * A button that pays a hold. Asks for confirmation, because the reservation becomes an order. Empty if the house
- * takes the money at the box office alone.
+ * A button that pays a hold. Asks for confirmation, because the reservation becomes an order. Renders nothing if
+ * reservations can only be paid at the box office.
  */
 export function PayHold({ turn, onTurned, className }: PayHoldProps) {
   const { t } = useTranslation();

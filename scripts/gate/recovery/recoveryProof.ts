@@ -25,9 +25,9 @@ interface Options {
   readonly nodes: number;
   readonly sales: number;
   readonly archiveSeconds: number;
-  /** Archives to a bucket in place of a folder. */
+  /** Whether the archive is a bucket and not a folder. */
   readonly isInBucket: boolean;
-  /** The control: restores to a moment after the accident. */
+  /** Whether to restore to a moment after the accident, which the proof then has to notice. */
   readonly isLate: boolean;
   readonly json: string | undefined;
 }

@@ -98,9 +98,9 @@ async function prove(options: SoakOptions, closers: Closers): Promise<boolean> {
 }
 
 /**
- * `npm run proof -- soak [--minutes N] [--rate N] [--seed N] [--json FILE]`: modest traffic for hours on one
- * server and one PostgreSQL, while time passes and the retention runs. Returns whether nothing was lost and
- * nothing grows that should not.
+ * `npm run proof -- soak [--minutes N] [--rate N] [--seed N] [--json FILE]`: sends modest traffic to one server
+ * with one PostgreSQL for hours, moves the clock forward, and runs the retention. Returns whether no sale was lost
+ * and nothing grew that should stay flat.
  */
 export function soakProof(words: readonly string[]): Promise<boolean> {
   const options = readSoakOptions(words);

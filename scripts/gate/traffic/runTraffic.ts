@@ -14,7 +14,7 @@ export interface TrafficOptions {
   readonly processes: number;
 }
 
-/** The files in which the processes of a plan record what buyers were told. */
+/** Returns the journal of each process: the file in which it records what the server told buyers. */
 export const journalsOf = (plan: TrafficPlan, processes: number): string[] =>
   dividedPlan(plan, processes).map(({ journal }) => journal);
 

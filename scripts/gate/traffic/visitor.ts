@@ -15,7 +15,7 @@ interface Told {
   readonly error?: { readonly code: string };
 }
 
-/** The codes that a visitor may get of a server that runs, by call. */
+/** Refusals that a visitor may get from a healthy server, by kind of call. */
 const EXPECTED: Partial<Record<Kind, readonly string[]>> = {
   best: ["SEAT_UNAVAILABLE", "NOT_ENOUGH_SEATS"],
   lock: ["SEAT_UNAVAILABLE"],
@@ -23,11 +23,11 @@ const EXPECTED: Partial<Record<Kind, readonly string[]>> = {
 const MAX_SEATS = 2;
 const BY_BEST = 0.3;
 const EXTENDS = 0.5;
-/** Whoever pays gives up after this time. */
+/** How long a visitor who pays tries again. */
 const PATIENCE_MS = 120_000;
 const AGAIN_MS = 200;
 
-/** One visit: looks, chooses or buys, a call at each of its turns. */
+/** One visit, in which somebody looks, chooses or buys. Each turn makes one call. */
 export class Visitor {
   readonly #street: Street;
   readonly #shopper: LoadShopper;
@@ -70,7 +70,7 @@ export class Visitor {
     throw new Over();
   }
 
-  /** A call of several requests fails at the first that is refused. */
+  /** Why a call failed: its last request tells, because a call ends at the first request that is refused. */
   #codeWithoutAnswer(): string {
     return this.#shopper.last?.status === 503 ? SHED : "no answer";
   }

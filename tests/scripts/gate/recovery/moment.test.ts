@@ -41,7 +41,7 @@ const order = (reservation: string): BookedOrder => ({
   refunded: 0,
 });
 
-/** Books with these orders, of which some have given their tickets back. */
+/** Returns books with these orders. The tickets of the `cancelled` ones were given back. */
 const booksWith = (reservations: readonly string[], cancelled: readonly string[] = []): Books => ({
   orders: reservations.map(order),
   tickets: reservations.map((each) => ({
