@@ -18,6 +18,15 @@ export const isOfOneTicket = ({ code }: Refusal): boolean => OF_ONE_TICKET.has(c
  */
 export const normalizeCode = (code: string): string => typedText(code).toUpperCase();
 
+/** Letters, digits and single punctuation, as codes are printed and typed. */
+const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u;
+
+/** Returns a typed text as `normalizeCode` does, if it can be a code. */
+export function codeOf(text: string): string | undefined {
+  const code = normalizeCode(text);
+  return CODE.test(code) ? code : undefined;
+}
+
 /** Splits the entered codes of a query parameter, `A,B`. */
 export const codesIn = (text: string | undefined): string[] =>
   (text ?? "").split(",").filter((each) => each.trim() !== "");

@@ -3,17 +3,16 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../app/parts/ui/EmptyState.tsx";
 import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
 import { counterVoucher } from "../../domain/api/counterVouchers.ts";
-import { normalizeCode } from "../../domain/code.ts";
+import { codeOf } from "../../domain/code.ts";
 import { officeRefusal } from "../shell/officeRefusal.ts";
 import { useOfficeAnswer } from "../shell/useOfficeAnswer.ts";
 import { VoucherHandOut } from "./VoucherHandOut.tsx";
 
-/** Characters of a voucher's number. Names and addresses are not asked for. */
-const CODE = /^[A-Z0-9._/-]{4,60}$/;
+const MAX_LENGTH = 60;
 
-/** Whether a search could be the number of a voucher. */
+/** Whether a search could be the number of a voucher. Full names and e-mail addresses cannot. */
 export const isVoucherText = (text: string): boolean =>
-  CODE.test(normalizeCode(text)) && /\d/.test(text);
+  text.length <= MAX_LENGTH && codeOf(text) !== undefined;
 
 interface FoundVoucherProps {
   /** What was searched for. */

@@ -1,5 +1,5 @@
 import type { CountryCode } from "libphonenumber-js/min";
-import { normalizeCode } from "../../domain/code.ts";
+import { codeOf } from "../../domain/code.ts";
 import { isIsraeliId, normalizeSsn } from "../../domain/customer.ts";
 import { emailAddressOf } from "../../domain/emailAddress.ts";
 import type { ImportField, ImportFieldType } from "../../domain/imports/importField.ts";
@@ -82,13 +82,6 @@ function countOf(text: string): number | undefined {
 
 const flagOf = (text: string): boolean | undefined =>
   YES.test(text) ? true : NO.test(text) ? false : undefined;
-
-/** Letters, digits and single punctuation, as codes are printed and typed. */
-const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u;
-function codeOf(text: string): string | undefined {
-  const code = normalizeCode(text);
-  return CODE.test(code) ? code : undefined;
-}
 
 /** A spreadsheet that reads a number as an amount drops its leading zero. */
 const mobileOf = (text: string, home: CountryCode): string | undefined =>
