@@ -37,8 +37,8 @@ export default defineConfig({
     // A trace records every page, which took a third of the run's CPU time. Enable it with --trace on.
     trace: "off",
     screenshot: "only-on-failure",
-    // The browser tests cover animations of the map. Here each of their frames would be drawn without a
-    // GPU.
+    // Animations of the map are off, because drawing each frame without a GPU takes much CPU time. The browser
+    // tests cover them.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

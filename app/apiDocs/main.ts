@@ -20,7 +20,7 @@ SwaggerUI({
   defaultModelsExpandDepth: -1,
   // An example sent by mistake could sell or cancel something, so the page makes no calls.
   supportedSubmitMethods: [],
-  // Otherwise the document would be sent to Swagger's own service.
+  // Otherwise Swagger UI would send the document's URL to validator.swagger.io.
   validatorUrl: null,
   plugins: [plainDescriptions],
 });

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 
 /**
  * Keeps the screen on while a code is shown, if the browser supports it, so that the phone does not have to
- * be unlocked at the entrance. The browser drops the lock when the tab is hidden, so it is requested again.
+ * be unlocked at the entrance. The browser releases the wake lock when the tab is hidden, so it is
+ * requested again when the tab is shown.
  */
 export function useAwake(isWanted: boolean): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ interface MiniSiteCalendarProps {
   readonly features: readonly Feature[];
 }
 
-/** The days that have shows from a partner's programme. */
+/** Days on which a partner's mini-site has shows, and the shows of the chosen day. */
 export function MiniSiteCalendar({ site, features }: MiniSiteCalendarProps) {
   const { t } = useTranslation();
   const query = { featureIds: site.featureIds.join(","), miniSiteUrl: site.URL };

@@ -29,7 +29,10 @@ export function reasonText(t: TFunction, reason: BlockReason): string {
   return words[reason];
 }
 
-/** Groups blocked seats by purpose. Seats that the lists do not know yet form a group without one. */
+/**
+ * Groups blocked seats by purpose. Seats that are in none of the lists, because somebody else has just blocked
+ * them, form a group without a purpose.
+ */
 export function groupsOf(lists: BlockLists, seats: readonly number[]): BlockedGroup[] {
   const chosen = new Set(seats);
   const all = [

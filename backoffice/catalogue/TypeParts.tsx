@@ -3,7 +3,7 @@ import { CheckField } from "../../app/parts/form/CheckField.tsx";
 import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import type { OfficeType } from "../../domain/api/officeTickets.ts";
-import { ACCESSES } from "../../domain/ticketRules.ts";
+import { ACCESSES } from "../../domain/ticketTypeMisfit.ts";
 import type { EditForm } from "../parts/useEditForm.ts";
 import { BusinessField } from "./BusinessField.tsx";
 import { offered } from "./offered.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Rule } from "../../app/parts/form/rules.ts";
 import type { OfficeType, TypeDraft } from "../../domain/api/officeTickets.ts";
-import { ACCESSES, misfitOf, type Access, type TypeRules } from "../../domain/ticketRules.ts";
+import { ACCESSES, misfitOf, type Access, type TypeRules } from "../../domain/ticketTypeMisfit.ts";
 import { isAmount } from "./pricesForm.ts";
 
 /** Values of a ticket type's form, by field. */

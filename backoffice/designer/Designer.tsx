@@ -17,7 +17,7 @@ import { DesignerNotice } from "./DesignerNotice.tsx";
 import { DesignerPanels } from "./DesignerPanels.tsx";
 import { DrawingState } from "./DrawingState.tsx";
 import type { HallView } from "./hallView.ts";
-import { priceGroupsOf } from "./priceGroups.ts";
+import { priceGroupsOf } from "./priceChoices.ts";
 import { isEmpty } from "./selecting.ts";
 import { RowPathPanel } from "./RowPathPanel.tsx";
 import { SelectionPanel } from "./SelectionPanel.tsx";

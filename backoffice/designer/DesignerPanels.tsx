@@ -16,7 +16,7 @@ import { GeneratorDialog } from "./GeneratorDialog.tsx";
 import { NumberingDialog } from "./NumberingDialog.tsx";
 import type { Outbox } from "./outbox.ts";
 import { Palette } from "./Palette.tsx";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
 import { RowsDialog } from "./RowsDialog.tsx";
 import { SceneryDialog } from "./SceneryDialog.tsx";
 import { sectionsOf } from "./selecting.ts";

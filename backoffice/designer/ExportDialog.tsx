@@ -6,7 +6,7 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { saveFile } from "../parts/saveFile.ts";
 import { FORMATS, planFile, type FileFormat } from "./exports.ts";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
 
 interface ExportDialogProps {
   readonly layout: SeatLayout;

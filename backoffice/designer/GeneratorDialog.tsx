@@ -12,7 +12,7 @@ import { GeneratorForm } from "./GeneratorForm.tsx";
 import { fieldsOf, generatorName, withKnownGroups, type Parameters } from "./generatorFields.ts";
 import { HallPreview } from "./HallPreview.tsx";
 import { generateCommand } from "./placing.ts";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
 import type { Studio } from "./studio.ts";
 
 const NAMES = keysOf(GENERATORS);

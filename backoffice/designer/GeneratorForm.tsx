@@ -12,7 +12,7 @@ import {
   type GeneratorField,
   type Parameters,
 } from "./generatorFields.ts";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
 
 interface GeneratorFormProps {
   readonly fields: readonly GeneratorField[];

@@ -8,7 +8,7 @@ import type { Ghost } from "../../engine/design/tools/ghost.ts";
 import type { Point } from "../../engine/index.ts";
 import { labelsOf } from "./generatorFields.ts";
 import { NumberField } from "./NumberField.tsx";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
 import { addAndSelect, ROW, rowsAlongCommand, SEAT } from "./rowsCommand.ts";
 import { RowsFields, type RowsAsked } from "./RowsFields.tsx";
 import { sectionsOf } from "./selecting.ts";

@@ -4,7 +4,7 @@ import { Dialog } from "../../app/parts/ui/Dialog.tsx";
 import { DialogFoot } from "../parts/DialogFoot.tsx";
 import { CountField } from "./GeneratorForm.tsx";
 import { labelsOf } from "./generatorFields.ts";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
 import { addAndSelect, rowsCommand, type RowsWish } from "./rowsCommand.ts";
 import { RowsFields } from "./RowsFields.tsx";
 import type { Studio } from "./studio.ts";

@@ -4,7 +4,7 @@ import { Field } from "../../app/parts/form/Field.tsx";
 import { SelectField } from "../../app/parts/form/SelectField.tsx";
 import { CountField } from "./GeneratorForm.tsx";
 import { choiceOf, LABELS, labelName, labelsOf } from "./generatorFields.ts";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
 import type { RowsWish } from "./rowsCommand.ts";
 import type { Studio } from "./studio.ts";
 

@@ -8,9 +8,9 @@ import { floorName } from "../../app/shell/hall/seatWords.ts";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import type { Drawing } from "../../engine/design/model/drawing.ts";
 import { putOnFloor } from "../../engine/design/tools/floors.ts";
-import { rangesOf } from "../../engine/design/wire/ranges.ts";
 import { cellText } from "../parts/tableColumns.ts";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
+import { PriceField } from "./PriceField.tsx";
 import { PieceFields } from "./PieceFields.tsx";
 import { pieceName } from "./pieceNames.ts";
 import { pieceOf } from "./pieces.ts";
@@ -113,46 +113,6 @@ function TraitButtons({ studio }: { readonly studio: Studio }) {
         </button>
       ))}
     </div>
-  );
-}
-
-interface PriceFieldProps {
-  readonly studio: Studio;
-  readonly shown: StudioView;
-  readonly groups: readonly PriceGroup[];
-}
-
-function PriceField({ studio, shown, groups }: PriceFieldProps) {
-  const { t } = useTranslation();
-  const { drawing } = studio;
-  const used = new Set([
-    ...rowsOf(drawing, shown).map((row) => drawing.rows.get(row)!.ticketGroupId),
-    ...shown.areas.flatMap((key) => [...(drawing.sections.get(key)?.ticketGroupIds ?? [])]),
-  ]);
-  const [only] = used.size === 1 ? used : [];
-  const isKnown = groups.some(({ id }) => id === only);
-
-  function price(ticketGroupId: number): void {
-    const areas = shown.areas.map((key) => ({
-      kind: "setSection" as const,
-      section: key,
-      ticketGroupIds: [ticketGroupId],
-    }));
-    const seats = rangesOf(shown.selected);
-    const priced = seats.length > 0 ? [{ kind: "price" as const, seats, ticketGroupId }] : [];
-    studio.do({ kind: "batch", commands: [...priced, ...areas] });
-  }
-
-  return (
-    <SelectField
-      label={t("designer.priceGroup")}
-      placeholder={t(used.size > 1 ? "designer.severalPrices" : "designer.noPrice")}
-      options={groups.map(({ id, name }) => ({ value: String(id), name }))}
-      value={isKnown ? String(only) : ""}
-      onChange={(event) => {
-        if (event.currentTarget.value !== "") price(Number(event.currentTarget.value));
-      }}
-    />
   );
 }
 

@@ -4,7 +4,7 @@ import { seatTable } from "../../engine/plan/export/seatTable.ts";
 import { svgOf } from "../../engine/plan/export/svg.ts";
 import { seatplanOf } from "../../engine/plan/import/compact.ts";
 import type { SeatLayout } from "../../engine/plan/layout.ts";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
 
 /** Export formats of a drawing. `own` is the lossless one. */
 export const FORMATS = ["own", "pretix", "csv", "svg", "png"] as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Act } from "./act.ts";
 import { clipIn, clipText, pasteClip } from "./clips.ts";
-import type { PriceGroup } from "./priceGroups.ts";
+import type { PriceGroup } from "./priceChoices.ts";
 import { removeSelection } from "./selecting.ts";
 import type { Studio } from "./studio.ts";
 import { TYPED_INTO } from "./useActKeys.ts";

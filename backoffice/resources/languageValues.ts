@@ -16,7 +16,10 @@ export function languageValues({ locales, defaultLocale }: Languages): LanguageV
   };
 }
 
-/** Returns the languages of a form. If the default has been switched off, Hebrew takes its place. */
+/**
+ * Converts the values of the form to the installation's languages. Hebrew is always one of them, and is the
+ * default if the chosen default is switched off.
+ */
 export function languagesOf(values: LanguageValues): Languages {
   const locales = LOCALES.filter((locale) => locale === DEFAULT_LOCALE || values[locale]);
   const defaultLocale = locales.find((locale) => locale === values.defaultLocale);

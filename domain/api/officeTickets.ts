@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lineOf, textOf } from "../catalogue.ts";
 import { Int } from "../ids.ts";
-import { ACCESSES, MOST_SEATS_A_TICKET } from "../ticketRules.ts";
+import { ACCESSES, MOST_SEATS_A_TICKET } from "../ticketTypeMisfit.ts";
 import { IdParams, route } from "./route.ts";
 
 /** Number of price-tier colours on the seat map (`TicketGroup.color`). */

@@ -1,7 +1,7 @@
 import { CONTENT_RATINGS, FORMATS } from "../catalogue.ts";
 import { COUPON_KINDS, DISCOUNT_TYPES } from "../coupon.ts";
 import { PRESENTATION_LISTS } from "../minisite.ts";
-import { ACCESSES, MOST_SEATS_A_TICKET } from "../ticketRules.ts";
+import { ACCESSES, MOST_SEATS_A_TICKET } from "../ticketTypeMisfit.ts";
 import { OWNER, SHAREABLE_OWNER } from "./owners.ts";
 import type { ResourceKind } from "./resourceKind.ts";
 

@@ -89,8 +89,9 @@ export interface ReferenceField extends Shared {
 }
 
 /**
- * A text that is stored encrypted and never returned. Its value is a `SetSecret` with the time of entry.
- * Writing that value back keeps the secret, a text replaces it, and null removes it.
+ * A text that is stored encrypted and never returned. Once it is set, replies hold a `SetSecret` in its place,
+ * with the time at which it was entered. Writing the `SetSecret` back keeps the secret, a text replaces it, and
+ * null removes it.
  */
 export interface SecretField extends Shared {
   readonly type: "secret";

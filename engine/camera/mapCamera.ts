@@ -28,7 +28,7 @@ export interface Flight {
 export interface CameraHand {
   /** Starts a flight between two cameras. Returns `undefined` if the move is immediate. */
   readonly fly: (from: Camera, to: Camera) => Flight | undefined;
-  /** Returns a function that computes the camera in any space after the visitor left it at `left`. */
+  /** Returns a function that keeps the centre and zoom of `left` when the viewport or its insets change. */
   readonly hold: (left: Camera) => () => Camera;
   /** Returns a camera within the plan's limits. */
   readonly clamp: (next: Camera) => Camera;

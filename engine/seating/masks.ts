@@ -20,7 +20,7 @@ export interface SeatMasks {
   /** Seats of rows that are only sold whole: tables and boxes. */
   readonly whole: Uint32Array;
   readonly hasWhole: boolean;
-  /** `notLast` of the layout, plus every link within a row that is only sold whole. */
+  /** Seats that belong together with the next one: `notLast` of the layout, and all but the last of a whole row. */
   readonly links: Uint32Array;
 }
 

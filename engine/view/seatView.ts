@@ -104,7 +104,10 @@ function watched(pieces: readonly Piece[], { focal, metresPerUnit }: Bowl): Spot
   return [focal[0], focal[1], height];
 }
 
-/** Returns the field of view at which the stage fills its share of the width, from any distance. */
+/**
+ * Returns the horizontal field of view, in radians, at which the stage fills `FILL` of the picture's width. It is
+ * limited to `LEAST_ANGLE` and `MOST_ANGLE`.
+ */
 function angleFor([x, y]: Spot, pieces: readonly Piece[]): number {
   const bearings = pieces
     .flatMap(({ spots }) => spots)

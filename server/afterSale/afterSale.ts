@@ -17,7 +17,7 @@ import { showCalendar } from "../checkout/orderDetails.ts";
 import { orderMessages, type DetailReader } from "../checkout/orderMessages.ts";
 import { creditNoteOf } from "../orders/saleDocuments.ts";
 import { openToldOrders } from "../orders/toldOrders.ts";
-import { judgeUnpaid, judgeUnpaidGift } from "../checkout/unpaidOrders.ts";
+import { judgeUnpaid, judgeUnpaidGift } from "../checkout/unpaidMessageLimit.ts";
 import { localeOf } from "./changes/tellBuyer.ts";
 import { CANCEL_WORDS } from "./reservations/cancelWords.ts";
 import { openReceiverMessages } from "./receivers/sendToReceiver.ts";

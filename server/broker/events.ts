@@ -7,8 +7,8 @@ export type BrokerAct = "save" | "lock" | "unlock";
 
 /**
  * Saves, locks or unlocks a presentation for a broker. Each action can be repeated. When it returns, this
- * node applies the change and every other node is being notified. Throws FORBIDDEN for a presentation outside
- * the broker's scope, and NOT_FOUND.
+ * node applies the change and every other node is being notified. Throws NOT_FOUND for an unknown presentation,
+ * and FORBIDDEN for one outside the broker's scope.
  */
 export async function takeOver(
   { db, presentations, tellSales }: Pick<Container, "db" | "presentations" | "tellSales">,

@@ -6,7 +6,7 @@ import { plus, sumOf } from "../../domain/moneySums.ts";
 import { priceOf, type Price } from "../../domain/price.ts";
 import type { PriceLine } from "../../domain/serviceCharge.ts";
 import { Refused } from "../../domain/refusal.ts";
-import { judgeTickets } from "../../domain/ticket.ts";
+import { judgeTickets } from "../../domain/judgeTickets.ts";
 import { judgeVideos } from "../../domain/vod.ts";
 import { toIso } from "../../domain/zone.ts";
 import { replaceVoucherPayment } from "../../domain/voucher.ts";

@@ -158,8 +158,8 @@ export async function createPresentations(
 }
 
 /**
- * Whether an edit moves the presentation to another hall, plan or time. Throws
- * PLAN_IN_USE if the change would affect seats that somebody has or is choosing.
+ * Whether an edit moves the presentation to another hall, plan or time. Throws PLAN_IN_USE if seats are taken.
+ * A move to another hall or plan throws it also until sales are closed, because visitors could be choosing seats.
  */
 function judgeMove(before: PresentationFound, hall: Hall, startsAt: Date, now: Date): boolean {
   const isMoved = before.venue_id !== hall.id || before.plan_version !== hall.plan_version;

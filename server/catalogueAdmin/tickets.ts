@@ -1,7 +1,7 @@
 import type { TypeDraft } from "../../domain/api/officeTickets.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { seatsFor } from "../../domain/ticket.ts";
-import { misfitOf } from "../../domain/ticketRules.ts";
+import { misfitOf } from "../../domain/ticketTypeMisfit.ts";
 import type { Operator } from "../identity/operators/operators.ts";
 import { maxSeatsOf } from "../platform/businessRules.ts";
 import type { Config } from "../platform/settings/config.ts";

@@ -20,7 +20,7 @@ import { storeFinal, type OnceKey } from "../orders/idempotency.ts";
 import { logMismatch, noteMismatch } from "./mismatches.ts";
 import type { SaleDraft } from "../cart/saleDraft.ts";
 import type { Reserved } from "../orders/reserved.ts";
-import type { Paid } from "./paidSales.ts";
+import type { Paid } from "./sellPaid.ts";
 import { sellTogether } from "./sellTogether.ts";
 import type { Till } from "./till.ts";
 import { reservationOf } from "./writeOrder.ts";

@@ -1,5 +1,5 @@
 import type { Container } from "../container.ts";
-import { openPaidSales, type Paid } from "./paidSales.ts";
+import { openPaidSales, type Paid } from "./sellPaid.ts";
 import type { Reserved } from "../orders/reserved.ts";
 
 /**

@@ -8,8 +8,8 @@ import type { Db } from "./store/db.ts";
  */
 export interface Clock {
   readonly now: () => Date;
-  /** Measures the offset to the database's time again. */
-  readonly refresh: () => Promise<void>;
+  /** Measures again how many ms the database's time is ahead of this machine's, and returns it. */
+  readonly refresh: () => Promise<number>;
   /** Ends the periodic measurement. */
   readonly close: () => Promise<void>;
   /** Shifts the time for everyone on this database. Tests use it to let locks expire. */
@@ -47,13 +47,14 @@ export async function openClock(
   { everyMs = MEASURE_MS, onTrouble = () => undefined }: ClockOptions = {},
 ): Promise<Clock> {
   let ahead = 0;
-  const refresh = async (): Promise<void> => {
+  const refresh = async (): Promise<number> => {
     let best = await measure(db);
     for (let ask = 1; ask < ASKS; ask++) {
       const next = await measure(db);
       if (next.tookMs < best.tookMs) best = next;
     }
     ahead = best.aheadMs;
+    return ahead;
   };
   const shift = async (seconds: number): Promise<void> => {
     await sql`update app_clock set shift = shift + make_interval(secs => ${seconds})`.execute(db);

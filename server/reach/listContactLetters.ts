@@ -29,7 +29,7 @@ interface LetterRow {
 /** Which letters are asked for. */
 interface LettersAsked {
   readonly scope: Scope;
-  /** The country of numbers without a country code. */
+  /** The country assumed for phone numbers without a country code. */
   readonly home: CountryCode;
   readonly words?: string | undefined;
   /** Undefined for both. */

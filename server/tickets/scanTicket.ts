@@ -13,7 +13,8 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { inTransaction, type Db } from "../platform/store/db.ts";
 import { seatOf, showStart } from "../orders/ticketRows.ts";
 import { gateOf, noteOnlineScan } from "./door/doorScans.ts";
-import { enter, findScanned, judgeFound, readSigned, type Found } from "./findScanned.ts";
+import { admitTicket } from "./admitTicket.ts";
+import { findScanned, judgeFound, readSigned, type Found } from "./findScanned.ts";
 
 type Scanned = z.output<typeof call.reply>;
 
@@ -84,7 +85,7 @@ const admit = (
   scan: DoorScan | undefined,
 ): Promise<Date | undefined> =>
   inTransaction(db, async (tx) => {
-    const entered = await enter(tx, row, operatorId);
+    const entered = await admitTicket(tx, row, operatorId);
     if (entered && scan) await noteOnlineScan(tx, row, operatorId, scan, entered);
     return entered;
   });

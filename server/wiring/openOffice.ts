@@ -11,7 +11,7 @@ import { openNodeCounts, type NodeCounts } from "../platform/counts/nodeCounts.t
 import { openRegion } from "../platform/region.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { encryptionOf, secretsOf } from "../platform/encryption/sealing.ts";
-import { startSweeper } from "./expiry.ts";
+import { startSweeper } from "./startSweeper.ts";
 import { openNewVisitors } from "../http/newVisitors.ts";
 import { openLive } from "../seats/live.ts";
 import { EVERY_PRESENTATION, noBus, type Bus } from "../seats/live/bus.ts";

@@ -85,7 +85,8 @@ describe("units over several nodes", () => {
     ask(0, 0);
     let served = 1;
     for (let at = 2_000; at < 5 * MINUTE_MS; at++) served += Number(ask(at % 3, at));
-    // Two shares and 20 requests on their way, in each of the windows and in the one of the beginning.
+    // There are six windows: that of the first node's first request, and one for each of five minutes. In each of
+    // them the other two nodes have not told 50 requests each, and 20 arrive while a notification is under way.
     expect(served).toBeLessThanOrEqual(6 * (1_000 + 2 * 50 + 20));
     expect(served).toBeGreaterThanOrEqual(4 * 1_000);
   });

@@ -18,7 +18,7 @@ import { seatsOf, readSeatplan, type PlanRow } from "../../domain/seatplan.ts";
 import { isSignature, MOST_SIGNATURE, pathOf, strokesOf } from "../../domain/signature.ts";
 import { emptyWaiver, MOST_CHILDREN, peopleOf, Waiver, WaiverChild } from "../../domain/waiver.ts";
 import { judgeVideos, videoState } from "../../domain/vod.ts";
-import { MOST_SEATS_A_TICKET } from "../../domain/ticketRules.ts";
+import { MOST_SEATS_A_TICKET } from "../../domain/ticketTypeMisfit.ts";
 import { planOf } from "../seats/smallHall.ts";
 
 const DANA = {

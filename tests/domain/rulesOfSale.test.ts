@@ -16,8 +16,9 @@ import { judgeCombination, judgeCurrency, judgeKind, judgeQuantity } from "../..
 import { soldOutProduct } from "../../domain/product.ts";
 import { enteredCodeIn, reasonIn } from "../../domain/refusalFacts.ts";
 import { refusal, type RefusalCode } from "../../domain/refusal.ts";
-import { defaultTicket, judgeTickets, seatsFor, type Ticket } from "../../domain/ticket.ts";
-import { misfitOf, type TypeRules } from "../../domain/ticketRules.ts";
+import { judgeTickets } from "../../domain/judgeTickets.ts";
+import { defaultTicket, seatsFor, type Ticket } from "../../domain/ticket.ts";
+import { misfitOf, type TypeRules } from "../../domain/ticketTypeMisfit.ts";
 import { judgeVoucher, judgeVoucherCancel, judgeReplacement } from "../../domain/voucher.ts";
 import { ticket as anyTicket } from "../app/fixtures.ts";
 import { vouched } from "../vouched.ts";

@@ -17,7 +17,7 @@ import { soldOutProduct } from "../../domain/product.ts";
 import { movesToTell } from "../../domain/receiptSums.ts";
 import { hasCodeShape, refusal, Refused } from "../../domain/refusal.ts";
 import { unknownFigures } from "../../domain/terms.ts";
-import { judgeTickets } from "../../domain/ticket.ts";
+import { judgeTickets } from "../../domain/judgeTickets.ts";
 import {
   judgeVoucherCancel,
   theVoucherPayment,

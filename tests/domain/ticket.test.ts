@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultTicket, judgeTickets, seatsFor, type Ticket } from "../../domain/ticket.ts";
+import { judgeTickets } from "../../domain/judgeTickets.ts";
+import { defaultTicket, seatsFor, type Ticket } from "../../domain/ticket.ts";
 import { ticket as anyTicket } from "../app/fixtures.ts";
 
 const ticket = (id: number, parts: Partial<Ticket> = {}): Ticket => anyTicket({ id, ...parts });

@@ -11,7 +11,7 @@ interface Employee {
 }
 
 /**
- * Adds a role and an employee of the cinema who has it. The employee sets a password by link, logs in, and is
+ * Adds a role, and an employee of the cinema with that role. The employee sets a password by link, logs in, and is
  * passed to `act`.
  */
 async function addEmployee(

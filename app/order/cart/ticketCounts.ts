@@ -1,7 +1,7 @@
 import { judgeMemberSale } from "../../../domain/membership.ts";
 import { judgeOpenPrice } from "../../../domain/judgeOpenPrice.ts";
 import { refusal, type Refusal } from "../../../domain/refusal.ts";
-import { judgeTickets } from "../../../domain/ticket.ts";
+import { judgeTickets } from "../../../domain/judgeTickets.ts";
 import { ticketOf, type ChosenSeat } from "./order.ts";
 import type { PricedOrder } from "./pricePreview.ts";
 

@@ -19,8 +19,8 @@ export function Page({ header, children, isNarrow = false }: PageProps) {
       <main
         id="main"
         tabIndex={-1}
-        // At least as high as the window below the header, so that late content does not move a visible
-        // footer.
+        // It fills the viewport below the header at least, so that the footer is out of sight when content that
+        // loads late moves it.
         className={`mx-auto min-h-[calc(100dvh-4rem)] px-4 pt-6 print:min-h-0 pb-20 outline-none tablet:px-6 ${
           isNarrow ? "max-w-3xl" : "max-w-[1200px]"
         }`}

@@ -107,8 +107,8 @@ const IN_FRONT = Math.SQRT1_2;
 const NEAR = 2.5;
 
 /**
- * Returns the nearest seat in the direction of the stage, or −1. Rows of a section are in plan order, so the row
- * before or the row after is the one in front.
+ * Returns for each seat the nearest seat in front of it, towards the stage and at most `NEAR` pitches away, or −1.
+ * Rows of a section are in plan order, so the row before or the row after is the one in front.
  */
 function seatsInFront(layout: SeatLayout, focal: Spot): Int32Array {
   const { count, rowOf, rowSection } = layout;

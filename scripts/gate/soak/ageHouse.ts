@@ -1,20 +1,30 @@
 import { sql } from "kysely";
 import { startRetention, type Pruned } from "../../../server/platform/retention/retentionJob.ts";
 import { readConfig } from "../../../server/platform/settings/config.ts";
+import { tellAllChanged } from "../../../server/seats/live/postgresBus.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
+import { readMetrics, type Sampled } from "./sample.ts";
 
 /** Longer than any retention period with default settings, orders' personal data among them. */
 const LONG_AFTER_DAYS = 20 * 365;
 
-/** Lets days pass for the house. Its shows are as far away as before, so that they are sold on. */
-export async function letDaysPass(db: Db, days: number): Promise<void> {
+async function putOffShows(db: Db, days: number): Promise<void> {
   const by = sql`make_interval(days => ${days}::int)`;
-  await db.transaction().execute(async (own) => {
-    await sql`update app_clock set shift = shift + ${by}`.execute(own);
-    await sql`update presentation set starts_at = starts_at + ${by},
-      sales_end_at = sales_end_at + ${by}, publish_at = publish_at + ${by},
-      on_sale_at = on_sale_at + ${by}`.execute(own);
-  });
+  await sql`update presentation
+    set starts_at = starts_at + ${by}, sales_end_at = sales_end_at + ${by}`.execute(db);
+}
+
+/**
+ * Lets days pass for the house. Its shows are as far away as before, so that they are sold on. The server knows
+ * both afterwards: it is notified of the shows, and measures its clock when its metrics are read. In operation no
+ * clock jumps, so no visitor should meet that in the middle of a sale.
+ */
+export async function letDaysPass({ db, server }: Sampled, days: number): Promise<void> {
+  await putOffShows(db, days);
+  await tellAllChanged(db);
+  await sql`update app_clock
+    set shift = shift + make_interval(days => ${days}::int)`.execute(db);
+  await readMetrics(server.url);
 }
 
 /** Lets every show be long over. */

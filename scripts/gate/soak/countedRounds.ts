@@ -55,7 +55,7 @@ export async function countedRounds(
     // The seed is part of visitors' names, by which the journal tells them apart.
     visits.push(await makeVisits({ ...plan, seed: plan.seed + round }, count));
     await untilNone(() => dueIn(db), LOOK_EVERY_MS);
-    await letDaysPass(db, days);
+    await letDaysPass(sampled, days);
     await runRetention(db);
     await besides();
     samples.push(await restedSample(sampled));

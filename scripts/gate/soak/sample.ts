@@ -75,7 +75,7 @@ export interface Sampled {
 const HEAP = PROCESS["nodejs_heap_size_used_bytes"]!;
 
 /** Reads the figures of the process and of the node. */
-const readMetrics = async (url: string): Promise<Record<string, number>> =>
+export const readMetrics = async (url: string): Promise<Record<string, number>> =>
   figuresIn(await (await fetch(`${url}/metrics`)).text());
 
 /** Collects the server's garbage (`collectGarbage.mjs`) and reads its metrics. */

@@ -64,7 +64,7 @@ async function prove(options: SoakOptions, closers: Closers): Promise<boolean> {
     complaints.push(...traffic.complaints);
     sold += traffic.sold;
     told.push(...(await readJournal(journalsOf(plan, 1)[0]!)));
-    await letDaysPass(store.db, DAYS_A_ROUND);
+    await letDaysPass({ db: store.db, server }, DAYS_A_ROUND);
     await prune();
     say(
       `round ${round + 1} of ${rounds}: ${calls.length} calls, ${sold} sales, ${pruned} rows pruned, about ${Math.ceil(minutes - ((round + 1) * ROUND_SECONDS) / 60)} min left`,

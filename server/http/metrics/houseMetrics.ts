@@ -98,6 +98,14 @@ export const HOUSE_GAUGES: readonly HouseGauge[] = [
   },
 ];
 
+/** Throws if the database takes longer than its timeout, which keeps the other metrics available while it is down. */
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${PATIENCE_MS} ms`);
+  });
+  return Promise.race([reading, late]);
+}
+
 type Reading = readonly { readonly value: number; readonly label?: string }[];
 
 /** Returns a gauge whose value is read from the database when the metrics are requested. */
@@ -123,13 +131,7 @@ function houseGauge(
       if (label === undefined) this.remove();
       else this.reset();
       try {
-        // The timeout keeps the other metrics available while the database is down.
-        const reading = await Promise.race([
-          fresh(),
-          sleep(PATIENCE_MS, undefined, { ref: false }),
-        ]);
-        if (!reading) throw new Error(`no answer within ${PATIENCE_MS} ms`);
-        for (const { label: text = "", value } of reading) {
+        for (const { label: text = "", value } of await inTime(fresh())) {
           if (label === undefined) this.set(value);
           else this.set({ [label]: text }, value);
         }
@@ -147,7 +149,9 @@ function nodeGauges({
   saleLive,
   isBusConnected,
   config,
-}: Pick<Container, "live" | "saleLive" | "isBusConnected" | "config">): Gauge[] {
+  clock,
+  log,
+}: Pick<Container, "live" | "saleLive" | "isBusConnected" | "config" | "clock" | "log">): Gauge[] {
   const streams = new Gauge({
     name: "parterre_streams_open",
     help: "Open streams of live seats on this node.",
@@ -164,8 +168,21 @@ function nodeGauges({
       this.set(Number(isBusConnected()));
     },
   });
+  const ahead = new Gauge({
+    name: "parterre_clock_ahead_seconds",
+    help: "How far the database's time is ahead of this node's. It is measured when the metrics are read.",
+    registers: [],
+    async collect() {
+      this.remove();
+      try {
+        this.set((await inTime(clock.refresh())) / 1000);
+      } catch (error) {
+        log.warn({ err: error }, "the clock could not be compared");
+      }
+    },
+  });
   const { dir } = config.backups;
-  if (dir === undefined) return [streams, bus];
+  if (dir === undefined) return [streams, bus, ahead];
   const backup = new Gauge({
     name: "parterre_backup_last_success_timestamp_seconds",
     help: "When the last daily backup ended. Missing before the first one.",
@@ -176,7 +193,7 @@ function nodeGauges({
       if (at) this.set(at.getTime() / 1000);
     },
   });
-  return [streams, bus, backup];
+  return [streams, bus, ahead, backup];
 }
 
 /** Returns the metrics of the process, of the node and of the whole installation. */

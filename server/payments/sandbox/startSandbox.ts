@@ -112,7 +112,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 }
 
 /**
- * The sandbox's origin on the host by which the payer reached the storefront. A phone cannot use localhost.
+ * Returns the sandbox's origin: the host by which the payer reached the storefront, with the sandbox's port. A
+ * phone cannot use localhost.
  */
 function originBeside(storefrontOrigin: string, port: number): string {
   const url = new URL(storefrontOrigin);

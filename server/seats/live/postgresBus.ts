@@ -6,7 +6,7 @@ import type { NodeCount } from "../../platform/counts/nodeCounts.ts";
 import type { SeatChange } from "../claims.ts";
 import { texts, type Db } from "../../platform/store/db.ts";
 import { reached } from "../../platform/store/postgres.ts";
-import type { Bus } from "./bus.ts";
+import { EVERY_PRESENTATION, type Bus } from "./bus.ts";
 import { countTexts, readCounts, wordOfCount } from "./countWords.ts";
 
 const CHANNEL = "parterre_seats";
@@ -25,6 +25,11 @@ const MAX_COUNTS = 2_000;
 /** Used in the payload in place of a clock. */
 const FACTS = "facts";
 const REPLACED = "replaced";
+
+/** Lets every node read the facts of all presentations anew. Programs use it that change them beside a server. */
+export async function tellAllChanged(db: Db): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${`${EVERY_PRESENTATION}:${FACTS}`})`.execute(db);
+}
 
 interface BusOptions {
   readonly db: Db;

@@ -6,7 +6,8 @@ import { Refused } from "../../../domain/refusal.ts";
 import { toIso } from "../../../domain/zone.ts";
 import type { Operator } from "../../identity/operators/operators.ts";
 import { inTransaction, type Db } from "../../platform/store/db.ts";
-import { enter, findScanned, judgeFound, readSigned, type Found } from "../findScanned.ts";
+import { admitTicket } from "../admitTicket.ts";
+import { findScanned, judgeFound, readSigned, type Found } from "../findScanned.ts";
 import type { TicketContainer } from "../ticketContainer.ts";
 import { gateIn, gateOf, operatorName } from "./doorScans.ts";
 import { showAtDoor } from "./doorShow.ts";
@@ -51,7 +52,7 @@ async function judge(
   if (!row) return { outcome: "unknown" };
   const outcome = outcomeFor(judgeFound(wanted, row, presentationId, at));
   if (outcome !== "accepted") return { outcome, row };
-  if (await enter(tx, row, operator.id, at)) return { outcome, row };
+  if (await admitTicket(tx, row, operator.id, at)) return { outcome, row };
   // Another gate, a cancellation or an acceptance came first.
   const again = (await found(tx, wanted, operator, presentationId)) ?? row;
   const now = outcomeFor(judgeFound(wanted, again, presentationId, at));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CODE_TICKET } from "../../../server/demo/codeIds.ts";
 import { DEMO, GROUP } from "../../../server/demo/ids.ts";
-import { openPaidSales } from "../../../server/checkout/paidSales.ts";
+import { openPaidSales } from "../../../server/checkout/sellPaid.ts";
 import type { PaidMoney } from "../../../server/payments/provider.ts";
 import { vouched } from "../../vouched.ts";
 import { openHouse, type House } from "../house.ts";

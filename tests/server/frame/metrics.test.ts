@@ -48,6 +48,22 @@ describe("the metrics", () => {
     expect(valueIn(await read(), "parterre_seats_locked")).toBeGreaterThanOrEqual(1);
   });
 
+  test("tell how far the database's clock is ahead, and the node goes by it from then on", async () => {
+    const { clock, db } = house.server.office;
+    const ahead = async () => valueIn(await read(), "parterre_clock_ahead_seconds")!;
+    const jump = (hours: number) =>
+      sql`update app_clock set shift = shift + make_interval(hours => ${hours}::int)`.execute(db);
+    const [before, nodeBefore] = [await ahead(), clock.now().getTime()];
+    await jump(48);
+    try {
+      expect(Math.round(((await ahead()) - before) / 3_600)).toBe(48);
+      expect(Math.round((clock.now().getTime() - nodeBefore) / 3_600_000)).toBe(48);
+    } finally {
+      await jump(-48);
+      await clock.refresh();
+    }
+  });
+
   test("have every figure of the house", async () => {
     const text = await read();
     for (const { name } of HOUSE_GAUGES) expect(text).toContain(`# TYPE ${name} gauge`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
 import type { Gift } from "../../../domain/gift.ts";
 import { addDays, dateOf } from "../../../domain/zone.ts";
-import { judgeUnpaidGift } from "../../../server/checkout/unpaidOrders.ts";
+import { judgeUnpaidGift } from "../../../server/checkout/unpaidMessageLimit.ts";
 import { OFFER } from "../../../server/demo/offers.ts";
 import { openHouse, type House } from "../house.ts";
 import { arrive, messagesTo } from "../people.ts";

@@ -21,6 +21,7 @@ import { NEVER_OVERLOADED } from "../../../scripts/programs/withoutLimits.ts";
 import { copyDatabase, dropDatabase } from "../sharedPostgres.ts";
 
 const CHANGED_SEATS = 20;
+const DAYS_A_ROUND = 100;
 const VISITS = 40;
 /** Of those visits, which are the same in every round. */
 const SALES = 6;
@@ -64,7 +65,7 @@ function roundsOf(
     seed,
     isRefunded: true,
   };
-  const each = { rounds, visits: VISITS, days: 100 };
+  const each = { rounds, visits: VISITS, days: DAYS_A_ROUND };
   return countedRounds(
     { db: store.db, server },
     plan,

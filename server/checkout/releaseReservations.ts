@@ -79,7 +79,7 @@ async function letSeatsGo(tx: Db, lapsed: readonly LapsedSeat[]): Promise<LetGoR
  * run. Their tickets are cancelled and the seats are for sale again. Locks orders, tickets,
  * codes, claims and clocks in this order, as paying, converting and cancelling a reservation do.
  */
-export const releaseHolds = (db: Db): Promise<SeatChange[]> =>
+export const releaseReservations = (db: Db): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {
     const orderIds = await holdOrders(tx);
     if (orderIds.length === 0) return [];

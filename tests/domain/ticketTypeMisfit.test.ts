@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { misfitOf, type TypeRules } from "../../domain/ticketRules.ts";
+import { misfitOf, type TypeRules } from "../../domain/ticketTypeMisfit.ts";
 
 const PLAIN: TypeRules = {
   access: "open",

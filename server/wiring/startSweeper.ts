@@ -1,30 +1,10 @@
-import { sql } from "kysely";
 import type { SeatChange } from "../seats/claims.ts";
 import { releaseDue } from "../seats/allocations/release.ts";
-import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "../seats/locks/claimStatements.ts";
-import { releaseHolds } from "../checkout/releaseHolds.ts";
+import { SWEPT_AT_ONCE, sweepLocks } from "../seats/locks/sweepLocks.ts";
+import { releaseReservations } from "../checkout/releaseReservations.ts";
 import { lapsePoints } from "../offers/points/lapsedPoints.ts";
 import { repeat } from "../platform/repeat.ts";
 import type { Db } from "../platform/store/db.ts";
-
-const BATCH = 1_000;
-
-/**
- * Removes expired locks, at most `BATCH` of them. Returns the changes that free their seats. This only
- * affects what people see, because anybody can take a seat with an expired lock before the sweep.
- */
-function sweepOnce(db: Db): Promise<SeatChange[]> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<LetGoRow>`
-      with t as materialized (select app_now() as now),
-      due as (
-        select c.presentation_id, c.area, c.seat_no, c.order_id, c.allocation_id from seat_claim c, t
-        where c.state = 1 and c.expires_at <= t.now
-        order by 1, 2, 3 limit ${BATCH} for update of c skip locked),
-      ${letDueGo}`.execute(tx);
-    return writeEvents(tx, rows.map(letGoOf));
-  });
-}
 
 export interface Sweeper {
   /** Sweeps until no expired lock is left. Runs after a sweep that is in progress. */
@@ -42,12 +22,12 @@ export function startSweeper(
   onTrouble: (error: unknown) => void,
 ): Sweeper {
   const sweep = async (): Promise<void> => {
-    for (let left = BATCH; left === BATCH;) {
-      const changes = await sweepOnce(db);
+    for (let left = SWEPT_AT_ONCE; left === SWEPT_AT_ONCE;) {
+      const changes = await sweepLocks(db);
       announce(changes);
       left = changes.length;
     }
-    announce(await releaseHolds(db));
+    announce(await releaseReservations(db));
     announce(await releaseDue(db));
     await lapsePoints(db);
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { afterSale, type AfterSale } from "../../server/afterSale/afterSale.ts";
-import { judgeUnpaid } from "../../server/checkout/unpaidOrders.ts";
+import { judgeUnpaid } from "../../server/checkout/unpaidMessageLimit.ts";
 import type { Db } from "../../server/platform/store/db.ts";
 import { openEmpty } from "./sharedPostgres.ts";
 import type { Store } from "../../server/platform/store.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../platform/store/db.ts";
 import { Undeliverable } from "../outside/undeliverable.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 
-/** Receiver of an order's message. The indexes of m0037 use these expressions. */
+/** Receiver of an order's message. The indexes of the migration m0037 are built on these same expressions. */
 const RECEIVER = {
   mail: sql`lower(customer->>'EmailAddress1')`,
   sms: sql`right(regexp_replace(customer->>'MobileNumber1', '\\D', '', 'g'), 9)`,
