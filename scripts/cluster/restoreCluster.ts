@@ -109,6 +109,8 @@ export async function restoreCluster(
   started: Started,
   moment: string,
   say: (line: string) => void,
+  startNodes: () => Promise<unknown> = () =>
+    Promise.all(started.plan.nodes.map((node) => startNode(started, node))),
 ): Promise<void> {
   const { plan, processes } = started;
   const first = plan.databases[0]!;
@@ -132,5 +134,5 @@ export async function restoreCluster(
   startSystem(started);
   await untilWhole(started);
   say("starting the nodes");
-  await Promise.all(plan.nodes.map((node) => startNode(started, node)));
+  await startNodes();
 }

@@ -23,6 +23,7 @@ interface SiteOptions {
   /** Seats for single purchases. */
   readonly spare: number;
   readonly isSynchronous?: boolean;
+  readonly isArchived?: boolean;
   readonly say: (line: string) => void;
 }
 
@@ -32,7 +33,7 @@ interface SiteOptions {
  */
 export async function openSite(
   closers: Closers,
-  { journal, seats, spare, isSynchronous = true, say }: SiteOptions,
+  { journal, seats, spare, isSynchronous = true, isArchived = false, say }: SiteOptions,
 ): Promise<Site & { readonly wanted: readonly Choice[] }> {
   const folder = mkdtempSync(join(tmpdir(), "parterre-faults-"));
   closers.add(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +42,7 @@ export async function openSite(
   const program = copyProgram();
   closers.add(program.remove);
   const settings = { ...ENV, ENCRYPTION_KEYS: TEST_KEY };
-  const plan = await newPlan(join(folder, "cluster"), { settings, isSynchronous });
+  const plan = await newPlan(join(folder, "cluster"), { settings, isSynchronous, isArchived });
   closers.add(() => stopCluster({ plan, processes: new Processes(plan.folder) }));
   const wire = await openWire(plan.balancer.databasePort);
   closers.add(wire.close);

@@ -102,7 +102,7 @@ export async function loseHouse(options: LossOptions): Promise<Loss> {
   const afterwards = await noteMoment(db);
   say(`deleted ${deleted} tickets at ${afterwards.text}`);
   const archivedMs = await untilArchived(db);
-  say("killing the server and removing its folder");
+  say("ending the server at once and removing its folder");
   await house.destroy();
   // Its buyers talk to nobody.
   await crowd.end().catch(() => undefined);

@@ -16,7 +16,6 @@ const DATABASE = "parterre";
 
 /** A PostgreSQL that archives, with nodes on it. */
 export interface House {
-  readonly postgres: Postgres;
   readonly fleet: Fleet;
   readonly store: Store;
   /** Ends the nodes and the database as a loss of their machine would, and removes the database's folder. */
@@ -46,15 +45,16 @@ function archivedBin(): string {
 }
 
 /**
- * Kills a PostgreSQL with everything that it has started, and removes its folder. A clean end would wait for
- * the archive, and the pgBackRest of a killed archiver would go on by itself.
+ * Ends a PostgreSQL at once with everything that it has started, and removes its folder. A clean end would send
+ * the rest of the log to the archive. SIGKILL would leave its shared memory, which only a start on the same
+ * folder removes. The pgBackRest of an archiver that has ended would go on by itself.
  */
-async function killWhole(postgres: Postgres): Promise<void> {
+async function endAtOnce(postgres: Postgres): Promise<void> {
   const file = join(postgres.dataDir, "postmaster.pid");
   const pids = existsSync(file)
     ? descendantsOf(Number.parseInt(readFileSync(file, "utf8"), 10))
     : [];
-  await postgres.kill9();
+  await postgres.shutDownAtOnce();
   for (const pid of pids) signal(pid, "SIGKILL");
   await postgres.stop();
 }
@@ -75,7 +75,7 @@ async function startArchiving(
       },
     }),
   });
-  closers.add(() => killWhole(postgres));
+  closers.add(() => endAtOnce(postgres));
   return postgres;
 }
 
@@ -92,11 +92,11 @@ async function openNodes(
   closers.add(() => store.close());
   await fleet.add(nodes - 1);
   const destroy = async (): Promise<void> => {
-    await killWhole(postgres);
+    await endAtOnce(postgres);
     await store.close().catch(() => undefined);
     await fleet.stop();
   };
-  return { postgres, fleet, store, destroy };
+  return { fleet, store, destroy };
 }
 
 /** Starts a PostgreSQL whose log goes to the archive from the beginning, and nodes with the demo. */

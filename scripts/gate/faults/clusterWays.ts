@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { runArchive } from "../../cluster/archive.ts";
+import { databaseWith } from "../../cluster/askParts.ts";
+import { killDatabase, killPart } from "../../cluster/killPart.ts";
+import { restoreCluster } from "../../cluster/restoreCluster.ts";
+import { leaderOf, startSystem } from "../../cluster/startCluster.ts";
+import { waitUntil } from "../../cluster/waitUntil.ts";
+import { noteMoment } from "../recovery/openHouse.ts";
+import type { Site } from "./fault.ts";
+import { SingleSale } from "./singleSale.ts";
+
+const APPROVED = "4580 0000 0000 0018";
+const MAX_BACK_SECONDS = 15;
+
+/** Returns the reservation of a ticket that was bought over HTTP. */
+async function sellOne(site: Site, name: string): Promise<string> {
+  return (await SingleSale.ready(site, { by: { card: APPROVED }, name })).untilSold();
+}
+
+/** Waits until the leader is gone and another one takes writes. Returns how many seconds that took. */
+async function untilWritten({ url }: Site): Promise<number> {
+  const start = performance.now();
+  const init = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
+  const write = async (): Promise<true | undefined> => {
+    const answer = await fetch(`${url}/api/session`, init).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.status === 200 ? true : undefined;
+  };
+  // The first answers may still come from the leader that is being killed.
+  await waitUntil(async () => ((await write()) ? undefined : true), {
+    seconds: MAX_BACK_SECONDS,
+    what: "the leader's absence",
+  });
+  await waitUntil(write, { seconds: 120, what: "writes" });
+  return (performance.now() - start) / 1000;
+}
+
+/** Returns whether the database has this reservation. */
+async function isBooked({ store }: Site, reservation: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where reservation_identifier = ${reservation}`.execute(store.db);
+  return rows.length === 1;
+}
+
+/** Kills the leader, and returns complaints if its sale is lost or writes take too long. */
+async function outlive(site: Site, say: (line: string) => void): Promise<string[]> {
+  const sold = await sellOne(site, "before");
+  say(`sold ${sold}`);
+  say(`killed ${await killPart(site.started, "leader")}, the leader`);
+  const seconds = await untilWritten(site);
+  say(`writes are back after ${seconds.toFixed(1)} s`);
+  const isKept = await isBooked(site, sold);
+  say(`sold ${await sellOne(site, "after")}`);
+  return [
+    ...(isKept ? [] : [`${sold} is lost`]),
+    ...(seconds > MAX_BACK_SECONDS ? [`more than ${MAX_BACK_SECONDS} s without writes`] : []),
+  ];
+}
+
+/**
+ * The control: the leader sells while both standbys are away, and dies. Standbys that were not synchronous
+ * lead without its sale. Returns a complaint if nothing is lost, because then the proof proves nothing.
+ */
+async function lose(site: Site, say: (line: string) => void): Promise<string[]> {
+  const { started } = site;
+  const leader = await databaseWith(started, "leader");
+  const others = started.plan.databases.map(({ name }) => name).filter((name) => name !== leader);
+  for (const name of others) await killDatabase(started, name);
+  const sold = await sellOne(site, "before");
+  await killDatabase(started, leader);
+  say(`sold ${sold} on ${leader} alone, and killed it`);
+  startSystem(started, others);
+  await untilWritten(site);
+  const isKept = await isBooked(site, sold);
+  say(isKept ? `${sold} is still there` : `${sold} is lost, as it has to be`);
+  return isKept ? ["nothing was lost without a synchronous standby"] : [];
+}
+
+/**
+ * Sells before and after a base backup, and after a change of the leader, and restores the cluster to a moment
+ * before the last sale. Returns complaints if that one is still there, or another one is not.
+ */
+async function goBack(site: Site, say: (line: string) => void): Promise<string[]> {
+  const { started, store } = site;
+  const { plan } = started;
+  const kept = [await sellOne(site, "before the backup")];
+  await runArchive(plan, await leaderOf(started), "--type=full", "backup");
+  kept.push(await sellOne(site, "after the backup"));
+  say(`killed ${await killPart(started, "leader")}, the leader that was backed up`);
+  await untilWritten(site);
+  kept.push(await sellOne(site, "at the next leader"));
+  const moment = await noteMoment(store.db);
+  const later = await sellOne(site, "after the moment");
+  // Does at once what `archive_timeout` does within a minute.
+  await runArchive(plan, await leaderOf(started), "check");
+  const begun = performance.now();
+  const startNodes = () => Promise.all(plan.nodes.map(({ name }) => site.startNode(name)));
+  await restoreCluster(started, moment.text, say, startNodes);
+  say(`restored to ${moment.text} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  const isThere = await Promise.all(kept.map((each) => isBooked(site, each)));
+  const isGone = !(await isBooked(site, later));
+  say(`sold ${await sellOne(site, "after the restore")}`);
+  await runArchive(plan, await leaderOf(started), "check");
+  return [
+    ...kept.filter((_, at) => !isThere[at]).map((each) => `${each} is lost`),
+    ...(isGone ? [] : [`${later} was sold after the moment and is there`]),
+  ];
+}
+
+/** What is done with a cluster. Each returns complaints. */
+export const WAYS = { outlive, lose, goBack } as const;
