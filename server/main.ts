@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { keepCompiledCode } from "./platform/compiledCode.ts";
 import type { Server } from "./wiring/startServer.ts";
 
-// Before anything else of ours is loaded: a later start then finds its modules compiled.
+// Called before any other module is loaded, so that a later start finds all modules compiled.
 keepCompiledCode(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
 if (process.argv.includes("--help")) {
   const { helpText } = await import("./platform/settings/settingsHelp.ts");
@@ -21,7 +21,7 @@ const { openLog } = await import("./platform/log.ts");
 const { startServer } = await import("./wiring/startServer.ts");
 const { plainError } = await import("./platform/plainError.ts");
 
-/** Ends the process once: a second signal does not wait. */
+/** Stops the server on a signal. A second signal ends the process without waiting. */
 function endOnSignal(server: Server): void {
   let isEnding = false;
   const end = (): void => {
@@ -48,7 +48,7 @@ try {
   if (server.setupUrl !== undefined) {
     process.stdout.write(`nobody can log in yet; set the house up at ${server.setupUrl}\n`);
   }
-  // Alone on its line: whoever started us waits for it.
+  // Printed alone on its line, because the program that started the server waits for this line.
   process.stdout.write(`ready ${server.url}\n`);
 } catch (error) {
   console.error(plainError(error) ?? error);

@@ -10,17 +10,17 @@ import { redeemedOf, type RedeemedProduct } from "./redeemedProducts.ts";
 export interface PricedProduct {
   readonly id: number;
   readonly quantity: number;
-  /** How many of them vouchers pay for. Absent if there are none. */
+  /** How many of these pieces vouchers pay for. Absent if there are none. */
   readonly redeemed?: number;
-  /** Price of one, in agorot. */
+  /** The price of one piece, in agorot. */
   readonly price: Agorot;
-  /** The stock that it is taken from. Absent if the product is unlimited. */
+  /** The id of the stock from which the product is taken. Absent if the product is unlimited. */
   readonly stockId?: number;
 }
 
 /**
- * Chooses the error for an unavailable product. If the seller has the product, it was switched off or sold
- * out after it was chosen.
+ * Returns the refusal for an unavailable product. If the seller has the product, it was switched off or sold
+ * out after it was chosen, which is SOLD_OUT. Otherwise it is VALIDATION.
  */
 function notSold(isOfSeller: boolean, productId: number, place: number): Refused {
   if (isOfSeller) return new Refused("SOLD_OUT", { productId });
@@ -28,22 +28,22 @@ function notSold(isOfSeller: boolean, productId: number, place: number): Refused
   return new Refused("VALIDATION", { fields: [{ field, message: "no product of this house" }] });
 }
 
-/** What the products cost: those that no voucher pays for. */
+/** Returns the prices and quantities of the products, without the pieces that vouchers pay for. */
 export const payable = (
   products: readonly PricedProduct[],
 ): { price: Agorot; quantity: number }[] =>
   products.map(({ price, quantity, redeemed = 0 }) => ({ price, quantity: quantity - redeemed }));
 
-/** The quantities that the products use of their stocks. They belong to the whole order. */
+/** Returns the quantities that the products take from their stocks, as uses of the whole order. */
 export const stockUses = (products: readonly PricedProduct[]): DraftUse[] =>
   products.flatMap(({ stockId, quantity }) =>
     stockId === undefined ? [] : [{ kind: "stock", id: stockId, amount: quantity, position: null }],
   );
 
 /**
- * Returns a cart's products with their prices, each once. Throws SOLD_OUT { productId } for a product
- * that was switched off after it was chosen or of which too few are left, and VALIDATION for one that the
- * shows' sellers never had.
+ * Returns a cart's products with their prices. Each product is listed once. Throws SOLD_OUT with the
+ * `productId` for a product that was switched off after it was chosen or of which too few are left, and
+ * VALIDATION for one that the shows' sellers never had.
  */
 export async function pricedProducts(
   { db }: Pick<PriceContainer, "db">,

@@ -20,21 +20,21 @@ import { placeTicket } from "../codes/placeCode.ts";
 import type { Plan } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A presentation of the cart with its plan and prices. */
+/** A presentation of the cart, with its plan and its price list. */
 export interface CartShow {
   readonly row: PresentationRow;
   readonly plan: Plan;
   readonly list: PriceList;
 }
 
-/** A seat of the cart, resolved in its plan and price list. */
+/** A seat of the cart, with its place in the plan and its prices. */
 export interface CartPlace extends UsingPlace {
   readonly ref: SeatRef;
   readonly show: CartShow;
   readonly sectionId: number;
   readonly ticketGroupId: number;
   readonly price: ListedPrice;
-  /** A sub-ticket adds its charge but no price. */
+  /** The service charge in agorot. A sub-ticket adds its charge to the total but no price. */
   readonly serviceCharge: Agorot;
   readonly code: string | null;
   readonly ref1: string | null;
@@ -46,7 +46,7 @@ const wrongSeat = (place: number, field: string): Refused =>
     fields: [{ field: `cart.seats.${place}.${field}`, message: "not of this presentation's plan" }],
   });
 
-/** The presentations that a cart names, in the cart's order. Throws NOT_FOUND if one does not exist. */
+/** Returns the presentations that a cart names, in the cart's order. Throws NOT_FOUND if one does not exist. */
 export async function showsOf(
   { showRow, plans }: Pick<PriceContainer, "showRow" | "plans">,
   priceLists: PriceLists,
@@ -67,7 +67,7 @@ export async function showsOf(
   return shows;
 }
 
-/** Finds a cart's seat in the plan, and its ticket group. */
+/** Returns a cart's seat in the plan, and its ticket group. */
 function locate({ row, plan }: CartShow, { x, y, ticket }: CartSeat, place: number) {
   const { sectionId } = ticket;
   const area = plan.areas.get(sectionId);
@@ -82,7 +82,7 @@ function locate({ row, plan }: CartShow, { x, y, ticket }: CartSeat, place: numb
   return { ref, ticketGroupId: addressOf(plan.layout, seat).ticketGroupId };
 }
 
-/** Reads the rows behind all codes and prompts of the cart. */
+/** Reads the rows of all codes and references that the cart names. */
 export function codesOf(
   db: Db,
   shows: ReadonlyMap<number, CartShow>,
@@ -107,11 +107,14 @@ export function codesOf(
   });
 }
 
-/** The text as stored with the ticket. Null if it was left empty. */
+/** Returns a text as it is stored with the ticket. Null for an empty text. */
 const kept = (text: string | null | undefined): string | null =>
   text ? normalizeCode(text) || null : null;
 
-/** Differences between the sellers: only the box office sells walk-in tickets and gives tickets away. */
+/**
+ * How the box office differs from the storefront: only the box office sells walk-in tickets and gives tickets
+ * away.
+ */
 export interface SaleTerms {
   readonly isCounter?: boolean;
   readonly isComplimentary?: boolean;
@@ -126,7 +129,7 @@ function placeOf(
 ): CartPlace {
   const { ticket } = seat;
   const { ref, ticketGroupId } = locate(show, seat, place);
-  // Prevents a seat from being priced as one of a cheaper group, or of another hall's plan.
+  // These checks prevent that a seat is priced as one of a cheaper group, or of another hall's plan.
   if (ticket.ticketGroupId !== ticketGroupId) throw wrongSeat(place, "ticket.ticketGroupId");
   if (ticket.seatplanId !== show.row.seatplan_id) throw wrongSeat(place, "ticket.seatplanId");
   if (ticket.venueId !== show.row.venue_id) throw wrongSeat(place, "ticket.venueId");
@@ -154,8 +157,8 @@ function placeOf(
 }
 
 /**
- * All seats of the cart, in the cart's order. Throws VALIDATION for a seat that does not exist or appears
- * twice.
+ * Returns all seats of the cart, in the cart's order. Throws VALIDATION for a seat that does not exist or is in
+ * the cart twice.
  */
 export function placesOf(
   book: CodeBook,

@@ -6,18 +6,18 @@ import { Refused } from "../../domain/refusal.ts";
 import type { CouponRow } from "../codes/couponCode.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** An offer to which a discount code can apply. */
+/** An item of the cart to which a discount code can apply. */
 export interface DiscountTarget {
   readonly kind: "membership" | "voucher";
   readonly offerId: number;
   readonly listed: Agorot;
 }
 
-/** The discount of a code on one item. */
+/** The discount that a code gives on one item. */
 export interface Discount {
   readonly code: string;
   readonly couponId: number;
-  /** 0 or negative. */
+  /** The discount as an amount in agorot, 0 or negative. */
   readonly off: Agorot;
 }
 
@@ -25,8 +25,8 @@ const idsFor = (eligible: Eligible, { kind }: DiscountTarget): readonly number[]
   kind === "membership" ? eligible.membershipIds : eligible.systemVoucherIds;
 
 /**
- * The discount of a code on an offer. Undefined if the code is not for this offer. Throws the reason if the
- * code is not valid now.
+ * Returns the discount of a code on an offer, or undefined if the code is not for this offer. Throws the reason
+ * if the code is not valid now.
  */
 export function discountOn(
   row: CouponRow,
@@ -43,7 +43,7 @@ export function discountOn(
   return { code: row.code, couponId: row.id, off };
 }
 
-/** Reads the discount codes of a business by the texts entered. */
+/** Reads the discount codes of a business whose texts were entered. */
 export const readDiscounts = (
   db: Db,
   businessId: number | undefined,
@@ -63,8 +63,8 @@ export const readDiscounts = (
         .execute();
 
 /**
- * Redeems the codes of one cart, each once. Throws CODE_ALREADY_ENTERED for a second entry, codeNotFound for
- * an unknown code, and COUPON_NOT_ELIGIBLE for a code that does not apply to the offer.
+ * Applies the discount codes of one cart, each at most once. Throws CODE_ALREADY_ENTERED if a code was entered
+ * twice, codeNotFound for an unknown code, and COUPON_NOT_ELIGIBLE for a code that does not apply to the offer.
  */
 export class DiscountCounter {
   readonly #rows: readonly CouponRow[];

@@ -19,9 +19,9 @@ const wrong = (fields: readonly string[], message = "missing or not valid"): Ref
   });
 
 /**
- * Validates a cart by the settings of its form alone (storefront.md section 5). Throws VALIDATION with the
- * fields, and TERMS_NOT_CONFIRMED for the business's own terms. Returns the cart with its mobile number in
- * E.164.
+ * Validates a cart by nothing but the settings of its form (storefront.md section 5). Throws VALIDATION with
+ * the fields, and TERMS_NOT_CONFIRMED if the business's own terms are not accepted. Returns the cart with its
+ * mobile number in E.164.
  */
 export function judgeForm(cart: Cart, settings: FormSettings, home: CountryCode): Cart {
   const { tickets: _, ...others } = chosenOf(cart);
@@ -35,8 +35,8 @@ export function judgeForm(cart: Cart, settings: FormSettings, home: CountryCode)
 }
 
 /**
- * Returns the details with the mobile number in E.164, as orders store it. `at` is their path in the body.
- * Throws VALIDATION for a text that is not a mobile number.
+ * Returns the customer's details with the mobile number in E.164, as orders store it. `at` is the path of the
+ * details in the request's body. Throws VALIDATION for a text that is not a mobile number.
  */
 export function withTelephone<C extends Pick<CustomerInfo, "MobileNumber1">>(
   customer: C,
@@ -50,7 +50,7 @@ export function withTelephone<C extends Pick<CustomerInfo, "MobileNumber1">>(
   throw new Refused("VALIDATION", { fields: [field] });
 }
 
-/** Throws VALIDATION if the cart pays by voucher where vouchers are not accepted. */
+/** Throws VALIDATION if the cart pays by voucher although the form does not accept vouchers. */
 export function judgeVoucherPayment(cart: Cart, settings: FormSettings): void {
   const hasVoucher = Object.keys(cart.voucherPayments ?? {}).length > 0;
   if (hasVoucher && !settings.isVoucherPaymentEnabled)
@@ -68,8 +68,8 @@ export function judgeTerms(
 }
 
 /**
- * Throws TERMS_CHANGED if the buyer has read other terms than those in force. A cart without a terms key is
- * sold under the terms in force.
+ * Throws TERMS_CHANGED if the buyer has read other terms than those now in force. A cart that names no terms is
+ * sold under those in force.
  */
 export function judgeTermsRead({ termsKey }: Cart, { key }: Pick<TermsInForce, "key">): void {
   if (termsKey && termsKey !== key) throw new Refused("TERMS_CHANGED");
@@ -80,7 +80,7 @@ export function judgeBought({ hasBought }: Buyer): void {
   if (hasBought) throw new Refused("ALREADY_COMMITTED");
 }
 
-/** Throws VALIDATION if the cart has several events and the house sells one to an order (`SALE_CART`). */
+/** Throws VALIDATION if the cart has several events and an order may only have one (`SALE_CART`). */
 export function judgeEvents({ cart: isCart }: SaleFlags, shows: readonly unknown[]): void {
   if (isCart || shows.length <= 1) return;
   throw wrong(["seats"], "an order is for one event");

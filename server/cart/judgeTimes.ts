@@ -5,13 +5,13 @@ import { toIso } from "../../domain/zone.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import type { CartShow } from "./cartSeats.ts";
 
-/** Start times of presentations, as the buyer agreed to them. */
+/** Returns the start times of the presentations, to which the buyer agrees. */
 export const timesOf = (shows: readonly CartShow[]): MovedShow[] =>
   shows.map(({ row }) => ({ presentationId: row.id, dateTime: toIso(row.starts_at) }));
 
 /**
- * Throws PRESENTATION_CANCELLED, and PRESENTATION_MOVED if the cart states a start time that is no longer
- * correct.
+ * Throws PRESENTATION_CANCELLED if a presentation is cancelled, and PRESENTATION_MOVED if the cart states a
+ * start time that is no longer correct.
  */
 export function judgeTold(cart: Cart, shows: readonly CartShow[]): void {
   const gone = shows.find(({ row }) => row.cancelled_at);
@@ -23,8 +23,8 @@ export function judgeTold(cart: Cart, shows: readonly CartShow[]): void {
 
 /**
  * Throws PRESENTATION_MOVED if one of the presentations has been moved since the buyer agreed. Call it in the
- * sale's transaction after the presentations' clocks are locked. Nobody else can move them until that
- * transaction ends.
+ * sale's transaction after the presentations' rows are locked by advancing their clocks, because then nobody
+ * else can move them until the transaction ends.
  */
 export async function judgeTimes(tx: Db, agreed: readonly MovedShow[]): Promise<void> {
   if (agreed.length === 0) return;

@@ -8,14 +8,14 @@ import type { Names } from "../platform/locale.ts";
 import type { SeasonSeat } from "./seasonSeat.ts";
 import type { Discount } from "./discounts.ts";
 
-/** A chosen show of an enrolment, with its seat and the amount it adds to the price. */
+/** A chosen show of an enrolment, with its seat and the amount in agorot that it adds to the price. */
 export interface EnrolledSeat extends SeasonSeat {
   readonly amount: Agorot;
-  /** Whether this is the member's permanent seat, and not one chosen for this show. */
+  /** Whether this is the member's permanent seat, rather than a seat chosen for this show. */
   readonly isPermanent: boolean;
 }
 
-/** An existing member by number, or a new one by name. */
+/** A member: an existing one by number, or a new one by name. */
 export interface NamedMember {
   readonly FirstName: string;
   readonly LastName: string;
@@ -25,14 +25,14 @@ export interface NamedMember {
 /** One member's place in a season, with its tickets. */
 export interface EnrolmentGift {
   readonly seasonId: number;
-  /** Null for the buyer. */
+  /** The member. Null if it is the buyer. */
   readonly member: NamedMember | null;
-  /** ID number of the person for whom it is bought. */
+  /** ID number of the person for whom the enrolment is bought. */
   readonly ssn: string | null;
   readonly seats: readonly EnrolledSeat[];
 }
 
-/** What a membership gets. Dates are ISO texts, because a draft is stored as JSON. */
+/** What the buyer of a membership gets. Dates are ISO texts, because a draft is stored as JSON. */
 export interface MembershipGift {
   readonly kind: "membership";
   readonly balance: number;
@@ -42,31 +42,37 @@ export interface MembershipGift {
   readonly endsAt: string | null;
   /** The membership to renew or top up. Null creates a new one. */
   readonly membershipId: number | null;
-  /** Present for a membership with enrolment. */
+  /** The place in a season. Present only for a membership with enrolment. */
   readonly enrolment?: EnrolmentGift;
 }
 
-/** Who gets a voucher that is given away, validated. Neither address nor number: its giver prints it. */
+/**
+ * The validated receiver of a voucher that is given away. Without e-mail address and mobile number, the giver
+ * prints the voucher.
+ */
 export interface ReadyGift {
   readonly name: string;
   readonly sender: string;
   readonly greeting: string;
   readonly email: EmailAddress | null;
-  /** In E.164. */
+  /** The mobile number in E.164. */
   readonly mobile: string | null;
-  /** A later day in Jerusalem. Null means at once. */
+  /** The day on which the voucher is sent, in the installation's time zone. Null means at once. */
   readonly day: string | null;
 }
 
 export interface VoucherGift {
   readonly kind: "voucher";
-  /** In agorot. */
+  /** The voucher's value in agorot. */
   readonly value: Agorot;
-  /** Vouchers of the item that are given away, at most its quantity. Absent if there are none. */
+  /** The vouchers of this item that are given away, at most the item's quantity. Absent if there are none. */
   readonly gifts?: readonly ReadyGift[];
 }
 
-/** A price of an offer with its quantity. Amounts are agorot for one. Plain JSON, stored with the payment. */
+/**
+ * A chosen price of an offer, with its quantity. Amounts are in agorot for one piece. It is plain JSON, because
+ * it is stored with the payment.
+ */
 export interface PickedOffer {
   readonly kind: "membership" | "voucher" | "donation";
   readonly offerId: number;
@@ -74,24 +80,24 @@ export interface PickedOffer {
   readonly name: Names;
   readonly quantity: number;
   readonly listed: Agorot;
-  /** 0 or negative. */
+  /** The discount on one piece, 0 or negative. */
   readonly discount: Agorot;
   readonly code: string | null;
   readonly gift: MembershipGift | VoucherGift | null;
-  /** Whether it comes with the membership before it, and is cancelled with it. */
+  /** Whether this item comes with the membership before it in the list, and is cancelled with it. */
   readonly isWithMembership?: true;
-  /** The version of its own terms that the buyer accepts. Absent without such terms. */
+  /** The version of the offer's own terms that the buyer accepts. Absent if the offer has none. */
   readonly termVersionId?: number;
 }
 
-/** Who sells an offer. */
+/** The business, the auth profile and the location that sell an offer. */
 export interface OfferSeller {
   readonly business_id: number;
   readonly auth_profile_id: number;
   readonly location_id: number;
 }
 
-/** What a cart of one kind has chosen, resolved and validated. */
+/** The resolved and validated offers of a cart of one kind. */
 export interface Picked {
   readonly sellers: readonly OfferSeller[];
   readonly items: readonly PickedOffer[];
@@ -99,11 +105,11 @@ export interface Picked {
   /** Permanent seats that come with the chosen offers, in the shows of their seasons. */
   readonly permanent?: readonly { readonly membershipId: number; readonly seat: PermanentSeat }[];
   /**
-   * The total that the cart claims, or our own price if it names none. In agorot, but a plain number, because
-   * a cart can name fractions of an agora.
+   * The total that the cart claims, or the computed price if it claims none. It is in agorot, but has the type
+   * of a plain number, because a cart can claim fractions of an agora.
    */
   readonly claimed: number;
-  /** The cart's own part, with our amounts. */
+  /** The cart's part with the chosen offers, with the computed amounts. */
   readonly corrected: Pick<Cart, "memberships" | "vouchers" | "donations">;
 }
 
@@ -111,7 +117,8 @@ export const amountOf = ({ quantity, listed, discount }: PickedOffer): Agorot =>
   times(plus(listed, discount), quantity);
 
 /**
- * A chosen price as items. A discount code applies to only one of them, so the others form a separate item.
+ * Converts a chosen price to items. A discount code applies to only one piece, so the others form a separate
+ * item.
  */
 export function itemsOf(
   item: Omit<PickedOffer, "discount" | "code">,
@@ -128,8 +135,8 @@ export const usesBy = (discount: Discount | undefined): DraftUse[] =>
   discount ? [{ kind: "coupon", id: discount.couponId, amount: 1, position: null }] : [];
 
 /**
- * Amount in agorot that the cart claims for some items, not
- * rounded. `shekels` is the cart's price for one, if it names any.
+ * Returns the amount in agorot that the cart claims for some items, not rounded. `shekels` is the cart's price
+ * for one piece, if it names any.
  */
 export function claimedFor(
   items: readonly PickedOffer[],
@@ -139,7 +146,7 @@ export function claimedFor(
   if (shekels === null || shekels === undefined) return own;
   const [first] = items;
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-  // A cart with a code names the discounted price for one.
+  // A cart with a code names the discounted price of one piece.
   const isOurs = first !== undefined && toAgorot(shekels) === first.listed + first.discount;
   return isOurs ? own : unroundedAgorot(shekels) * quantity;
 }

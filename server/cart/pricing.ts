@@ -32,19 +32,19 @@ import {
 import { payable, pricedProducts, type PricedProduct } from "./cartProducts.ts";
 import { redeemedProducts, redemptionUses, type RedeemedProduct } from "./redeemedProducts.ts";
 
-/** A cart at the prices of the price list. Its own amounts are only claims. */
+/** A cart with the prices of the price list. The amounts that the cart itself contains are only claims. */
 export interface PricedCart {
   readonly shows: readonly CartShow[];
   readonly places: readonly CartPlace[];
   readonly products: readonly PricedProduct[];
-  /** The products that vouchers pay for. */
+  /** The pieces of products that vouchers pay for. */
   readonly redeemed: readonly RedeemedProduct[];
   readonly price: Price;
-  /** The voucher that pays, and its part of the total. */
+  /** The voucher that pays a part of the total, and that part. */
   readonly voucher: VoucherShare | undefined;
-  /** What the sale will take from codes. */
+  /** The amounts that the sale will take from codes. */
   readonly uses: readonly DraftUse[];
-  /** Members on the cart's tickets, by member number. */
+  /** The members named by the cart's tickets, by member number. */
   readonly members: Readonly<Record<string, AvailableMember>>;
 }
 
@@ -56,7 +56,7 @@ const lineOf = ({ listed, coupon, addons, serviceCharge, isSubTicket }: CartPlac
   isSubTicket,
 });
 
-/** The members named by the cart's tickets, with what the tickets use of each balance. */
+/** Returns the members named by the cart's tickets, with what the tickets use of each member's balance. */
 function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["members"] {
   const tickets = places
     .filter(({ isSubTicket }) => !isSubTicket)
@@ -70,10 +70,10 @@ function membersOf(book: CodeBook, places: readonly CartPlace[]): PricedCart["me
 }
 
 /**
- * Resolves and prices everything in the cart, including codes and vouchers. Reserves nothing. For a member
- * number, `asker` must have proved to be that member. Throws for items that do not exist, for codes that do
- * not cover the cart, and for presentations that cannot be bought together. `judgeSelection` checks whether
- * the selection is complete.
+ * Resolves and prices everything in the cart, including codes and vouchers. Reserves nothing. If the cart names
+ * a member number, `asker` must have proved to be that member. Throws for items that do not exist, for codes
+ * that do not cover the cart, and for presentations that cannot be bought together. `judgeSelection` checks
+ * whether the selection is complete.
  */
 export async function priceCart(
   office: Pick<PriceContainer, "db" | "plans" | "showRow">,
@@ -134,7 +134,10 @@ function judgeCounts(show: CartShow, places: readonly CartPlace[], locale: Local
   if (refused) throw new Refused(refused.code, { ...refused.details, presentationId: show.row.id });
 }
 
-/** Each coupon is checked separately, because its tickets have their own factor. */
+/**
+ * Throws if tickets are not a complete multiple. The tickets of each coupon are checked separately, because
+ * they have their own factor.
+ */
 function judgeFactors(places: readonly CartPlace[]): void {
   const groups = Map.groupBy(places, ({ found }) => (found?.countsSeats ? found.key : ""));
   for (const own of groups.values()) {
@@ -150,8 +153,8 @@ function judgeFactors(places: readonly CartPlace[]): void {
 }
 
 /**
- * Throws unless the selection can be bought as it is: it is not
- * empty, multiples are complete, and ticket rules are kept.
+ * Throws unless the selection can be bought unchanged: it must not be empty, and must contain complete
+ * multiples and follow the rules of its tickets.
  */
 export function judgeSelection({ shows, places }: PricedCart, locale: Locale): void {
   if (places.length === 0) throw new Refused("NOTHING_SELECTED");
@@ -182,8 +185,8 @@ export const totalsOf = (price: Price): Totals => ({
 type Claimable = Pick<PricedCart, "price" | "products" | "places">;
 
 /**
- * Cost of add-ons as the cart claims it. Add-ons without a claimed price count at the listed price, which is
- * 0 for those no longer offered.
+ * Returns the cost of add-ons in agorot as the cart claims it. Add-ons without a claimed price count at the
+ * listed price, which is 0 if they are no longer offered.
  */
 const claimedAddons = (cart: Cart, { places }: Claimable): number =>
   cart.seats.reduce((total, { ticket }, i) => {
@@ -197,8 +200,8 @@ const claimedAddons = (cart: Cart, { places }: Claimable): number =>
   }, 0);
 
 /**
- * The total that the client expects, in agorot. Add-ons and products without a price count at the listed
- * price.
+ * Returns the total that the client expects, in agorot. Add-ons and products for which the cart claims no price
+ * count at the listed price.
  */
 function claimedTotal(cart: Cart, priced: Claimable): number {
   const { products } = priced;
@@ -219,8 +222,8 @@ const claimedVouchers = ({ voucherPayments = {} }: Cart): number =>
   Object.values(voucherPayments).reduce((sum, { amount }) => sum + unroundedAgorot(amount), 0);
 
 /**
- * Throws PRICE_CHANGED if the cart's total differs from ours by more than a hundredth of an agora, to allow
- * for rounding.
+ * Throws PRICE_CHANGED if the total that the cart claims differs from the computed one by more than 0.01
+ * agorot, which allows for rounding.
  */
 export function judgeClaims(cart: Cart, priced: Claimable): void {
   const { price } = priced;
@@ -230,7 +233,7 @@ export function judgeClaims(cart: Cart, priced: Claimable): void {
   }
 }
 
-/** The same cart with our prices and start times. */
+/** Returns the same cart with the computed prices and the current start times. */
 export function correctedCart(cart: Cart, priced: PricedCart, locale: Locale): Cart {
   const [first] = priced.shows;
   return {

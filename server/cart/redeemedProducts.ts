@@ -21,7 +21,8 @@ export function judgeLeft(redeemed: readonly RedeemedProduct[]): void {
 
 /**
  * Returns which of a cart's products vouchers pay for. Throws codeNotFound for an unknown voucher, the reason
- * why it is not valid now, COUPON_NOT_ELIGIBLE if it does not pay for the product, and voucherBalance.
+ * why it is not valid now, COUPON_NOT_ELIGIBLE if it does not pay for the product, and voucherBalance if too
+ * few pieces are left on a voucher.
  */
 export function redeemedProducts(book: CodeBook, { products }: Cart): RedeemedProduct[] {
   const redeemed = products.flatMap(({ id, quantity, code }) =>
@@ -31,11 +32,14 @@ export function redeemedProducts(book: CodeBook, { products }: Cart): RedeemedPr
   return redeemed;
 }
 
-/** How many pieces of a product vouchers pay for. */
+/** Returns how many pieces of a product vouchers pay for. */
 export const redeemedOf = (redeemed: readonly RedeemedProduct[], productId: number): number =>
   redeemed.reduce((sum, each) => sum + (each.productId === productId ? each.quantity : 0), 0);
 
-/** A use for each piece, so that those that were collected can stay used when the order is cancelled. */
+/**
+ * Returns a separate use for each piece, so that pieces that were collected can stay used when the order is
+ * cancelled.
+ */
 export const redemptionUses = (redeemed: readonly RedeemedProduct[]): DraftUse[] =>
   redeemed.flatMap(({ itemId, quantity }) =>
     Array.from({ length: quantity }, () => ({

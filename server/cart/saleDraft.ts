@@ -22,7 +22,7 @@ export interface DraftSeat extends SeatRef {
   readonly listed: number;
   readonly serviceCharge: number;
   readonly isSubTicket: boolean;
-  /** 0 or negative. */
+  /** The discount of a coupon in agorot, 0 or negative. */
   readonly coupon: number;
   readonly addons: number;
   readonly addonIds: readonly number[];
@@ -32,13 +32,14 @@ export interface DraftSeat extends SeatRef {
 }
 
 /**
- * A sale at the box office: the cashier who took the payment, and the reason if the ticket is complimentary.
+ * The data of a sale at the box office: the cashier who took the payment, and the reason if the ticket is
+ * complimentary.
  */
 export interface CounterSide extends OverCounter {
   readonly complimentary: string | null;
 }
 
-/** How many tickets of a presentation one household may buy. Null means no limit. */
+/** The maximum number of tickets of a presentation that one household may buy. Null means no limit. */
 export interface HouseholdLimit {
   readonly presentationId: number;
   readonly maxPerCard: number | null;
@@ -46,8 +47,8 @@ export interface HouseholdLimit {
 }
 
 /**
- * An order before it is paid, as plain JSON. It is stored with the payment, so that any process
- * that learns of the payment can finish the sale at the agreed price. Contains no card token.
+ * An order before it is paid, as plain JSON. It is stored with the payment, so that any process that is
+ * notified of the payment can complete the sale at the agreed price. Contains no card token.
  */
 export interface SaleDraft {
   readonly businessId: number;
@@ -60,35 +61,44 @@ export interface SaleDraft {
   readonly products: readonly PricedProduct[];
   /** Memberships, vouchers or donations. Absent for tickets. */
   readonly items?: readonly PickedOffer[];
-  /** Path to which the payer returns. Absent for a show's own page. */
+  /** Path to which the payer returns. Absent for the page of a show. */
   readonly returnPath?: string;
-  /** Whether it is reserved without payment. Absent in a paid draft. */
+  /** Whether the order is reserved without payment. Absent if it is paid. */
   readonly isHold?: boolean;
-  /** Absent for a sale in the storefront. */
+  /** The box office's part. Absent for a sale in the storefront. */
   readonly counter?: CounterSide;
-  /** Who referred the buyer. Absent in drafts of earlier versions. */
+  /** What referred the buyer to the storefront. Absent in drafts of earlier versions. */
   readonly referral?: Referral;
-  /** Whether the products are handed out with the sale. Absent if they are collected later. */
+  /** Whether the products are handed out at the time of the sale. Absent if they are collected later. */
   readonly isHandedOut?: boolean;
-  /** The customer logged in to the booking. Absent in drafts of earlier versions. */
+  /** The id of the customer who is logged in to the booking. Absent in drafts of earlier versions. */
   readonly buyerId?: number | null;
   /** Whether the order contains videos. Absent in drafts of earlier versions. */
   readonly hasVideo?: boolean;
   /** The amounts that the sale takes from codes. Absent in drafts of earlier versions. */
   readonly uses?: readonly DraftUse[];
-  /** The stored terms that the buyer accepted. Absent in drafts of earlier versions. */
+  /** The id of the stored terms that the buyer accepted. Absent in drafts of earlier versions. */
   readonly acceptedTermsId?: number;
   /** The signed waiver, if the order needs one. Absent in drafts of earlier versions. */
   readonly waiver?: Waiver | null;
-  /** Agreed start times of its shows. Absent without tickets and in drafts of earlier versions. */
+  /**
+   * The start times of the order's shows to which the buyer has agreed. Absent without tickets and in drafts of
+   * earlier versions.
+   */
   readonly times?: readonly MovedShow[];
-  /** The limits of its presentations. Absent in drafts of earlier versions, and at the box office. */
+  /**
+   * The household limits of the order's presentations. Absent in drafts of earlier versions, and at the box
+   * office.
+   */
   readonly household?: readonly HouseholdLimit[];
   /** Whether the payer wants to save the card: for the buyer's account, or for this visitor only. */
   readonly isCardKept: boolean;
 }
 
-/** A customer's details as stored with the order. The mobile number is already in E.164 (`judgeForm`). */
+/**
+ * Returns a customer's details as they are stored with the order. The mobile number must already be in E.164
+ * (`judgeForm`).
+ */
 export function tidy(customer: CustomerInfo): CustomerInfo {
   return {
     ...customer,

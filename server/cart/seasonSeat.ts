@@ -16,7 +16,7 @@ const wrongSeat = (): Refused =>
     fields: [{ field: "cart.memberships.seat", message: "not of the season's hall" }],
   });
 
-/** Resolves a place of a hall's plan to a seat of its show. Throws VALIDATION. */
+/** Returns the seat of a show at this position of its hall's plan. Throws VALIDATION if there is none. */
 export function seatIn(
   { facts, plan }: Hall,
   { sectionId, x, y }: PermanentSeat,

@@ -2,7 +2,10 @@ import { Cart } from "../../domain/cart.ts";
 import { unsealJson } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Returns the cart that a visitor stored last, or null. One with an outdated schema counts as none. */
+/**
+ * Returns the cart that a visitor stored last, or null. Also returns null for a cart that no longer matches the
+ * schema.
+ */
 export async function storedCart(db: Db, visitorId: string): Promise<Cart | null> {
   const row = await db
     .selectFrom("visitor")

@@ -11,11 +11,11 @@ import type { SaleDraft } from "../cart/saleDraft.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
 /**
- * States of a payment. `form`: a card form was opened. `asking`: a request to the provider is in
- * progress. `awaiting`: the payer has to act. `unknown`: no answer came. `sold`, then `captured`:
- * the order exists. `declined`: the provider refused. `held`: the provider reports another
- * transaction, and a person has to look at it. `voiding`, then `voided`: the payment was approved
- * but the seats could not be sold, so it is voided, or refunded if it was captured at once.
+ * States of a payment. `form`: a card form was opened. `asking`: a request to the provider is in progress.
+ * `awaiting`: the payer has to act. `unknown`: the provider did not answer. `sold`, then `captured`: the order
+ * exists. `declined`: the provider refused. `held`: the provider reports another transaction, and a person has
+ * to look at it. `voiding`, then `voided`: the payment was approved but the seats could not be sold, so it is
+ * voided, or refunded if it was captured at once.
  */
 export type AttemptState =
   | "form"
@@ -33,20 +33,20 @@ export interface Attempt {
   readonly paymentIdentifier: string;
   readonly visitorId: string;
   readonly provider: string;
-  /** Account at the provider. Null for payments begun by an earlier version. */
+  /** The account at the provider. Null for payments begun by an earlier version. */
   readonly account: string | null;
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly state: AttemptState;
   readonly amount: Agorot;
-  /** The payment that the provider must confirm. */
+  /** The amount and other facts of the payment that the provider must confirm. */
   readonly expected: ExpectedMoney;
   readonly draft: SaleDraft | null;
   readonly key: string | null;
   readonly orderId: string | null;
 }
 
-/** Idempotency key under which a payment's reply is stored. */
+/** Returns the idempotency key under which a payment's reply is stored, or undefined if it has none. */
 export const keyOf = ({ visitorId, key }: Attempt): OnceKey | undefined =>
   key === null ? undefined : { visitorId, key };
 
@@ -84,7 +84,7 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
     amount: row.charge_amount ?? row.amount,
     currency: row.charge_currency,
   },
-  // Only this file writes these columns, with these types.
+  // The types are not checked, because only this file writes these columns.
   method: asWritten(row.method),
   installments: row.installments,
   state: asWritten(row.state),
@@ -95,8 +95,8 @@ const attemptOf = (db: Db, row: Row): Attempt => ({
 });
 
 /**
- * Records that a visitor was given a card form with this identifier. `account` is that of an auth profile, or
- * null.
+ * Records that a visitor was given a card form with this identifier. `account` is the auth profile's account at
+ * the provider, or null.
  */
 export async function noteForm(
   db: Db,
@@ -124,7 +124,7 @@ export async function findAttempt(db: Db, paymentIdentifier: string): Promise<At
   return row && attemptOf(db, row);
 }
 
-/** Returns the latest payment under an idempotency key. */
+/** Returns the latest payment that was made under an idempotency key. */
 export async function attemptOfKey(
   db: Db,
   visitorId: string,
@@ -138,7 +138,7 @@ export async function attemptOfKey(
   return row && attemptOf(db, row);
 }
 
-/** Returns payments by identifier, without those that do not exist. */
+/** Returns the payments with these identifiers. Leaves out identifiers of no payment. */
 export async function findAttempts(
   db: Db,
   paymentIdentifiers: readonly string[],
@@ -162,11 +162,13 @@ export async function holdAttempts(
   return new Map(rows.map((row) => [row.payment_identifier, attemptOf(tx, row)]));
 }
 
-/** Locks and returns one payment. */
+/**
+ * Locks one payment's row until the end of the transaction. Returns the payment, or undefined if there is none.
+ */
 export const holdAttempt = async (tx: Db, paymentIdentifier: string) =>
   (await holdAttempts(tx, [paymentIdentifier])).get(paymentIdentifier);
 
-/** Returns why a payment ended without a sale, as it is stored under its key. */
+/** Returns why a payment ended without a sale, as stored under its idempotency key. */
 export async function storedRefusal(
   db: Db,
   { visitorId, key }: Pick<Attempt, "visitorId" | "key">,
@@ -196,7 +198,7 @@ export async function moveAttempt(
   return moved.numUpdatedRows > 0n;
 }
 
-/** Statement that marks unsettled payments as sold and links them to their orders. */
+/** SQL statement that marks unsettled payments as sold and links them to their orders. */
 export const attemptsSold = (
   bought: readonly { readonly paymentIdentifier: string; readonly orderId: string }[],
 ) => sql`
@@ -206,8 +208,8 @@ export const attemptsSold = (
   where a.payment_identifier = b.payment_identifier and a.state = any(${texts(UNSETTLED)})`;
 
 /**
- * Claims an awaiting payment in order to ask the provider about
- * it. Returns false if another request has claimed it.
+ * Claims an awaiting payment, so that only this request asks the provider about it. Returns false if another
+ * request has claimed it.
  */
 export async function takeAttempt(
   db: Db,
@@ -223,7 +225,10 @@ export async function takeAttempt(
   return taken.numUpdatedRows > 0n;
 }
 
-/** Ends a payment that the provider does not know and releases its idempotency key for another. */
+/**
+ * Ends a payment that the provider does not know, so that another payment can use its idempotency key. Returns
+ * whether the payment was in state `asking`.
+ */
 export async function forgetAttempt(db: Db, paymentIdentifier: string): Promise<boolean> {
   const forgotten = await db
     .updateTable("payment_attempt")
@@ -234,17 +239,20 @@ export async function forgetAttempt(db: Db, paymentIdentifier: string): Promise<
   return forgotten.numUpdatedRows > 0n;
 }
 
-/** SQL for the time this many seconds from now. */
+/** SQL for the time in `seconds` seconds from now. */
 export const inSeconds = (seconds: number) =>
   sql<Date>`app_now() + ${seconds}::int * interval '1 second'`;
 
-/** A node of an earlier version that still runs beside this one writes no deadlines. */
+/**
+ * Returns SQL for a deadline. Nodes of an earlier version, which can run beside this one, write none. It is
+ * then five minutes after the last change of the payment.
+ */
 const ownDeadline = (column: "asked_until" | "deadline") =>
   sql<Date>`coalesce(${sql.ref(column)}, changed_at + interval '5 minutes')`;
 
 /**
- * Whether a payment was made with one of these providers and
- * accounts. Payments of earlier versions have no account.
+ * SQL condition: whether a payment was made with one of these providers and accounts. Payments of earlier
+ * versions have no account, so only their provider is compared.
  */
 const isMadeWith = (known: readonly MadeWith[]) => sql<boolean>`exists (
   select 1 from unnest(${texts(known.map(({ provider }) => provider))},
@@ -252,7 +260,7 @@ const isMadeWith = (known: readonly MadeWith[]) => sql<boolean>`exists (
   where k.provider = payment_attempt.provider
     and (payment_attempt.account is null or payment_attempt.account = k.account))`;
 
-/** Counts payments in progress by provider and account, for providers and accounts outside `known`. */
+/** Counts the payments in progress whose provider or account is not in `known`, by provider and account. */
 export const strangersAttempts = (db: Db, known: readonly MadeWith[]) =>
   db
     .selectFrom("payment_attempt")
@@ -263,9 +271,9 @@ export const strangersAttempts = (db: Db, known: readonly MadeWith[]) =>
     .execute();
 
 /**
- * Returns payments that no process is working on any more, oldest first, judged by their own
- * deadlines. Payments with providers and accounts outside `known` are left out. `isAlone` means
- * that no other process uses this database, so a process that was asking a provider has died.
+ * Returns payments that no process is working on any more, oldest first, according to their own deadlines.
+ * Leaves out payments with providers and accounts outside `known`. With `isAlone`, no other process uses this
+ * database, so payments in state `asking` belong to a process that has died.
  */
 export async function strayAttempts(
   db: Db,

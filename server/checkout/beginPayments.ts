@@ -13,18 +13,18 @@ import type { SaleDraft } from "../cart/saleDraft.ts";
 /** A payment to begin: the amount, the payer and the deadlines. */
 export interface Beginning {
   readonly paymentIdentifier: string;
-  /** Whether the visitor was given a card form under this identifier. Otherwise the identifier is new. */
+  /** Whether a card form was opened for this visitor under this identifier. Otherwise the identifier is new. */
   readonly hasForm: boolean;
   readonly visitorId: string;
   readonly key: string;
   readonly provider: string;
-  /** Account at the provider, and what it has to charge. */
+  /** The account at the provider, and the money that the provider has to charge. */
   readonly account: string;
   readonly charge: ChargedMoney;
   readonly method: ChargedMethod;
   readonly installments: number;
   readonly draft: SaleDraft;
-  /** Time limits in seconds for the request to the provider, and for the payer. */
+  /** The time limit in seconds for the request to the provider. `paymentSeconds` is the payer's time limit. */
   readonly askSeconds: number;
   readonly paymentSeconds: number;
 }
@@ -44,7 +44,7 @@ const rowOf = (db: Db, begun: Beginning) => ({
   idempotency_key: begun.key,
 });
 
-/** Inserts payments that have no form of ours. */
+/** Inserts the payments that have no card form. */
 async function open(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
@@ -73,7 +73,7 @@ async function refuse(
   throw new Refused(present.orderId === null ? "IN_PROGRESS" : "ALREADY_COMMITTED");
 }
 
-/** Binds visitors' card forms to the order they pay for. */
+/** Binds visitors' card forms to the orders that they pay for. */
 async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
   const [first] = begun;
   if (!first) return;
@@ -95,9 +95,9 @@ async function bind(tx: Db, begun: readonly Beginning[]): Promise<void> {
 }
 
 /**
- * Records payments just before the provider is asked, and extends their seat locks so that they outlive
- * the payment. Concurrent payments share one transaction. Throws VALIDATION if the visitor was given no
- * such form, ALREADY_COMMITTED or IN_PROGRESS if it has been used, and CART_EXPIRED if a lock has expired.
+ * Records payments just before the provider is asked, and extends their seat locks so that they outlive the
+ * payment. Concurrent payments share one transaction. Throws VALIDATION if no such form was opened for the
+ * visitor, ALREADY_COMMITTED or IN_PROGRESS if it has been used, and CART_EXPIRED if a lock has expired.
  */
 export const openBeginPayments = ({
   db,

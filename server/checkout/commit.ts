@@ -75,16 +75,16 @@ export interface Cashier {
   >;
   readonly storeTerms: StoreTerms;
   readonly priceLists: PriceLists;
-  /** Providers that take new payments by auth profile, and settle earlier ones. */
+  /** The payment providers. They take new payments by auth profile, and settle earlier ones. */
   readonly providers: Providers;
   readonly till: Till;
-  /** Steps of a purchase that are batched over concurrent buyers (`gathered`). */
+  /** Steps of a purchase that are batched over concurrent buyers. */
   readonly beginKey: BeginKey;
   readonly buyerOf: (buying: Buying) => Promise<Buyer>;
   readonly beginPayment: (begun: Beginning) => Promise<true>;
-  /** Payment methods of an auth profile. */
+  /** Returns the payment methods of an auth profile. */
   readonly termsOf: (authProfileId: number) => Promise<PaymentTerms>;
-  /** Time limits in seconds for the request to the provider, and for the payer. */
+  /** The time limit in seconds for the request to the provider. `paymentSeconds` is the payer's time limit. */
   readonly askSeconds: number;
   readonly paymentSeconds: number;
 }
@@ -97,7 +97,7 @@ export interface CommitRequest {
   readonly body: z.output<typeof commit.body>;
 }
 
-/** The business whose form the buyer has filled in. Undefined for a cart without seats. */
+/** Returns the business whose buyer form was filled in, or undefined for a cart without seats. */
 async function sellerIn(
   { presentations }: Cashier["office"],
   { body }: CommitRequest,
@@ -106,7 +106,7 @@ async function sellerIn(
   return first && (await presentations.of(first.ticket.prsntId)).businessId;
 }
 
-/** Validates everything that can be checked before a payment, and fixes what is sold at which price. */
+/** Validates everything that can be checked before a payment, and determines what is sold at which price. */
 async function draftSale(cashier: Cashier, request: CommitRequest): Promise<SaleDraft> {
   const kind = kindOf(request.body.cart);
   if (kind !== "tickets") return draftOffers(cashier, request, kind);
@@ -116,7 +116,7 @@ async function draftSale(cashier: Cashier, request: CommitRequest): Promise<Sale
   const cart = judgeForm(request.body.cart, form, office.config.outside.home);
   const body = { ...request.body, cart };
   const asker = visitorAsker(office.config, visitor.id);
-  // Judged by the profile that the cart names, and later again by the profile that sells the goods.
+  // Checked with the profile that the cart names, and again later with the profile that sells the goods.
   judgeMethod(await cashier.termsOf(body.cart.authProfileId), body.cart);
   const priced = await priceCart(office, priceLists, body.cart, asker);
   judgeEvents(office.config.sale, priced.shows);
@@ -156,7 +156,7 @@ const holderOf = (customer: SaleDraft["customer"]): CardHolder => ({
   id: customer.SSN ?? "",
 });
 
-/** Builds the charge for the provider, with the payer's return address. */
+/** Builds the charge for the provider, with the URL to which the payer returns. */
 export const chargeOf = (
   draft: SaleDraft,
   charge: PayerSide & Pick<Charge, "paymentIdentifier" | "installments">,
@@ -169,8 +169,8 @@ export const chargeOf = (
 });
 
 /**
- * Returns the provider's card token for this payment plan: from
- * the card form, or of a saved card of the payer.
+ * Returns the provider's card token for this payment plan: from the card form, or from a saved card of the
+ * payer.
  */
 async function tokenOf(
   { till, office }: Cashier,
@@ -184,7 +184,9 @@ async function tokenOf(
   return chargeableCard(till.db, owner, asked);
 }
 
-/** Starts a payment at its provider. A payment by code has to wait for the payer's code first. */
+/**
+ * Starts a payment at its provider. A payment by code (BLIK) first waits until the payer has entered the code.
+ */
 function start(
   provider: PaymentProvider,
   { method }: PaymentPlan,
@@ -203,8 +205,8 @@ function start(
 }
 
 /**
- * Records the attempt, extends the locks beyond the payment,
- * has the provider reserve the money, then completes the sale.
+ * Pays and completes a sale: records the attempt, extends the seat locks beyond the payment, has the provider
+ * reserve the money, and sells the seats.
  */
 async function pay(
   cashier: Cashier,
@@ -269,7 +271,10 @@ async function sellOnce(cashier: Cashier, request: CommitRequest, once: OnceKey)
   return sellFree(cashier.till, { draft, visitorId: request.visitor.id }, once);
 }
 
-/** Stores a refusal under the key as final, except IN_PROGRESS. An unexpected error stores nothing. */
+/**
+ * Stores a refusal under the idempotency key as the final reply, except IN_PROGRESS. An unexpected error stores
+ * nothing.
+ */
 async function noteFailure(cashier: Cashier, once: OnceKey, error: unknown): Promise<void> {
   const { db } = cashier.till;
   if (error instanceof Refused && error.refusal.code !== "IN_PROGRESS") {
@@ -280,8 +285,8 @@ async function noteFailure(cashier: Cashier, once: OnceKey, error: unknown): Pro
 }
 
 /**
- * Continues an open key: returns the payer's pending step
- * again, or throws IN_PROGRESS if the client has to wait.
+ * Continues a request whose idempotency key is still in use. Returns the payer's pending step again, or throws
+ * IN_PROGRESS if the client has to wait.
  */
 async function resume({ till, providers }: Cashier, once: OnceKey): Promise<Reserved | Next> {
   const attempt = await attemptOfKey(till.db, once.visitorId, once.key);

@@ -10,8 +10,8 @@ import type { Attempt } from "./attempts.ts";
 import { refund, TAKEN } from "./refunds.ts";
 
 /**
- * Sets the share of an order's takings that is lost for good. The share is the money that banks keep,
- * excluding what cancellations have already counted, divided by what the order is still worth.
+ * Sets `lost_share`, the part of an order's takings that is lost for good, from 0 to 1: the money that banks
+ * keep, excluding what cancellations have already counted, divided by what the order is still worth.
  */
 export async function countLost(tx: Db, orderId: string): Promise<void> {
   await sql`
@@ -33,8 +33,8 @@ export async function countLost(tx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Refunds the buyer after a bank has returned money for tickets that were cancelled in the meantime. The
- * house then owes the buyer this money. The newest cancellation is refunded first.
+ * Refunds the buyer after a bank has returned money for tickets that were cancelled in the meantime, because
+ * the seller now owes it to the buyer. The newest cancellation is refunded first.
  */
 async function refundReturned(
   tx: Db,
@@ -66,11 +66,13 @@ interface Booking {
   readonly said: SaidDispute;
   readonly attempt: Attempt;
   readonly provider: string;
-  /** Undefined if the payment led to no order. It has no ledger then. */
+  /** Undefined if the payment led to no order. Nothing is then written to a ledger. */
   readonly orderId: string | undefined;
 }
 
-/** Returns the part of the withdrawn money that no refund and no other dispute has counted already. */
+/**
+ * Returns the withdrawn money in agorot, without the part that refunds and other disputes have already counted.
+ */
 async function bookable(tx: Db, { said, attempt, provider }: Booking): Promise<Agorot> {
   if (!TAKEN.includes(attempt.state)) return ZERO;
   const { amount, expected, paymentIdentifier } = attempt;
@@ -92,9 +94,9 @@ async function bookable(tx: Db, { said, attempt, provider }: Booking): Promise<A
 }
 
 /**
- * Books a stored dispute: writes to the ledger what the bank has taken or given back since, counts what is
- * lost, and takes back or returns the points that the lost part has earned. A repeated call writes nothing. The
- * caller must have locked the order and the payment.
+ * Books a stored dispute in the ledger: what the bank has taken or given back since the last call. Counts what
+ * is lost, and takes back or returns the points that were earned with the lost part. A repeated call writes
+ * nothing. The caller must have locked the order and the payment.
  */
 export async function bookDispute(tx: Db, booking: Booking): Promise<void> {
   const { said, provider, orderId, attempt } = booking;

@@ -6,17 +6,17 @@ import type { Db } from "../platform/store/db.ts";
 import { holdAttempt, type Attempt } from "./attempts.ts";
 import { bookDispute } from "./disputeBooks.ts";
 
-/** Maximum requests to the provider if another event writes the dispute each time. */
+/** Maximum requests to the provider for one event, in case other events keep writing the same dispute. */
 const MAX_TRIES = 5;
 
 interface Hearing {
   readonly db: Db;
   readonly log: Container["log"];
-  /** The account that has signed the event. */
+  /** The provider's account that has signed the event. */
   readonly by: PaymentProvider;
 }
 
-/** Returns how often a dispute was written. Undefined if the dispute is new. */
+/** Returns how often a dispute was written. Returns undefined if the dispute is new. */
 async function versionOf(db: Db, provider: string, disputeId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("payment_dispute")
@@ -27,12 +27,15 @@ async function versionOf(db: Db, provider: string, disputeId: string): Promise<n
   return row?.version;
 }
 
-/** Whether the payment was made with the account that reports its dispute. */
+/** Returns whether the payment was made with the account that reports the dispute. */
 const isMadeBy = (attempt: Attempt, by: PaymentProvider, { account }: SaidDispute): boolean =>
   attempt.provider === by.name &&
   (attempt.account === account || (attempt.account === null && by.accountId === undefined));
 
-/** Writes what the provider says, unless another event has written since `version`. Returns whether it did. */
+/**
+ * Writes the dispute as the provider reports it, unless another event has written it since `version`. Returns
+ * whether it wrote.
+ */
 async function write(
   tx: Db,
   said: SaidDispute,
@@ -92,10 +95,12 @@ function logDispute(log: Container["log"], said: SaidDispute): void {
   );
 }
 
-/** Stores a dispute and moves its money. Returns false if another event has stored it in the meantime. */
+/**
+ * Stores a dispute and books its money. Returns false if another event has stored the dispute in the meantime.
+ */
 function store({ db, log, by }: Hearing, said: SaidDispute, version: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // The order is locked first, as everywhere.
+    // The order is locked before the payment, as in all transactions.
     const order = await tx
       .selectFrom("orders")
       .select(["id", "business_id"])
@@ -117,9 +122,8 @@ function store({ db, log, by }: Hearing, said: SaidDispute, version: number): Pr
 }
 
 /**
- * Fetches a dispute from the provider and stores its current state, so that events can arrive twice, late or
- * in any order. Throws if the provider does not answer. The event then counts as not processed and is sent
- * again.
+ * Fetches a dispute from the provider and stores its current state, so that events can arrive twice, late or in
+ * any order. Throws if the provider does not answer, so that it sends the event again.
  */
 export async function hearDispute(hearing: Hearing, disputeId: string): Promise<void> {
   const { db, by } = hearing;

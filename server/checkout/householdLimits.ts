@@ -7,14 +7,16 @@ import { insertRows } from "../platform/store/insertRows.ts";
 import type { SeatRef } from "../seats/claims.ts";
 import type { WaitingRooms } from "../waitingRoom/waitingRooms.ts";
 
-/** A sale whose household is counted. */
+/** A sale that counts towards the ticket limits of a household. */
 export interface HouseholdSale {
   readonly draft: SaleDraft;
-  /** Identifies the card together with its provider. Absent before the payment, and if no card pays. */
+  /**
+   * Identifies the payment card, together with the provider. Absent before the payment, and if no card pays.
+   */
   readonly cardMark?: string | undefined;
 }
 
-/** The tickets that a sale adds to those of a card or mobile number. */
+/** The tickets that a sale adds to those already bought with the same card or mobile number. */
 interface Counted {
   readonly presentationId: number;
   readonly by: "card" | "mobile";
@@ -24,7 +26,8 @@ interface Counted {
 }
 
 /**
- * Returns the limits of the seats' presentations, from memory. Only presentations with a waiting room have some.
+ * Returns the limits of the seats' presentations, from the waiting rooms in memory. Presentations without a
+ * waiting room have none.
  */
 export const householdLimits = (
   waitingRooms: Pick<WaitingRooms, "of">,
@@ -36,7 +39,10 @@ export const householdLimits = (
     return isLimited ? [{ presentationId, maxPerCard, maxPerMobile }] : [];
   });
 
-/** Cards and numbers are kept as keyed hashes, which nobody can turn back without the key. */
+/**
+ * Returns what a sale counts. Cards and numbers become keyed hashes, from which nobody can compute them without
+ * the key.
+ */
 function countedIn(db: Db, { draft, cardMark }: HouseholdSale): Counted[] {
   const { household = [], seats, customer } = draft;
   return household.flatMap(({ presentationId, maxPerCard, maxPerMobile }) => {
@@ -63,7 +69,7 @@ interface BoughtRow {
   readonly tickets: number;
 }
 
-/** Returns how many valid tickets earlier orders have, by card and mobile number. */
+/** Returns the number of valid tickets of earlier orders, by card and mobile number. */
 async function boughtBefore(db: Db, counted: readonly Counted[]): Promise<Map<string, number>> {
   const { rows } = await sql<BoughtRow>`
     select m.presentation_id as "presentationId", m.kind as "by", m.mark, count(*)::int as tickets
@@ -78,8 +84,8 @@ async function boughtBefore(db: Db, counted: readonly Counted[]): Promise<Map<st
 }
 
 /**
- * Lets only one sale at a time count a card or mobile number, until the transaction ends. Locks in one order,
- * so that two sales cannot deadlock.
+ * Locks these cards and mobile numbers until the transaction ends, so that only one sale at a time counts each.
+ * Locks in a fixed order, so that two sales cannot deadlock.
  */
 async function holdMarks(tx: Db, counted: readonly Counted[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(h) from (
@@ -87,7 +93,7 @@ async function holdMarks(tx: Db, counted: readonly Counted[]): Promise<void> {
     from unnest(${texts(counted.map(keyOf))}) as k (key) order by h) as ordered`.execute(tx);
 }
 
-/** Throws HOUSEHOLD_LIMIT if the sales, one after the other, exceed a limit. */
+/** Throws HOUSEHOLD_LIMIT if the sales together exceed a limit. */
 async function judge(db: Db, counted: readonly Counted[]): Promise<void> {
   const bought = await boughtBefore(db, counted);
   for (const each of counted) {
@@ -99,8 +105,8 @@ async function judge(db: Db, counted: readonly Counted[]): Promise<void> {
 }
 
 /**
- * Throws HOUSEHOLD_LIMIT if the sale exceeds a limit now. Asked before a payment begins, so that nobody pays in
- * vain. `judgeHouseholds` decides.
+ * Throws HOUSEHOLD_LIMIT if the sale exceeds a limit now. Called before a payment begins, so that nobody pays
+ * in vain. `judgeHouseholds` makes the binding check.
  */
 export async function judgeHousehold(db: Db, sale: HouseholdSale): Promise<void> {
   const counted = countedIn(db, sale);
@@ -108,8 +114,8 @@ export async function judgeHousehold(db: Db, sale: HouseholdSale): Promise<void>
 }
 
 /**
- * Counts the sales of a transaction, before anything of them is written. Throws HOUSEHOLD_LIMIT. Returns a
- * function that stores the cards and mobile numbers, once the orders are there.
+ * Checks the limits for the sales of a transaction, before their rows are written. Throws HOUSEHOLD_LIMIT if
+ * one is exceeded. Returns a function that stores the cards and mobile numbers once the orders are written.
  */
 export async function judgeHouseholds(
   tx: Db,

@@ -12,7 +12,8 @@ type Office = Pick<Container, "db" | "clock" | "config">;
 const unavailable = (reason: string): Refused => new Refused("HOLD_UNAVAILABLE", { reason });
 
 /**
- * Only members who are logged in with their own account may reserve without paying (storefront.md section 6).
+ * Throws HOLD_UNAVAILABLE unless the visitor is a member who is logged in with their own account. Only they may
+ * reserve without paying (storefront.md section 6).
  */
 async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
   const customer = await customerOf(db, visitor);
@@ -23,9 +24,10 @@ async function judgeCustomer({ db }: Office, visitor: Visitor): Promise<void> {
 }
 
 /**
- * Throws unless this cart may be reserved without payment. HOLD_UNAVAILABLE { reason }: switched off, no login
- * by e-mail and password or social login, no active account, no active membership, a system
- * voucher as ticket, product or payment, or too late to collect. HOLD_PREMIUM { seats }: premium seats.
+ * Throws unless this cart may be reserved without payment. HOLD_UNAVAILABLE with a `reason`: the feature is
+ * switched off, no login by e-mail and password or social login, no active account, no active membership, a
+ * system voucher as ticket, product or payment, or too late to collect. HOLD_PREMIUM with the `seats` that are
+ * premium.
  */
 export async function judgeHoldOrder(
   office: Office,
@@ -34,7 +36,7 @@ export async function judgeHoldOrder(
 ): Promise<void> {
   if (!office.config.sale.booking) throw unavailable("off");
   await judgeCustomer(office, visitor);
-  // The box office collects the whole amount of a hold, so a voucher cannot pay a part in advance.
+  // The box office collects the whole amount of a reservation, so a voucher cannot pay a part of it in advance.
   const hasVoucher = voucher || redeemed.length > 0 || places.some(({ found }) => found?.isVoucher);
   if (hasVoucher) throw unavailable("voucher");
   for (const show of shows) {

@@ -4,10 +4,10 @@ import type { PaymentMismatch } from "../payments/judgePaid.ts";
 import { jsonb, texts, type Db } from "../platform/store/db.ts";
 import { findAttempt } from "./attempts.ts";
 
-/** How a payment ended whose confirmation by the provider differs from the request. */
+/** How a payment ended that the provider confirmed differently from the request. */
 export type MismatchOutcome = "givenBack" | "held";
 
-/** Records a mismatch for the business that was to sell, once per payment. */
+/** Records a mismatch once per payment, for the business that was to sell. */
 export async function noteMismatch(
   tx: Db,
   { expected, paid, fields }: PaymentMismatch,
@@ -31,7 +31,8 @@ export async function noteMismatch(
 }
 
 /**
- * Logs a mismatch for the operator. In the `held` case a person has to compare both sides at the provider.
+ * Logs a mismatch for the operator. If the outcome is `held`, a person has to compare both sides at the
+ * provider.
  */
 export function logMismatch(
   log: Container["log"],

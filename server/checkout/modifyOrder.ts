@@ -106,7 +106,7 @@ export interface Moving {
   readonly holder: string;
   /** Whether the box office moves the tickets. */
   readonly isCounter: boolean;
-  /** Notifies others of moved tickets, in the transaction of the move. */
+  /** Sends notices about moved tickets, in the transaction of the move. */
   readonly tell?: (tx: Db, moved: readonly StandingTicket[]) => Promise<void>;
 }
 
@@ -163,7 +163,7 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
       .where("transfer_id", ticket.transfer_id === null ? "is" : "=", ticket.transfer_id)
       .where("cancelled_at", "is", null)
       .executeTakeFirst();
-    // Another request has moved, cancelled or passed on the ticket since it was read.
+    // Another request has moved, cancelled or transferred the ticket since it was read.
     if (numUpdatedRows !== 1n) throw new Refused("GENERAL_ERROR", { reason: "changed" });
   }
   await tx
@@ -175,10 +175,10 @@ async function moveTickets(tx: Db, orderId: string, moves: readonly Move[]): Pro
 
 /**
  * Moves tickets of an order to seats that the holder has locked, in one transaction. Nothing is paid, because
- * every ticket stays in its price level. Returns the order's identifiers. If a ticket that the buyer still
- * has moves, the buyer's tickets are sent again. Throws PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that
- * the order or another move already has, CART_EXPIRED, the errors of leaving the seats step, and
- * GENERAL_ERROR for a ticket that was used or changed meanwhile.
+ * every ticket stays in its price level. Returns the order's identifiers. The buyer's tickets are sent again if
+ * one of them moves. Throws PRICE_LEVEL_MISMATCH, VALIDATION for a new seat that the order or another move
+ * already has, CART_EXPIRED, the errors of `judgeChoice`, and GENERAL_ERROR for a ticket that was used or
+ * changed meanwhile.
  */
 export async function moveOrder(
   mover: Mover,
@@ -211,7 +211,7 @@ export async function moveOrder(
         { kind: "sms", payload },
       ]);
     }
-    // An unpaid hold remains a hold on its new seats.
+    // An unpaid reservation remains one on its new seats.
     const take = state === "held" ? office.locks.hold : office.locks.sell;
     const taken = await take(tx, [{ holder, seats: to, orderId: order.id }]);
     return {
@@ -224,7 +224,10 @@ export async function moveOrder(
   return reserved;
 }
 
-/** Moves tickets of the visitor's own order. Throws ORDER_NOT_FOUND, and the errors of `moveOrder`. */
+/**
+ * Moves tickets of the visitor's own order. Throws ORDER_NOT_FOUND if it is not the visitor's, and the errors
+ * of `moveOrder`.
+ */
 export async function modifyOrder(
   mover: Mover,
   visitor: Visitor,

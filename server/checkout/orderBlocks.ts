@@ -4,21 +4,21 @@ import type { OrderDetails } from "./orderDetails.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";
 import { ORDER_MAIL_LABELS } from "./orderMailLabels.ts";
 
-/** Above this number, tickets are shown as a list instead of buttons. */
+/** Above this number of tickets, a list of links replaces the buttons. */
 const MAX_BUTTONS = 6;
 
-/** The lines of shows as rows. */
+/** Builds a block with one row per show. */
 export const showRows = ({ shows }: Pick<Told, "shows">): MailBlock => ({
   kind: "rows",
   rows: shows.map((show) => ({ name: show, value: "" })),
 });
 
-/** The ticket details shown in links. */
+/** The ticket details that the links show. */
 export interface LinkDetails extends Pick<OrderDetails, "hasApplePass"> {
   readonly tickets: readonly Pick<OrderDetails["tickets"][number], "documentKey" | "seat">[];
 }
 
-/** The seats with their prices, and the sum of the order. */
+/** Builds the rows of the seats with their prices, and of the order's total. */
 function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): MailBlock[] {
   if (tickets.length === 0) return [];
   const seats = tickets.map(({ seat, ticket, amount }): MailRow => ({
@@ -39,7 +39,10 @@ function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): M
   return [{ kind: "rows", rows: [...seats, ...sum] }];
 }
 
-/** Buttons that open the tickets, and links that add them to a wallet. A hold gets a payment button. */
+/**
+ * Buttons that open the tickets, and links that add them to a wallet. An unpaid reservation gets a payment
+ * button instead.
+ */
 export function linkBlocks(
   { due, links }: Pick<Told, "due" | "links">,
   details: LinkDetails | undefined,
@@ -67,7 +70,7 @@ export function linkBlocks(
   return [...opening, ...passes];
 }
 
-/** What follows the links: seats, amounts, the receipt, and what the calendar file is. */
+/** Builds the blocks below the links: seats, amounts, the receipt, and a text about the calendar file. */
 function detailBlocks(
   told: Told,
   details: OrderDetails | undefined,
@@ -88,8 +91,8 @@ function detailBlocks(
 const LONG = /(\{shows\}|\{links\})/;
 
 /**
- * Returns the blocks of a body that a business has written. `fill` fills its placeholders, except the shows
- * and links, which are separate blocks.
+ * Returns the blocks of a mail body that a business has written. `fill` replaces its placeholders, except the
+ * shows and the links, which become separate blocks.
  */
 export const bodyBlocks = (
   body: string,
@@ -102,7 +105,7 @@ export const bodyBlocks = (
     return part.trim() === "" ? [] : blocksOf(fill(part).trim());
   });
 
-/** Returns the blocks of a body that a business has written for an order, and the details of the order. */
+/** Returns the blocks of an order's mail body that a business has written, followed by the order's details. */
 export function writtenBlocks(
   body: string,
   fill: (text: string) => string,
@@ -117,7 +120,7 @@ export function writtenBlocks(
   return [...blocks, ...detailBlocks(told, details, language)];
 }
 
-/** Returns the blocks of the product's own body: `head`, the shows, the links, the details and `tail`. */
+/** Returns the blocks of the product's default body: `head`, the shows, `tail`, the links and the details. */
 export function ownBlocks(
   { head, tail }: { readonly head: readonly string[]; readonly tail: readonly string[] },
   told: Told,

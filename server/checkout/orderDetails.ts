@@ -11,22 +11,22 @@ import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { Plan, Plans } from "../seats/plans.ts";
 
-/** A ticket as a row of its order's mail. */
+/** A ticket's row in the mail of its order. */
 interface TicketLine {
   readonly documentKey: string;
   readonly seat: string;
   readonly ticket: string;
-  /** Shekels. */
+  /** In shekels. */
   readonly amount: number;
 }
 
 /** Data used only in the HTML of an order's mail: seats, amounts and a calendar file. */
 export interface OrderDetails {
   readonly tickets: readonly TicketLine[];
-  /** Shekels, for the whole order. Null if the mail covers only some of its tickets. */
+  /** The total of the order in shekels. Null if the mail covers only some of its tickets. */
   readonly total: number | null;
   readonly calendar: MailAttachment | undefined;
-  /** Whether the house signs passes for Apple Wallet. */
+  /** Whether the business has a key to sign passes for Apple Wallet. */
   readonly hasApplePass: boolean;
 }
 
@@ -34,11 +34,14 @@ interface Asked {
   readonly db: Db;
   readonly plans: Pick<Plans, "byVersion">;
   readonly now: Date;
-  /** Scheme and host of the links. */
+  /** Scheme and host of the links in the mail. */
   readonly origin: string;
 }
 
-/** Section, row and seat of a ticket, or only the section. The show's name for a ticket without a place. */
+/**
+ * Returns the section, row and seat of a ticket, or only the section for an unnumbered place. Returns the
+ * show's name for a ticket without a place.
+ */
 export function placeOf(row: TicketTold, plan: Plan, locale: Locale): string {
   const seat = seatOf(row, plan);
   const place = seat && {
@@ -49,7 +52,7 @@ export function placeOf(row: TicketTold, plan: Plan, locale: Locale): string {
   return (place && seatText(locale, place)) || nameIn(row.featureName, locale);
 }
 
-/** A calendar file as the attachment of a mail. */
+/** Returns a calendar file as a mail attachment. */
 export const calendarAttachment = (content: string): MailAttachment => ({
   filename: "tickets.ics",
   contentType: "text/calendar; charset=utf-8; method=PUBLISH",
@@ -57,8 +60,8 @@ export const calendarAttachment = (content: string): MailAttachment => ({
 });
 
 /**
- * A show of a paid order as a calendar file, with the tickets that the buyer still has. Undefined without
- * such tickets.
+ * Returns a calendar file with one show of a paid order and the tickets that the buyer still has for it.
+ * Returns undefined if there are no such tickets.
  */
 export async function showCalendar(
   { db, now, origin }: Omit<Asked, "plans">,
@@ -78,7 +81,7 @@ export async function showCalendar(
   return calendarAttachment(orderCalendar(rows, { locale, publicUrl: origin, now }));
 }
 
-/** Returns whether a business has a key for passes of Apple Wallet. */
+/** Returns whether a business has a key to sign passes for Apple Wallet. */
 export async function hasApplePass(db: Db, businessId: number): Promise<boolean> {
   const wallet = await db
     .selectFrom("wallet_account")
@@ -98,7 +101,7 @@ function lineOf(row: TicketTold, plan: Plan, locale: Locale): TicketLine {
   };
 }
 
-/** Reads the details of some of an order's valid tickets, or of all of them. */
+/** Reads the mail details of some of an order's valid tickets, or of all of them. */
 export async function orderDetails(
   { db, plans, now, origin }: Asked,
   { id, locale, isHeld, businessId, total }: ToldOrder,

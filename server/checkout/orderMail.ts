@@ -13,7 +13,7 @@ import type { MessageFrame } from "../platform/messageFrames.ts";
 
 export const lines = (...texts: readonly string[]): string => texts.join("\n");
 
-/** Returns the line with the amount due for an unpaid order, its deadline and where to pay. */
+/** Returns the line that tells the amount due for an unpaid order, the deadline and where to pay. */
 const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
   words.owed({
     amount: sumText(locale, due.amount),
@@ -23,10 +23,10 @@ const owedLine = (due: HoldDue, words: OrderWords, locale: Locale): string =>
       .join("; "),
   });
 
-/** The values of a message in words. `owed` is the line with the amount due of an unpaid order. */
+/** The formatted texts of a message. `owed` is the line with the amount due of an unpaid order. */
 interface Said extends Pick<Told, "name" | "reservation" | "shows" | "links"> {
   readonly owed: string | undefined;
-  /** The line with the number of the tax invoice. */
+  /** The line with the tax invoice's number. */
   readonly invoice: string | undefined;
 }
 
@@ -36,11 +36,16 @@ const saidOf = (told: Told, { words, locale }: MailLanguage): Said => ({
   invoice: told.invoice === undefined ? undefined : words.invoice(told.invoice),
 });
 
-/** Message lines with the ticket links. For an unpaid order, the amount due and the payment link. */
+/**
+ * Returns the message lines with the ticket links, or for an unpaid order the amount due and the payment link.
+ */
 const ticketLines = ({ owed, links }: Said, words: OrderWords): string[] =>
   owed === undefined ? [words.tickets, ...links] : [owed, words.payNow, ...links];
 
-/** Returns Parterre's default texts of a mail. A reminder has no greeting. `head` and `tail` are for its HTML. */
+/**
+ * Returns the default texts of an order's mail and SMS. A reminder has no greeting. `head` and `tail` are used
+ * in the mail's HTML.
+ */
 function plainParts(kind: OrderKind, told: Said, words: OrderWords) {
   const isHeld = told.owed !== undefined;
   const owed = told.owed === undefined ? [] : [told.owed];
@@ -73,7 +78,7 @@ function plainParts(kind: OrderKind, told: Said, words: OrderWords) {
   };
 }
 
-/** Returns the product's own texts of a message about the tickets of an order. */
+/** Returns the default texts of a message about the tickets of an order. */
 export function orderTexts(kind: OrderKind, locale: Locale): StandardTexts {
   const said: Said = {
     name: "{name}",
@@ -100,8 +105,8 @@ const valuesOf = (said: Said, house: string): Values => ({
 type Words = Pick<MessageFrame, "houseIn" | "templateOf">;
 
 /**
- * Builds a mail of an order in a language. A part that the business has written in this language replaces the
- * product's own text.
+ * Builds the mail of an order in a language. Where the business has written its own text in this language, it
+ * replaces the default text.
  */
 export function orderMail(
   kind: OrderKind,
@@ -142,7 +147,7 @@ export function orderSms(
   });
 }
 
-/** Returns the product's own texts of the SMS with tickets for somebody else than their buyer. */
+/** Returns the default texts of the SMS that sends tickets to somebody other than the buyer. */
 export const friendTexts = (locale: Locale): StandardTexts => ({
   subject: "",
   greeting: "",

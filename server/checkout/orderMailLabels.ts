@@ -2,7 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 
 interface OrderMailLabels {
   readonly total: string;
-  /** Label of the link to the receipt, with the number of the tax invoice if it has one. */
+  /** Label of the link to the receipt, with the number of the tax invoice if there is one. */
   readonly receipt: (invoice: string | undefined) => string;
   /** Label of the button that opens a seat's ticket. */
   readonly open: (seat: string) => string;

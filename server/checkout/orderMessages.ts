@@ -18,12 +18,12 @@ import { mailInWords, smsInWords, wordedMessage } from "../outside/wordedMessage
 import { friendTexts, orderMail, orderSms } from "./orderMail.ts";
 import type { Told } from "./toldMail.ts";
 
-/** Texts of an order's messages, in the language in which it was bought. */
+/** The texts of the messages about an order, in the language in which it was bought. */
 export interface OrderMessages {
   readonly customer: CustomerInfo;
   readonly subject: string;
   readonly mail: string;
-  /** The parts of the mail's HTML. Absent: the paragraphs of `mail`. */
+  /** The blocks of the mail's HTML. If absent, the HTML has the paragraphs of `mail`. */
   readonly blocks?: readonly MailBlock[];
   readonly attachments?: readonly MailAttachment[];
   readonly locale: Locale;
@@ -31,15 +31,15 @@ export interface OrderMessages {
 }
 
 /**
- * Reads the data used only in the HTML of a mail. Without this reader the HTML has no seats, amounts or
- * calendar file.
+ * The services that read the data used only in a mail's HTML. Without a reader the HTML has no seats, amounts
+ * or calendar file.
  */
 export interface DetailReader {
   readonly plans: Pick<Plans, "byVersion">;
   readonly clock: Clock;
 }
 
-/** A show as one line of a message. */
+/** Returns a show as one line of a message. */
 export const showLine = (
   { feature, location }: { readonly feature: Names; readonly location: Names },
   startsAt: Date,
@@ -49,7 +49,7 @@ export const showLine = (
     commaOf(locale),
   );
 
-/** A show's line in every language. */
+/** Returns a show's line in every language. */
 export const showLines = (
   show: { readonly feature: Names; readonly location: Names },
   startsAt: Date,
@@ -61,13 +61,13 @@ export const showLines = (
   pl: showLine(show, startsAt, "pl"),
 });
 
-/** Selects some of an order's valid tickets. */
+/** Selects some of an order's valid tickets. Absent fields select all. */
 interface Some {
   readonly presentationId?: number | undefined;
   readonly ticketIdentifiers?: readonly string[] | undefined;
 }
 
-/** Collects the message data of all or some of an order's valid tickets, in the order's language. */
+/** Collects the data of a message about all or some of an order's valid tickets, in the order's language. */
 async function tell(db: Db, order: ToldOrder, frame: MessageFrame, some: Some = {}) {
   const { origin: publicUrl, isPaidOnline } = frame;
   const { presentationId, ticketIdentifiers } = some;
@@ -86,7 +86,8 @@ async function tell(db: Db, order: ToldOrder, frame: MessageFrame, some: Some = 
     shows: order.shows
       .filter((show) => ids.has(show.id))
       .map((show) => showLine(show, new Date(show.startsAt), locale)),
-    // The tickets of a hold cannot be opened. Any ticket's page takes the payment for all of them.
+    // The tickets of an unpaid reservation cannot be opened. Any ticket's page takes the payment for all of
+    // them.
     links: due ? links.slice(0, 1) : links,
     due,
     ...(tickets.length === order.tickets.length && order.invoice !== null
@@ -103,7 +104,7 @@ async function tell(db: Db, order: ToldOrder, frame: MessageFrame, some: Some = 
 }
 
 interface OrderAsked {
-  /** Only these tickets. Absent means all valid ones. */
+  /** The tickets that the message is about. Absent means all valid ones. */
   readonly ticketIdentifiers?: readonly string[] | undefined;
   readonly reader?: DetailReader | undefined;
   /** Whether the SMS goes to somebody other than the buyer. It then names the sender and the show. */
@@ -131,7 +132,7 @@ const SMS_NAME_LENGTH = 30;
 const attached = (details: OrderDetails | undefined) =>
   details?.calendar ? { attachments: [details.calendar] } : {};
 
-/** The SMS with tickets that the buyer sends to somebody else. */
+/** Builds the SMS with tickets that the buyer sends to somebody else. */
 function friendSms({ name, shows, links }: Told, locale: Locale, frame: MessageFrame): string {
   const { sms, wording } = wordedMessage("ticketsSent", locale, friendTexts(locale), {
     sender: nameInMessage(name, SMS_NAME_LENGTH),
@@ -171,7 +172,7 @@ export async function orderMessages(
   };
 }
 
-/** Builds the reminder of one show. Undefined if the order has no valid ticket for it. */
+/** Builds the reminder of one show. Returns undefined if the order has no valid ticket for it. */
 export async function reminderMessages(
   db: Db,
   order: ToldOrder,

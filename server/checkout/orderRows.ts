@@ -26,7 +26,7 @@ export interface OrderHead {
   readonly visitorId: string;
   /** Null if there was nothing to pay. */
   readonly paymentIdentifier: string | null;
-  /** Idempotency key under which the order is stored as the reply. */
+  /** The idempotency key under which the order is stored as the reply. */
   readonly once: OnceKey | undefined;
 }
 
@@ -111,12 +111,12 @@ const insertOrders = (db: Db, orders: readonly Written[]) =>
     orders.map((order) => orderRow(db, order)),
     {
       created_at: sql`app_now()`,
-      // The buyer at the counter receives the tickets at once.
+      // Tickets sold at the counter are handed to the buyer at once.
       handed_over_at: sql`case when r.sold_at_counter then app_now() end`,
     },
   );
 
-/** Encrypts a code that is a personal number. Other codes are stored as they are. */
+/** Encrypts a ticket's code if it is a person's number. Returns other codes unchanged. */
 const keptCode = (db: Db, code: string | null): string | null =>
   code !== null && isPersonsNumber(code) ? seal(db, "ticket.code", code) : code;
 
@@ -137,8 +137,8 @@ const insertTickets = (db: Db, orders: readonly Written[]) =>
   );
 
 /**
- * Resets the visitors after their purchase: empties the cart and restarts
- * every step's timer. Locks their rows in the same order as the seat locks do.
+ * Resets the visitors after their purchase: empties the cart and restarts every step's timer. Locks the
+ * visitors' rows in the same order as the statements for seat locks.
  */
 const clearVisitors = (orders: readonly Written[]) => sql`
   update visitor v set cart = null, step = null, steps_entered = 1, step_extensions = 0,
@@ -147,7 +147,10 @@ const clearVisitors = (orders: readonly Written[]) => sql`
     order by id for no key update) as held
   where v.id = held.id`;
 
-/** Outbox jobs of a new order: capture its payment, notify its buyer, plan its reminders. */
+/**
+ * Returns the outbox jobs of a new order: to capture its payment, to notify its buyer and to plan its
+ * reminders.
+ */
 const jobsAfter = ({ orderId, paymentIdentifier, draft: { businessId } }: Written): Job[] => [
   ...(paymentIdentifier === null
     ? []
@@ -157,20 +160,21 @@ const jobsAfter = ({ orderId, paymentIdentifier, draft: { businessId } }: Writte
   { kind: "planReminders", payload: { orderId } },
 ];
 
-/** Balances of members. Whoever uses one is a member and can earn points. */
+/** The kinds of balances that only members have. Whoever uses one can earn points. */
 const MEMBER_USES: readonly string[] = ["membership", "points"];
 
 /**
- * Whether the reply to an order is known only after its rows are written: it names what the order issued, and
- * the points that a member earned.
+ * Returns whether the reply to an order is known only after its rows are written, because it names what the
+ * order issued, and the points that a member earned.
  */
 export const isToldLater = ({ items, buyerId, uses = [], isHold }: SaleDraft): boolean =>
   items !== undefined ||
   (!isHold && ((buyerId ?? null) !== null || uses.some(({ kind }) => MEMBER_USES.includes(kind))));
 
 /**
- * Unpaid reservations are left out, because they become sales at the box office. Orders of offers and of
- * members get their reply once everything is issued.
+ * Returns the statements that write money: invoices, ledger lines, sold payments and stored replies. Unpaid
+ * reservations get no invoice and no ledger line, because they become sales at the box office. Orders of offers
+ * and of members get their reply once everything is issued.
  */
 function moneyStatements(orders: readonly Written[]): (RawBuilder<unknown> | undefined)[] {
   const sold = orders.filter(({ draft }) => !draft.isHold);
@@ -223,7 +227,7 @@ export async function writeRows(tx: Db, orders: readonly Written[]): Promise<voi
   await sql`with ${sql.join(parts)} select 1`.execute(tx);
 }
 
-/** Generates an order's identifiers. */
+/** Generates an order's identifiers, its reply and the rows of its tickets. */
 export function numbered(order: NewOrder): Written {
   const tickets = ticketRows(order);
   const reserved = {

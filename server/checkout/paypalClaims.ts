@@ -16,24 +16,24 @@ interface Checking {
   readonly providers: Providers;
 }
 
-/** What a cart claims about a payment that was made on PayPal's page. */
+/** What a request's cart claims about a payment that was made on PayPal's page. */
 interface PaypalClaims {
   readonly paymentId: string;
   readonly orderId: string | undefined;
-  /** In shekels. */
+  /** The amount in shekels. */
   readonly amount: number | undefined;
 }
 
 const wrong = (field: keyof PaypalClaims, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `cart.paypal.${field}`, message }] });
 
-/** Whether the claimed sum, in shekels, differs from the amount by more than a hundredth of an agora. */
+/** Returns whether the claimed sum, in shekels, differs from the amount by more than 0.01 agorot. */
 const isOther = (claimed: number, amount: Agorot): boolean =>
   Math.abs(unroundedAgorot(claimed) - amount) > 0.01;
 
 /**
  * Returns what a cart claims about a payment that is already made, or undefined if it begins one. Throws
- * VALIDATION if it names the provider's payment without ours.
+ * VALIDATION if the cart has the provider's order id but not our payment id.
  */
 export function paypalClaims({
   paymentMethod,
@@ -47,7 +47,9 @@ export function paypalClaims({
   return undefined;
 }
 
-/** Throws PRICE_CHANGED if a cart that begins a payment at PayPal claims another amount than ours. */
+/**
+ * Throws PRICE_CHANGED if a cart that begins a payment at PayPal claims another amount than the computed price.
+ */
 export function judgePaypalAmount({ paymentMethod, paypal }: Cart, price: Price): void {
   const amount = paypal?.amount || undefined;
   if (paymentMethod !== "paypal" || amount === undefined) return;
@@ -56,7 +58,9 @@ export function judgePaypalAmount({ paymentMethod, paypal }: Cart, price: Price)
   }
 }
 
-/** Returns the visitor's own payment at PayPal. Throws VALIDATION if there is none, or if its amount is another. */
+/**
+ * Returns the visitor's own payment at PayPal. Throws VALIDATION if there is none, or if the amount differs.
+ */
 async function claimedAttempt(
   { till }: Checking,
   visitorId: string,
@@ -86,7 +90,7 @@ async function finish(
   const settled = await settledAnswer(till, attempt);
   if (settled && "why" in settled) throw Refused.of(settled.why);
   if (!settled && attempt.state === "asking") throw new Refused("IN_PROGRESS");
-  // The provider is asked also about a payment that is settled, because its id is not stored here.
+  // The provider is asked even if the payment is settled, because the provider's order id is not stored here.
   const said = await askProvider(providers, attempt);
   judgeOrderId(claims, said);
   return settled?.reserved ?? settle(till, attempt, said);
@@ -94,8 +98,8 @@ async function finish(
 
 /**
  * Finishes the payment that a cart claims to have been made at PayPal, as `POST /payment/confirm` does. The
- * provider is asked, and nothing that the cart says about the payment is believed. The order is the one that
- * the payment was begun for. Throws VALIDATION with the field that is not so.
+ * provider is asked, and the cart's claims are only compared with the answer. The order is the one that the
+ * payment was begun for. Throws VALIDATION with the field that differs.
  */
 export async function finishClaimed(
   checking: Checking,
@@ -105,7 +109,7 @@ export async function finishClaimed(
   const { db } = checking.till;
   const attempt = await claimedAttempt(checking, once.visitorId, claims);
   const answer = await finish(checking, attempt, claims);
-  // While the payer is still on the page, the same request may be sent again.
+  // While the payer is still on PayPal's page, the client may send the same request again.
   if ("next" in answer) await releaseKey(db, once);
   else await storeFinal(db, once, { reply: answer });
   return answer;

@@ -9,7 +9,7 @@ import type { Till } from "./till.ts";
 
 export interface ReconcilerOptions {
   readonly everySeconds: number;
-  /** Hours for which the reply to an idempotency key is kept. */
+  /** The number of hours for which the reply to an idempotency key is stored. */
   readonly keptHours: number;
   /**
    * Whether no other process uses this database. Payments in
@@ -17,7 +17,7 @@ export interface ReconcilerOptions {
    */
   readonly isAlone: boolean;
   readonly onFailure: (error: unknown, paymentIdentifier: string) => void;
-  /** Called if payments are in progress whose provider or account is no longer configured. */
+  /** Called if there are payments in progress whose provider or account is no longer configured. */
   readonly onStrangers: (left: readonly StrangersPayments[]) => void;
 }
 
@@ -26,16 +26,19 @@ export interface StrangersPayments extends MadeWith {
   readonly payments: number;
 }
 
-/** Interval at which such payments are reported, after a report at the start. */
+/** The interval at which payments of unknown accounts are reported, after a first report at the start. */
 const STRANGERS_MS = 3_600_000;
 
 export interface Reconciler {
-  /** Makes one pass over all stray payments. */
+  /** Runs one pass over all stray payments. */
   readonly run: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The process died before the provider was asked, so the client may send the same request again. */
+/**
+ * Forgets a payment whose process died before the provider was asked, so that the client can send the same
+ * request again.
+ */
 async function forget({ db }: Till, attempt: Attempt): Promise<void> {
   const { paymentIdentifier, visitorId, key } = attempt;
   const isForgotten = await forgetAttempt(db, paymentIdentifier);
@@ -55,14 +58,14 @@ async function reconcile(till: Till, providers: Providers, attempt: Attempt): Pr
   try {
     await settle(till, attempt, result);
   } catch (error) {
-    // A refusal is a regular result, which `settle` has stored under the key.
+    // A refusal is a regular result, which `settle` has stored under the idempotency key.
     if (!(error instanceof Refused)) throw error;
   }
 }
 
 /**
- * Configured providers with their accounts. A provider that
- * does not return its account now is asked again later.
+ * Returns the configured providers with their accounts. Leaves out a provider that does not return its account
+ * now, and asks it again later.
  */
 async function knownAccounts(
   all: readonly PaymentProvider[],

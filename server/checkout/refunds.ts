@@ -9,15 +9,14 @@ import { findAttempt, holdAttempt, type AttemptState } from "./attempts.ts";
 import { writeLedger } from "../orders/ledger.ts";
 import { takenBack } from "../orders/takenBack.ts";
 
-/** States in which a payment is captured or about to be. */
+/** States of a payment that is captured or about to be captured. */
 export const TAKEN: readonly AttemptState[] = ["sold", "captured"];
 
 /**
- * Requests a refund, in the transaction of the cancellation. The outbox carries it out
- * and retries until the provider has accepted it. A key refunds once, however often it is
- * used. Throws IDEMPOTENCY_MISMATCH for a key used with another amount, and
- * BALANCE_IS_DUE (`refundable`, agorot) if more would be refunded than this payment paid and
- * no bank has taken back.
+ * Requests a refund, in the transaction of the cancellation. The outbox carries it out and retries until the
+ * provider has accepted it. Repeated calls with the same key refund only once. Throws IDEMPOTENCY_MISMATCH for
+ * a key used with another amount, and BALANCE_IS_DUE (`refundable`, agorot) if the refunds would exceed what
+ * this payment paid and no bank has taken back.
  */
 export async function refund(
   tx: Db,
@@ -54,10 +53,13 @@ export async function refund(
   await enqueue(tx, [{ kind: "refund", payload: { paymentIdentifier, key } }]);
 }
 
-/** Refund key of a payment that led to no order. No cancellation id equals it. */
+/**
+ * The refund key of a payment that led to no order. It differs from all cancellation ids, which are the keys of
+ * other refunds.
+ */
 export const UNDOING = "undo";
 
-/** Records the full refund of a payment, which belongs to no order's ledger. */
+/** Records the full refund of a payment, which has no order and so no ledger. */
 export async function noteUndoing(tx: Db, paymentIdentifier: string): Promise<void> {
   const attempt = await holdAttempt(tx, paymentIdentifier);
   if (attempt?.state !== "voiding") throw new Error(`${paymentIdentifier} is not to be undone`);
@@ -74,7 +76,7 @@ export async function noteUndoing(tx: Db, paymentIdentifier: string): Promise<vo
     .execute();
 }
 
-/** Asks the provider for a recorded refund, and writes it to the ledger once. */
+/** Sends a recorded refund to the provider, and writes it to the ledger once. */
 export async function carryOutRefund(
   { db, providers }: { readonly db: Db; readonly providers: Providers },
   { paymentIdentifier, key }: { paymentIdentifier: string; key: string },

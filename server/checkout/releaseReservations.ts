@@ -5,17 +5,17 @@ import { giveBackAll } from "../codes/uses.ts";
 import { letDueGo, letGoOf, writeEvents, type LetGoRow } from "../seats/locks/claimStatements.ts";
 import { ints, uuids, type Db } from "../platform/store/db.ts";
 
-/** Maximum number of seats examined in one run to find the orders to release. */
+/** Maximum number of seats that one run examines to find the orders to release. */
 const BATCH = 500;
 
-/** A seat whose hold has lapsed, with its order and ticket. */
+/** A seat whose reservation has expired, with its order and ticket. */
 interface LapsedSeat extends Omit<LetGoRow, "state"> {
   readonly order_id: string;
   readonly ticket_id: string | null;
 }
 
 /**
- * Locks the orders with lapsed holds in a fixed order, before their tickets. Skips an order
+ * Locks the orders with expired reservations in a fixed order, before their tickets are locked. Skips an order
  * that is being paid, converted or cancelled at the moment. A later run looks at it again.
  */
 async function holdOrders(tx: Db): Promise<string[]> {
@@ -43,7 +43,7 @@ async function readLapsed(tx: Db, orderIds: readonly string[]): Promise<LapsedSe
   return rows;
 }
 
-/** Cancels the tickets and gives their codes back. */
+/** Cancels the tickets and releases the codes that they used. */
 async function cancelTickets(tx: Db, lapsed: readonly LapsedSeat[]): Promise<void> {
   const ticketsOf = (seats: readonly LapsedSeat[]): string[] =>
     seats.flatMap(({ ticket_id }) => ticket_id ?? []);
@@ -57,7 +57,8 @@ async function cancelTickets(tx: Db, lapsed: readonly LapsedSeat[]): Promise<voi
 }
 
 /**
- * Releases the claims. Throws if a claim no longer belongs to its order, because the ledger would be wrong.
+ * Releases the claims on the seats. Throws if a claim no longer belongs to its order, because the ledger would
+ * be wrong.
  */
 async function letSeatsGo(tx: Db, lapsed: readonly LapsedSeat[]): Promise<LetGoRow[]> {
   const { rows } = await sql<LetGoRow>`
@@ -75,9 +76,9 @@ async function letSeatsGo(tx: Db, lapsed: readonly LapsedSeat[]): Promise<LetGoR
 }
 
 /**
- * Releases reservations that were not paid and collected in time, about one batch of seats per
- * run. Their tickets are cancelled and the seats are for sale again. Locks orders, tickets,
- * codes, claims and clocks in this order, as paying, converting and cancelling a reservation do.
+ * Releases reservations that were not paid and collected in time, about one batch of seats per run. Their
+ * tickets are cancelled and the seats are for sale again. Locks orders, tickets, codes, claims and clocks in
+ * this order. Paying, converting and cancelling a reservation lock in the same order.
  */
 export const releaseReservations = (db: Db): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {

@@ -10,25 +10,28 @@ import { cardPlace, keepCard } from "../orders/savedCards.ts";
 import { sellTogether, type ToSell } from "./sellTogether.ts";
 import { reservationOf } from "./writeOrder.ts";
 
-/** A payment whose money is reserved, with its card if the provider is to keep one. */
+/** A payment whose money is reserved, with the card if the provider is to save it. */
 export interface Paid {
   readonly paymentIdentifier: string;
   /** The payment as the provider reports it, which is compared with the request. */
   readonly paid: PaidMoney;
   readonly card: KeptCard | undefined;
-  /** What the provider tells the card by that has paid. */
+  /** The provider's identifier of the card that has paid. */
   readonly cardMark?: string | undefined;
 }
 
 /**
- * Seats counted per sale when batches are filled. A batch has
- * about forty seats and ends soon enough for those who wait.
+ * The number of seats that a sale counts for when batches are filled. It limits a batch to about forty seats,
+ * so that it ends soon enough for those who wait.
  */
 const SEATS_A_SALE = 10;
-/** Concurrent batches: while one waits for the disk, the next is written. */
+/** The number of concurrent batches. While one waits for the disk, the next one is written. */
 const LANES = 2;
 
-/** Result that a payment already has before this sale: its order, a refusal, or none. */
+/**
+ * Returns the result that a payment already has before this sale: its order or a refusal. Undefined if it has
+ * none.
+ */
 async function before(
   tx: Db,
   attempt: Attempt,
@@ -36,7 +39,8 @@ async function before(
 ): Promise<Reserved | Refused | undefined> {
   if (attempt.orderId !== null) return reservationOf(tx, attempt.orderId);
   if (!UNSETTLED.includes(attempt.state)) {
-    // The page and the provider's event may ask for the sale at once. Both get the reason why there is none.
+    // The page and the provider's event may request the sale at the same time. Both get the reason for the
+    // refusal.
     return Refused.of((await storedRefusal(tx, attempt)) ?? refusal("CART_EXPIRED"));
   }
   const { expected } = attempt;
@@ -56,7 +60,7 @@ async function toSell(tx: Db, { card, cardMark }: Paid, attempt: Attempt): Promi
   return cardMark === undefined ? sale : { ...sale, cardMark: `${provider} ${cardMark}` };
 }
 
-/** Sells paid carts. Results are in the order of the input. */
+/** Sells paid carts. Returns the results in the order of the input. */
 async function sellPaid(tx: Db, locks: Container["locks"], asked: readonly Paid[]) {
   const attempts = await holdAttempts(
     tx,
@@ -78,11 +82,11 @@ async function sellPaid(tx: Db, locks: Container["locks"], asked: readonly Paid[
 }
 
 /**
- * Returns a function that completes the sales of payments. Concurrent sales share one
- * transaction, because waiting for the database and its disk is the main cost of a sale. If
- * one of them is refused, all are repeated one by one, so that none fails because of another.
- * Sales already made are found in the database. Throws the refusals of the sale, the stored one
- * for a payment that is over, and PaymentMismatch if the payment differs from the request.
+ * Returns a function that completes the sales of payments. Concurrent sales share one transaction, because
+ * waiting for the database and its disk is the main cost of a sale. If one of them is refused, all are repeated
+ * one by one, so that none fails because of another. A sale that was already made is read from the database.
+ * Throws the refusals of the sale, the stored refusal of a payment that has ended, and PaymentMismatch if the
+ * payment differs from the request.
  */
 export function openPaidSales(
   { db, locks }: Pick<Container, "db" | "locks">,

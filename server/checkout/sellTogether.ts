@@ -10,12 +10,12 @@ import { judgeHouseholds, type HouseholdSale } from "./householdLimits.ts";
 import { writeTickets } from "./soldSeats.ts";
 import { writeOrders } from "./writeOrder.ts";
 
-/** Sales that have no order yet. */
+/** A sale that has no order yet. */
 export type ToSell = Omit<NewOrder, "orderId"> & HouseholdSale;
 
 /**
- * Orders made in one transaction: the reply for each buyer, and
- * the seat changes to announce after the commit.
+ * The orders made in one transaction, as the replies to the buyers, and the seat changes to announce after the
+ * commit.
  */
 export interface Sold {
   readonly reserved: readonly Reserved[];
@@ -23,9 +23,9 @@ export interface Sold {
 }
 
 /**
- * Creates orders with their tickets, seats, payments and replies, in the caller's
- * transaction. A refusal of one undoes all. Locks are always taken in one order: households,
- * visitors, codes, claims, and last the presentations with their clocks, which block all other buyers.
+ * Creates orders with their tickets, seats, payments and replies, in the caller's transaction. If one of them
+ * is refused, none is made. Locks are always taken in one order: households, visitors, codes, claims, and last
+ * the presentations with their clocks, which block all other buyers.
  */
 export async function sellTogether(
   tx: Db,

@@ -27,13 +27,13 @@ import { reservationOf } from "./writeOrder.ts";
 
 export type Next = z.infer<typeof NextStep>;
 
-/** The fields of a payment that settling needs. */
+/** The fields of a payment that are needed to settle it. */
 export type Paying = Pick<
   Attempt,
   "paymentIdentifier" | "method" | "state" | "provider" | "account"
 >;
 
-/** Maps the provider's decline reason to a refusal of the error catalogue. */
+/** Returns the refusal of the error catalogue for the provider's decline reason. */
 function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refusal {
   const code = method === "blik" ? "MOBILE_PAYMENT_FAILED" : "PAYMENT_DECLINED";
   switch (reason) {
@@ -58,8 +58,8 @@ function declineRefusal(reason: DeclineReason, method: Attempt["method"]): Refus
 }
 
 /**
- * Asks the provider of a payment for its state. Throws UnconfiguredProvider. A
- * payment by code is unknown to the provider until the payer's code is sent.
+ * Asks the provider of a payment for its state. Throws UnconfiguredProvider if its account is no longer
+ * configured. The provider does not know a payment by code until the payer's code is sent.
  */
 export async function askProvider(providers: Providers, paying: Paying): Promise<PaymentResult> {
   const { paymentIdentifier, method, state } = paying;
@@ -70,9 +70,9 @@ export async function askProvider(providers: Providers, paying: Paying): Promise
 }
 
 /**
- * Makes a sale without a provider, because it is free or paid at the counter.
- * Throws CART_EXPIRED if a lock has expired, which is stored under the key,
- * and the errors of `judge`, which runs first in the sale's transaction.
+ * Makes a sale without a provider, because it is free or paid at the counter. Throws the errors of `judge`,
+ * which runs first in the sale's transaction, and CART_EXPIRED if a lock has expired. That refusal is stored
+ * under the idempotency key.
  */
 export async function sellFree(
   till: Till,
@@ -90,8 +90,7 @@ export async function sellFree(
 }
 
 /**
- * Sells the seats once the money is reserved, or gives the
- * money back. Idempotent, also for concurrent callers.
+ * Sells the seats once the money is reserved, or gives the money back. Idempotent, even for concurrent callers.
  */
 async function completeSale(
   till: Till,
@@ -108,9 +107,9 @@ async function completeSale(
 }
 
 /**
- * Enqueues giving the money back when the seats are gone: the outbox voids
- * the authorization or refunds the payment, with retries. Also used for a
- * payment that counted as declined or voided and turns out to be approved.
+ * Enqueues a job that gives the money back, because the seats are gone: the outbox voids the authorization or
+ * refunds the payment, with retries. Also used for a payment that counted as declined or voided and turns out
+ * to be approved.
  */
 async function giveBack({ db, kickOutbox }: Till, paymentIdentifier: string, why: Refusal) {
   await db.transaction().execute(async (tx) => {
@@ -122,8 +121,8 @@ async function giveBack({ db, kickOutbox }: Till, paymentIdentifier: string, why
 }
 
 /**
- * Ends a payment that differs from the request, without a sale. The payment's own
- * transaction is undone. Another payment's transaction is left unchanged for an operator.
+ * Ends a payment that differs from the request, without a sale. If the provider reports this payment's own
+ * transaction, it is undone. Another payment's transaction stays unchanged, and an operator has to look at it.
  */
 async function endMismatch(till: Till, mismatch: PaymentMismatch): Promise<void> {
   const { paymentIdentifier } = mismatch.expected;
@@ -140,7 +139,9 @@ async function endMismatch(till: Till, mismatch: PaymentMismatch): Promise<void>
   till.kickOutbox();
 }
 
-/** Gives back a payment that was over and is approved later. It buys nothing any more. */
+/**
+ * Gives back the money of a payment that had already ended and is approved later. It no longer buys anything.
+ */
 export async function giveBackLate(till: Till, paying: Paying): Promise<void> {
   await giveBack(till, paying.paymentIdentifier, refusal("CART_EXPIRED"));
 }
@@ -168,7 +169,7 @@ async function decline({ db }: Till, { paymentIdentifier }: Paying, why: Refusal
   throw Refused.of(why);
 }
 
-/** Ends an abandoned payment. Nothing is charged any more, even if the payer returns to it. */
+/** Ends a payment that the payer has abandoned. Nothing is charged, even if the payer returns to it. */
 export async function abandon(till: Till, paying: Paying): Promise<void> {
   const isHere = ["card", "saved", "blik"].includes(paying.method);
   const why = declineRefusal(isHere ? "verificationFailed" : "cancelled", paying.method);
@@ -176,8 +177,8 @@ export async function abandon(till: Till, paying: Paying): Promise<void> {
 }
 
 /**
- * Acts on the provider's result: completes the sale, returns the payer's next step, or throws a
- * refusal. Throws IN_PROGRESS if the provider does not know yet. The reconciler asks again later.
+ * Acts on the provider's result: completes the sale, returns the payer's next step, or throws a refusal. Throws
+ * IN_PROGRESS if the provider does not know the result yet. The reconciler then asks again later.
  */
 export async function settle(
   till: Till,

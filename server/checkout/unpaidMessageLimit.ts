@@ -3,13 +3,16 @@ import type { Db } from "../platform/store/db.ts";
 import { Undeliverable } from "../outside/undeliverable.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
 
-/** Receiver of an order's message. The indexes of the migration m0037 are built on these same expressions. */
+/**
+ * The receiver of an order's message. Migration m0037 indexes these expressions. A changed expression no longer
+ * uses the index.
+ */
 const RECEIVER = {
   mail: sql`lower(customer->>'EmailAddress1')`,
   sms: sql`right(regexp_replace(customer->>'MobileNumber1', '\\D', '', 'g'), 9)`,
 } as const;
 
-/** A number's last nine digits are the same in every notation. */
+/** A phone number's last nine digits are the same in every notation. */
 const NUMBER_DIGITS = 9;
 
 const keyOf = (by: keyof typeof RECEIVER, to: string): string =>
@@ -19,9 +22,9 @@ const tooMany = (): Undeliverable =>
   new Undeliverable("the receiver has had too many messages of unpaid orders", "dropped");
 
 /**
- * Throws Undeliverable if nothing was paid for the order yet and its receiver got `most` such orders in
- * the day before it, so that reservations and free orders cannot be used to flood somebody with
- * messages. The order itself remains valid. Counts orders and not attempts, so a retry changes nothing.
+ * Throws Undeliverable if nothing was paid for the order yet and its receiver got `most` such orders in the day
+ * before it. Otherwise somebody could be flooded with messages by reservations and free orders. The order
+ * itself remains valid. Counts orders and not attempts, so that a retry changes nothing.
  */
 export async function judgeUnpaid(
   db: Db,
@@ -40,8 +43,8 @@ export async function judgeUnpaid(
 }
 
 /**
- * The same for a voucher of such an order that is sent to somebody: throws Undeliverable if its receiver got
- * `most` vouchers of unpaid orders in the day before it.
+ * Like `judgeUnpaid`, for a voucher of an unpaid order that is sent to somebody: throws Undeliverable if its
+ * receiver got `most` such vouchers in the day before it.
  */
 export async function judgeUnpaidGift(
   db: Db,

@@ -45,7 +45,8 @@ async function pricedOffers(
 }
 
 /**
- * Prices a visitor's cart of any kind: the cart with our amounts, and its totals. Takes no seats or codes.
+ * Prices a visitor's cart of any kind. Returns the cart with the computed amounts, and its totals. Locks no
+ * seats and uses no codes.
  */
 export const priceForVisitor = (
   office: Container,

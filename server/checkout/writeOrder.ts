@@ -13,8 +13,8 @@ import { isToldLater, numbered, writeRows, type NewOrder, type Written } from ".
 import type { Reserved } from "../orders/reserved.ts";
 
 /**
- * Issues what an order gives besides tickets. The reply is stored afterwards, because it contains the issued
- * references and the points.
+ * Issues what an order contains besides tickets, for example vouchers and points. Its reply is stored
+ * afterwards, because it contains the issued references and the points.
  */
 async function issue(tx: Db, { orderId, draft, once }: Written): Promise<Reserved> {
   await issueOffers(tx, orderId, draft);
@@ -23,7 +23,9 @@ async function issue(tx: Db, { orderId, draft, once }: Written): Promise<Reserve
   return issued;
 }
 
-/** Takes the buyers' details over into their records, by customer, so that two sales cannot deadlock. */
+/**
+ * Copies the buyers' details to their customer records, sorted by customer, so that two sales cannot deadlock.
+ */
 async function keepBuyers(tx: Db, orders: readonly NewOrder[]): Promise<void> {
   const buyers = orders.flatMap(({ draft: { buyerId, customer } }) =>
     typeof buyerId === "number" && hasDetails(customer) ? [{ buyerId, customer }] : [],
@@ -34,8 +36,8 @@ async function keepBuyers(tx: Db, orders: readonly NewOrder[]): Promise<void> {
 }
 
 /**
- * Writes orders with their tickets, ledger lines, outbox jobs and
- * stored replies. Sells no seats. Returns the reply for each buyer.
+ * Writes orders with their tickets, ledger lines, outbox jobs and stored replies. Does not change the seats.
+ * Returns the reply for each buyer.
  */
 export async function writeOrders(tx: Db, orders: readonly NewOrder[]): Promise<Reserved[]> {
   const written = orders.map(numbered);
@@ -62,7 +64,7 @@ export async function writeOrders(tx: Db, orders: readonly NewOrder[]): Promise<
   return answers;
 }
 
-/** Returns the reply that was given when the order was made. */
+/** Returns the reply that the buyer got when the order was made. */
 export async function reservationOf(db: Db, orderId: string): Promise<Reserved> {
   const { reservation_identifier, locale } = await db
     .selectFrom("orders")
@@ -90,7 +92,10 @@ export async function reservationOf(db: Db, orderId: string): Promise<Reserved> 
   };
 }
 
-/** Member numbers and voucher references come first, then the tickets of permanent seats. */
+/**
+ * Returns the reply of an order: first member numbers and voucher references, then the tickets of permanent
+ * seats.
+ */
 const withPurchases = (
   reservationIdentifier: string,
   tickets: readonly { ticket_identifier: string; document_key: string }[],

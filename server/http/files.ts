@@ -26,10 +26,11 @@ const STOREFRONT = "app/index.html";
 const BACK_OFFICE = "backoffice/index.html";
 const API_DOCS = "app/apiDocs/index.html";
 /**
- * Attributes of the locale cookie. A language requested in the URL is kept, as the client script also does.
+ * Attributes of the cookie with a language that was requested in the URL. The client script sets the same
+ * cookie.
  */
 const KEPT = { path: "/", maxAge: 31_536_000, sameSite: "lax" } as const;
-/** How long the appearance of waiting rooms' pages is used before it is read again, and for how many hosts. */
+/** How long the appearance of a host's waiting room pages is cached, in ms, and for how many hosts. */
 const WAITING_LOOK_MS = 10_000;
 const MAX_WAITING_LOOKS = 100;
 /** The element in which the script renders its screens (app/index.html). */
@@ -52,8 +53,8 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Serves the operator's own pictures under /media/, unless the folder is missing. Files are looked up on each
- * request, so that they can be added while the server runs.
+ * Serves the operator's own pictures under /media/, if the folder exists. Files are looked up on each request,
+ * so that they can be added while the server runs.
  */
 export async function serveMedia(app: FastifyInstance, mediaDir: string): Promise<void> {
   const root = resolve(mediaDir);
@@ -64,23 +65,29 @@ export async function serveMedia(app: FastifyInstance, mediaDir: string): Promis
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
-    // Purchased videos are served by their own call, only to their buyers.
+    // Purchased videos have a separate call, which serves them only to their buyers.
     allowedPath: (pathname) => !pathname.split("/").includes(VIDEO_FOLDER),
     maxAge: "1h",
   });
 }
 
-/** The attributes that tell a page the installation's currency and time zone (`app/shell/net/pageRegion.ts`). */
+/**
+ * Returns the attributes that give a page the installation's currency and time zone
+ * (`app/shell/net/pageRegion.ts`).
+ */
 function regionAttributes(): string {
   const { currency, timeZone } = region();
   return `data-currency="${escapeMarkup(currency)}" data-time-zone="${escapeMarkup(timeZone)}"`;
 }
 
-/** In place of pages that were not built. `npm run dev` reads the attributes (`scripts/build/pageRegion.ts`). */
+/**
+ * Returns the page that is sent while the pages are not built. `npm run dev` reads its attributes
+ * (`scripts/build/pageRegion.ts`).
+ */
 const unbuiltPage = (): string =>
   `<!doctype html><html lang="en" ${regionAttributes()}><title>Parterre</title><p>The pages are not built. Run <code>npm run build</code>, or open the address that <code>npm run dev</code> prints.</p></html>`;
 
-/** Returns the built storefront with the server-rendered content of one URL. */
+/** Returns the built storefront page with the server-rendered content of one URL. */
 function dressed(html: string, links: string, loader: string, made: DressedPage): string {
   const { locale, head, body, isWhole } = made;
   const whole = html
@@ -94,14 +101,16 @@ function dressed(html: string, links: string, loader: string, made: DressedPage)
     .replace(EMPTY_ROOT, () => EMPTY_ROOT.replace("><", () => `>${body}<`));
 }
 
-/** Header with the page's security policy, to which a brand's style sheet is added. */
+/** The header with the page's content security policy, which a brand's style sheet extends. */
 const POLICY = "content-security-policy";
 
-/** Allows the page's own style sheet. */
+/** Adds the source of the page's own style sheet to the policy header. */
 const allowStyle = (reply: FastifyReply, source: string): void =>
   void reply.header(POLICY, allowingStyle(String(reply.getHeader(POLICY) ?? ""), source));
 
-/** Link preview bots accept any type, while browsers ask for text/html. */
+/**
+ * Returns whether a client accepts a page. Link preview bots accept any type, while browsers ask for text/html.
+ */
 const wantsPage = (accept = "*/*"): boolean =>
   accept.includes("text/html") || accept.includes("*/*");
 
@@ -114,10 +123,7 @@ export interface PageSettings {
   readonly isSecure: boolean;
   /** Returns the appearance configured for a host. */
   readonly appearanceAt: (host: string) => Promise<Appearance>;
-  /**
-   * Returns the waiting room's page in place of an order that the visitor may not open yet, otherwise
-   * undefined.
-   */
+  /** Returns the waiting room's page if the visitor may not open the order's page yet, otherwise undefined. */
   readonly waitingPageOf: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -145,12 +151,14 @@ export async function serveFiles(
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
-      // Files are listed at startup. Other paths fall through to the page, and folders are never read.
+      // The files are listed at startup. Other paths fall through to the page's route, and no directory is ever
+      // listed.
       wildcard: false,
       index: false,
       dotfiles: "ignore",
       cacheControl: false,
-      // The build has compressed them (scripts/build/packFiles.ts) better than would be possible per request.
+      // The build has compressed them (scripts/build/packFiles.ts) more than would be possible for each
+      // request.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes("/assets/") && /-[\w-]{7,}\.\w+(\.br|\.gz)?$/.test(path);
@@ -161,7 +169,7 @@ export async function serveFiles(
       },
     });
   }
-  // Read once. A new build requires a restart anyway.
+  // The pages are read only once, because a new build requires a restart anyway.
   const storefront = isBuilt ? await readFile(resolve(root, STOREFRONT), "utf8") : "";
   const backOffice = isBuilt ? await readFile(resolve(root, BACK_OFFICE), "utf8") : "";
   const { linksOf, loader, houseName, waitingRoom } = isBuilt
@@ -180,7 +188,10 @@ export async function serveFiles(
     const enabled = (text: string | null | undefined) => locales.find((locale) => locale === text);
     return enabled(asked) ?? enabled(cookies[names.locale]) ?? defaultLocale;
   };
-  /** The last appearance at each host, for error pages, because the error can be the database itself. */
+  /**
+   * The last appearance at each host. Error pages use it, because the database itself can be the cause of the
+   * error.
+   */
   const lastSeen = new Map<string, Appearance>();
   const appearanceOf = async (host: string): Promise<Appearance> => {
     const appearance = await appearanceAt(host);
@@ -189,8 +200,8 @@ export async function serveFiles(
     return appearance;
   };
   /**
-   * The appearance of waiting rooms' pages, which very many visitors load at the same minute. A changed brand is
-   * seen there some seconds later than elsewhere.
+   * The cached appearance of waiting room pages, which very many visitors load in the same minute. A changed
+   * brand appears there some seconds later than elsewhere.
    */
   const waitingLooks = createTtlCache<string, Promise<Appearance>>({
     ttlMs: WAITING_LOOK_MS,
@@ -222,11 +233,12 @@ export async function serveFiles(
       void sendPlain(reply, html, lastSeen.get(hostName(hostOf(request))) ?? PLAIN, locale);
     }
   };
-  // It is a route, because only a route's answers are compressed. File routes take precedence.
+  // A route instead of a not-found handler, because only answers of routes are compressed. Routes of files take
+  // precedence.
   app.get("/*", { errorHandler }, async (request, reply) => {
     const [pathname = "/", query] = request.url.split("?");
     const page = askedPage(request);
-    // Only for people: programs accept any type.
+    // Only for browsers, because programs accept any type.
     if (!isBuilt && pageOf(pathname) && request.headers.accept?.includes("text/html"))
       return reply.code(404).type("text/html; charset=utf-8").send(unbuiltPage());
     if (!page) return notFound(reply);

@@ -9,7 +9,10 @@ import { openRepeats } from "../identity/logins/repeats.ts";
 
 type Caller = Pick<Context, "visitor" | "address"> & { readonly operator?: unknown };
 
-/** Runs a call under the guess guard if its input contains guesses. Throws RATE_LIMITED. */
+/**
+ * Runs a call. If its input contains values that can be guessed, counts wrong guesses and throws RATE_LIMITED
+ * after too many.
+ */
 export type GuardedCall = <T>(
   route: RouteShape,
   asked: unknown,
@@ -17,7 +20,7 @@ export type GuardedCall = <T>(
   run: (noteMiss: NoteMiss) => Promise<T>,
 ) => Promise<T>;
 
-/** Refusal reasons that do not count as a wrong guess: nothing was looked up, or the value exists. */
+/** Refusal reasons that do not count as a wrong guess: nothing was looked up, or the value is right. */
 const NO_GUESS: ReadonlySet<unknown> = new Set(["empty", "checkDigit", "noCode", "notEntitled"]);
 /** Secret fields of a partner's link. Its other fields are public. */
 const SECRET_FIELDS: ReadonlySet<unknown> = new Set(["key", "integrationId"]);
@@ -31,7 +34,10 @@ function isMiss({ misses }: LookUp, error: unknown): boolean {
 
 const ignore: NoteMiss = () => {};
 
-/** `guard` counts visitors' wrong guesses. Operators are exempt, because the audit log identifies them. */
+/**
+ * Opens the guarded calls. `guard` counts the wrong guesses of visitors. Operators are exempt, because the
+ * audit log identifies them.
+ */
 export function openGuardedCalls(guard: GuessGuard): GuardedCall {
   const byRoute = new Map(LOOK_UPS.map((lookUp) => [lookUp.route, lookUp]));
   const isNew = openRepeats();

@@ -26,8 +26,9 @@ function openDatabaseCheck(db: Db): () => Promise<boolean> {
 }
 
 /**
- * Returns what `/api/readyz?verbose` adds for troubleshooting. The lag is that of the slowest standby. A database
- * account without the role pg_monitor sees standbys, but not their state or lag. Those are not counted as 0.
+ * Returns the details that `/api/readyz?verbose` adds for troubleshooting. The lag is that of the slowest
+ * standby. A database account without the role pg_monitor sees standbys, but not their state or lag. Unknown
+ * lags do not count as 0.
  */
 async function readDetails({ db, isBusConnected }: HealthParts) {
   const { rows } = await sql<{ oldestJob: number | null; standbyLag: number | null }>`
@@ -54,9 +55,9 @@ export interface HealthParts {
 }
 
 /**
- * `/api/healthz` answers 200 while the process runs. `/api/readyz` answers 200 only if the database answers
- * and the server is not draining, and 503 otherwise. A node without notifications from the others is ready:
- * it sells, and polls the database for changes of seats. `?verbose` adds details for those who may read the
+ * `/api/healthz` answers 200 while the process runs. `/api/readyz` answers 200 only if the database answers and
+ * the server is not draining, and 503 otherwise. A node without notifications from the others is ready, too: it
+ * can sell, and polls the database for seat changes. `?verbose` adds details for those who may read the
  * metrics.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {

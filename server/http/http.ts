@@ -41,13 +41,13 @@ const BODY_BYTES = 512 * 1024;
 /** Maximum time for open requests to finish when the server shuts down, in ms. */
 const DRAIN_MS = 10_000;
 /**
- * How long the headers of a request can take to arrive, and how often connections are checked for this, in
- * ms.
+ * How long the headers of a request may take to arrive, in ms. `LOOK_MS` is how often connections are checked
+ * for this, in ms.
  */
 const HEAD_MS = 15_000;
 const LOOK_MS = 5_000;
 /**
- * How long a connection can idle, in ms. Longer than in proxies (nginx: 60 s), because a proxy would
+ * How long a connection can idle, in ms. Longer than proxies keep it (nginx: 60 s), because they would
  * otherwise write to a closed connection.
  */
 const IDLE_MS = 72_000;
@@ -55,33 +55,33 @@ const IDLE_MS = 72_000;
 export interface HttpOptions {
   /** The secrets that sign cookies. */
   readonly secrets: SecretRing;
-  /** Current origins of payment pages that can be framed and posted to. */
+  /** Returns the current origins of payment pages, which can be framed and receive form posts. */
   readonly paymentOrigins: () => readonly string[];
   /** The URL at which customers reach the storefront, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** What `/metrics` answers. Requests are measured into it. */
+  /** The metrics that `/metrics` returns. Requests are measured into this registry. */
   readonly meters: Registry;
   /**
-   * Mounts every call of the contract. `app` is for routes outside the contract, such as a provider's
+   * Mounts every call of the contract. `app` is for routes that are not part of it, such as a provider's
    * webhooks.
    */
   readonly mountRoutes: (mount: Mount, app: FastifyInstance) => void;
 }
 
-/** Signs like the library, but always with the current secrets. */
+/** Signs cookies like the library, but always with the current secrets. */
 const cookieSigner = (secrets: SecretRing) => ({
   sign: (value: string) => fastifyCookie.sign(value, secrets()[0] ?? ""),
   unsign: (value: string) => fastifyCookie.signerFactory([...secrets()]).unsign(value),
 });
 
-/** The HTTP server, not yet listening. */
+/** The HTTP server. It does not listen yet. */
 export interface Http {
   readonly app: FastifyInstance;
-  /** The mounted calls, each call of the contract once. */
+  /** The routes of all mounted calls. Each call of the contract is mounted once. */
   readonly mounted: readonly RouteShape[];
   /**
-   * Answers `readyz` with 503, goes on for as long as balancers need to leave, refuses new connections and
-   * streams, and waits for the open requests.
+   * Shuts down: answers `readyz` with 503, goes on until load balancers have noticed, refuses new connections
+   * and streams, and waits for the open requests.
    */
   readonly drain: () => Promise<void>;
 }
@@ -97,8 +97,8 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_BYTES,
     trustProxy: trustOf(config.frame.trustedProxies),
-    // `sentFile` refuses slow uploads sooner, in words, and `endSlowBodies` ends all other requests. This closes
-    // the connections of uploads that were refused and are still being sent.
+    // Closes the connections of uploads that were refused but are still being sent. `sentFile` refuses slow
+    // uploads sooner and with a reply, and `endSlowBodies` ends all other requests.
     requestTimeout: Math.max(config.frame.uploadMs, config.frame.requestMs) + 2 * LOOK_MS,
     keepAliveTimeout: IDLE_MS,
     http: {
@@ -106,11 +106,11 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
       connectionsCheckingInterval: LOOK_MS,
     },
     forceCloseConnections: "idle",
-    // A request that has reached a server that ends is answered like any other.
+    // Requests that arrive while the server shuts down are answered like any others.
     return503OnClosing: false,
-    // A busy machine starts slowly, but must still start.
+    // Startup is slow on a busy machine, but must still succeed.
     pluginTimeout: 60_000,
-    // A malformed URL, refused before routing. It matches no route.
+    // A malformed URL is refused before routing, because it matches no route.
     frameworkErrors: (_, __, reply) => {
       reply.raw.writeHead(404, { ...headers(), "content-type": "application/json; charset=utf-8" });
       reply.raw.end(JSON.stringify(refusalBody(refusal("NOT_FOUND"))));
@@ -151,7 +151,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
   });
   if (metricsAddress) hideMetrics(app);
   else mountMetrics(app, options.meters, { token, isLocalOnly: true });
-  // Built on the first request, because startup does not need it.
+  // The documents are built on the first request, because startup does not need them.
   const documents = new Map<OpenApiVersion, ReturnType<typeof openApi>>();
   app.get("/api/openapi.json", ({ url }) => {
     const version = url.endsWith("?version=3.0") ? "3.0" : "3.1";
@@ -210,7 +210,7 @@ export async function openHttp(office: Container, options: HttpOptions): Promise
     isDraining = true;
     if (config.frame.leaveMs > 0) await sleep(config.frame.leaveMs);
     const closed = app.close();
-    // Streams never end by themselves, and a hanging client must not delay a restart.
+    // Streams never end by themselves, and a client that hangs must not delay a restart.
     for (const streams of [office.live, office.saleLive, office.movement]) streams.close();
     const patience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await closed;

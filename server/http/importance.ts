@@ -6,7 +6,7 @@ import type { RouteShape } from "../../domain/api/route.ts";
  */
 export type Importance = "paying" | "choosing" | "looking";
 
-/** Paths of calls that pay, confirm, or show and admit what was bought. */
+/** Paths of the calls that pay or confirm, and of those that show or admit what was bought. */
 const PAYING = [
   "/payment/",
   "/cart",
@@ -19,13 +19,15 @@ const PAYING = [
   "/pres-live/counter-",
 ];
 
-/** Public calls without which nobody can choose. */
+/** Paths of public calls without which nobody can choose seats. */
 const CHOOSING = ["/session", "/seats/", "/allocations", "/captcha/challenge", "/operator/"];
 
 const startsIn = (path: string, list: readonly string[]): boolean =>
   list.some((start) => path.startsWith(start));
 
-/** Returns a call's importance. A call that needs a session comes from somebody who is already choosing. */
+/**
+ * Returns a call's importance. A call that needs a session comes from somebody who is choosing seats already.
+ */
 export function importanceOf({ path, caller }: Pick<RouteShape, "path" | "caller">): Importance {
   if (startsIn(path, PAYING)) return "paying";
   return caller === "anyone" && !startsIn(path, CHOOSING) ? "looking" : "choosing";

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { Refused } from "../../domain/refusal.ts";
 
-/** Deeper than the input of any call. Code that walks a body recurses once per level. */
+/** Maximum nesting, deeper than the input of any call. Code that walks a body recurses once per level. */
 const MAX_DEPTH = 64;
-/** Maximum members and elements in total, far more than the blocks of the largest hall need. */
+/** Maximum total number of members and elements, far more than the blocks of the largest hall need. */
 const MAX_VALUES = 100_000;
 
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Returns how a JSON text exceeds the limits, or `undefined`. Runs before parsing. */
+/** Returns which limit a JSON text exceeds, or `undefined`. Runs before parsing. */
 export function faultOfShape(text: string): string | undefined {
   let depth = 0;
   let values = 0;
@@ -22,7 +22,7 @@ export function faultOfShape(text: string): string | undefined {
       continue;
     }
     if (code === QUOTE) isText = true;
-    // Opening brackets [ and { differ in one bit only, as do ] and }.
+    // The codes of the opening brackets [ and { differ in one bit only, and so do those of ] and }.
     else if ((code & ~32) === 91) {
       if (++depth > MAX_DEPTH) return `nested deeper than ${MAX_DEPTH} levels`;
     } else if ((code & ~32) === 93) depth--;
@@ -32,8 +32,8 @@ export function faultOfShape(text: string): string | undefined {
 }
 
 /**
- * Accepts only JSON bodies, because any site's form could send text/plain. Throws VALIDATION for a body that
- * is nested too deeply or holds too many values, before any code walks it.
+ * Accepts only JSON bodies, because a form on any other site could send text/plain. Throws VALIDATION for a
+ * body that is nested too deeply or holds too many values, before any code walks it.
  */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 
-/** How much of a refused body is read. `endSlowBodies` bounds the time. */
+/** How many bytes of a refused body are read. `endSlowBodies` limits the time. */
 const READ_BYTES = 16 * 2 ** 20;
 
 /**
- * Keeps reading a body that was refused as too large, instead of closing the connection. Otherwise a proxy
- * that is still sending answers 502 in place of the refusal.
+ * Keeps reading a body that was refused as too large, instead of closing the connection. Otherwise a proxy that
+ * is still sending would replace the refusal with a 502.
  */
 export function readLargeBodies(app: FastifyInstance): void {
   app.addHook("onError", (request, reply, error, done) => {
     if (error.statusCode === 413) {
-      // Fastify has set `connection: close`.
+      // Fastify has set `connection: close`, which would close the connection.
       reply.removeHeader("connection");
       let left = READ_BYTES;
       request.raw.on("data", (bytes: Buffer) => {

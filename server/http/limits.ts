@@ -9,25 +9,30 @@ import type { NodeCounts } from "../platform/counts/nodeCounts.ts";
 export interface Limits {
   /** Counts a call of a visitor. Throws RATE_LIMITED after too many calls. */
   readonly count: (request: FastifyRequest, visitor: Visitor | undefined) => void;
-  /** Counts a call with an API key, by the operator for whom the key acts. Throws RATE_LIMITED. */
+  /**
+   * Counts a call with an API key, by the operator for whom the key acts. Throws RATE_LIMITED after too many.
+   */
   readonly countKey: (request: FastifyRequest, operatorId: number) => void;
-  /** Counts the size of an answer. If it exceeds the limit, the next request is refused. */
+  /** Counts the size of an answer. If the limit is then exceeded, the next request is refused. */
   readonly weigh: (request: FastifyRequest, bytes: number) => void;
 }
 
-/** An answer counts as one more unit per this many bytes, measured before compression. */
+/** An answer counts as one more call per this many bytes, measured before compression. */
 const BYTES_A_UNIT = 256 * 1024;
-/** A page is read from the database and rendered, while an API call usually returns one answer. */
+/**
+ * How many calls a page counts as. A page is read from the database and rendered, while an API call usually
+ * returns one answer.
+ */
 const PAGE_UNITS = 8;
 
-/** Not counted, because load balancers and monitors poll them often. */
+/** These paths are not counted, because load balancers and monitors poll them often. */
 const UNCOUNTED: ReadonlySet<string> = new Set(["/api/healthz", "/api/readyz"]);
-/** Routes that render a page or a list as large as one. */
+/** Routes that render a page or return a list that is as large as a page. */
 const PAGES: ReadonlySet<string> = new Set(["/*", "/sitemap.xml", "/metrics", "/api/openapi.json"]);
 
 const MINUTE_MS = 60_000;
 
-/** The visitor or the API key by which a request is counted, besides its address. */
+/** The visitor or the API key by which a request is counted, besides its network address. */
 interface Caller {
   readonly counters: Counters;
   readonly key: string;
@@ -52,8 +57,9 @@ function refuseOver({ counters, key }: Caller): void {
 }
 
 /**
- * Limits all requests by address, which a whole office can share, and API calls far more strictly by visitor.
- * The size of an answer is counted after it is sent, so it affects the next request. All nodes count together.
+ * Limits all requests by network address, which a whole office can share, and API calls far more strictly by
+ * visitor. The size of an answer is counted after it is sent, so it affects the next request. The counts of all
+ * nodes are added up.
  */
 export function openLimits(
   app: FastifyInstance,

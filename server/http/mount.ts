@@ -22,8 +22,8 @@ import { unstorable } from "./unstorable.ts";
 export type Answer<R extends RouteShape> = Reply<R> | Bytes | TakenOver;
 
 /**
- * The handler of a call. Gets the parsed input and the caller, and returns the reply. Throws to refuse the
- * call.
+ * The handler of a call. It gets the parsed input and the caller, and returns the reply. It throws a refusal to
+ * refuse the call.
  */
 export type Work<R extends RouteShape> = (
   asked: Received<R>,
@@ -37,15 +37,21 @@ export type Mount = <R extends RouteShape>(route: R, work: Work<R>) => void;
 export interface Door {
   readonly languages: () => Languages;
   readonly isDemo: boolean;
-  /** Returns the visitor of the signed cookie, or `undefined`. */
+  /** Returns the visitor of the request's signed cookie, or `undefined`. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** The visitor, read without the cache. A cookie that a login on any node has replaced is invalid. */
+  /**
+   * Like `visitorOf`, but reads the visitor without the cache. A cookie that a login on any node has replaced
+   * is invalid.
+   */
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** Returns the customer of the customer area's cookie, or `undefined`. */
+  /**
+   * Returns the id of the customer who is logged in to the customer area by the request's cookie, or
+   * `undefined`.
+   */
   readonly customerOf: (request: FastifyRequest) => Promise<number | undefined>;
   /**
    * Returns the operator of the request's API key, or of the operators' cookie, or `undefined`. Throws
-   * UNAUTHORIZED for a key that is not accepted.
+   * UNAUTHORIZED for an invalid key.
    */
   readonly operatorOf: (
     request: FastifyRequest,
@@ -53,7 +59,7 @@ export interface Door {
   ) => Promise<Operator | undefined>;
   /** Whether operators without an authenticator can only set one up or log out. */
   readonly isSecondFactorDemanded: boolean;
-  /** Logs every write of an operator. */
+  /** Records every write of an operator in the audit log. */
   readonly audit: Audit;
   /**
    * Returns whether the captcha token of a call is valid on the pages of the request's host. Retries with the
@@ -64,11 +70,11 @@ export interface Door {
     token: string | undefined,
     use?: string,
   ) => Promise<boolean>;
-  /** Throws RATE_LIMITED if the visitor has made too many calls. */
+  /** Counts calls. Throws RATE_LIMITED after too many calls of a visitor. */
   readonly limits: Limits;
   /** Returns the URL at which customers reach the storefront. */
   readonly publicUrl: () => string;
-  /** Counts wrong guesses of calls that look something up. */
+  /** Runs a call that looks something up, and counts wrong guesses. */
   readonly guarded: GuardedCall;
   /** Maximum bytes of an uploaded file. */
   readonly mostFileBytes: number;
@@ -78,7 +84,7 @@ export interface Door {
   readonly onMount: (route: RouteShape) => void;
 }
 
-/** The caller. A session is looked up only if the call requires it. */
+/** The caller of a call. Sessions are looked up only if the call requires one. */
 interface Who {
   readonly visitor: Visitor | undefined;
   readonly customerId?: number | undefined;
@@ -93,8 +99,8 @@ const isNamedIn = (request: FastifyRequest, visitor: Visitor | undefined): boole
   visitor !== undefined && request.headers["uuid"] === visitor.uuid;
 
 /**
- * Returns the operator, or the request's visitor if the operator's role forbids the call, because staff can
- * buy tickets too. Throws UNAUTHORIZED without either.
+ * Returns the operator of a request. If the operator's role forbids the call, returns the request's visitor,
+ * because staff can buy tickets too. Throws UNAUTHORIZED without either.
  */
 async function eitherOf(
   route: RouteShape,
@@ -148,7 +154,7 @@ async function judgeCaller(
   }
 }
 
-/** Logs an operator's write around the work. Runs any other call directly. */
+/** Runs the work of a call, and records it in the audit log if an operator writes. */
 function inBooks<T>(
   route: RouteShape,
   { operator, address }: Context & Who,
@@ -170,7 +176,10 @@ async function judgeRole(route: RouteShape, context: Context & Who, door: Door):
   throw new Refused(code);
 }
 
-/** On a write the header must name the cookie's visitor, which another site's page cannot know. */
+/**
+ * Throws unless the header of a visitor's write names the visitor of the cookie. A page of another site cannot
+ * know that id.
+ */
 function judgeHeader(
   { caller, method }: RouteShape,
   request: FastifyRequest,
@@ -188,8 +197,8 @@ function tokenIn(part: unknown): string | undefined {
 }
 
 /**
- * Throws unless the captcha token of a call that needs one is valid. A retry with the same idempotency key
- * can reuse it.
+ * Throws unless the captcha token of a call that needs one is valid. A retry with the same idempotency key can
+ * reuse the token.
  */
 async function judgePerson(
   route: RouteShape,
@@ -220,7 +229,7 @@ function parsePart(route: RouteShape, part: Part, value: unknown): unknown {
   throw new Refused("VALIDATION", { fields });
 }
 
-/** Parses the input. A file is not parsed. */
+/** Parses and returns the input of a call. An uploaded file is not parsed. */
 async function askedOf(route: RouteShape, request: FastifyRequest, door: Door) {
   refuseCards(request.query);
   if (!route.takesFile) refuseCards(request.body);
@@ -240,7 +249,10 @@ async function askedOf(route: RouteShape, request: FastifyRequest, door: Door) {
   return { ...address, body };
 }
 
-/** `?language=xx` takes precedence over the header if that language is enabled (contract, "Running"). */
+/**
+ * Returns the language of a reply. `?language=xx` takes precedence over the header if that language is enabled
+ * (contract, "Running").
+ */
 function localeOf({ query, headers }: FastifyRequest, languages: Languages): Locale {
   const asked = typeof query === "object" && query && "language" in query ? query.language : "";
   const found = languages.locales.find((each) => each === asked);
@@ -250,7 +262,10 @@ function localeOf({ query, headers }: FastifyRequest, languages: Languages): Loc
 const bufferOf = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Chunks are streamed at the reader's pace, because together they can be tens of megabytes. */
+/**
+ * Returns the body to send. A body in several pieces is streamed as fast as the client reads, because it can
+ * have tens of megabytes.
+ */
 function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
   if (body instanceof Uint8Array) return bufferOf(body);
   const length = body.reduce((sum, piece) => sum + piece.byteLength, 0);
@@ -259,8 +274,8 @@ function bodyOf({ body }: Bytes, reply: FastifyReply): Buffer | Readable {
 }
 
 /**
- * Only public bytes can set how long they are cached. All other replies, including errors, are not cached
- * (see `mountOn`).
+ * Sends the reply of a call. Only public bytes can set how long they are cached. No other reply, error or not,
+ * is cached (see `mountOn`).
  */
 function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown {
   if (answer instanceof TakenOver) return reply.hijack();
@@ -269,13 +284,13 @@ function send(route: RouteShape, answer: unknown, reply: FastifyReply): unknown 
     if (route.caller !== "anyone") reply.header("cache-control", "no-store");
     return reply.send(bodyOf(answer, reply));
   }
-  // Parsing the reply keeps unintended columns of a query from leaking.
+  // The reply is parsed, so that unintended columns of a query do not leak.
   return reply.send(route.reply ? route.reply.parse(answer) : answer);
 }
 
 /**
- * The operators' area can be written in upper or lower case. URLs are normalized to the case that the router
- * uses.
+ * Returns a URL with the operators' area in the case that the router uses. Clients may write it in upper or
+ * lower case.
  */
 export const inOneCase = (url: string): string =>
   url.replace(/^\/api\/pres-live(?=[/?]|$)/i, "/api/pres-live");
@@ -297,7 +312,8 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
         url: urlOf(route),
         handler: async (request, reply) => {
           reply.header("cache-control", "no-store");
-          // Pages of other sites cannot send an API key, and programs have no origin.
+          // The origin is not checked for API keys: pages of other sites cannot send one, and programs have no
+          // origin.
           if (!isOfKey(route, request)) judgeOrigin(route, request, door.publicUrl());
           const isPersonal = route.caller !== "anyone" && !route.mayLag;
           const visitor = await (isPersonal ? door.exactVisitorOf : door.visitorOf)(request);
@@ -316,8 +332,8 @@ export function mountOn(app: FastifyInstance, door: Door): Mount {
           judgeHeader(route, request, who);
           const asked = await askedOf(route, request, door);
           await judgePerson(route, request, door, asked);
-          // The three schemas that made `asked` are the ones its type is computed from, and
-          // judgeCaller has made sure of the visitor; the compiler cannot follow either.
+          // The type of `asked` is computed from the three schemas that have parsed it, and judgeCaller has made
+          // sure that there is a visitor. The compiler cannot infer either.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const run = work as (asked: unknown, context: Context) => unknown;
           const answer = await inBooks(route, caller, door, asked, () =>

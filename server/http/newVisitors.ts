@@ -4,19 +4,21 @@ import { networkOf } from "../platform/network.ts";
 
 const MINUTE_MS = 60_000;
 /**
- * The hourly limit as a multiple of the limit per minute. Offices open many pages at the same time in the
- * morning.
+ * The hourly limit as a multiple of the limit per minute. It is low, because the limit per minute has to allow
+ * for offices, where many people open pages at the same time in the morning.
  */
 const MINUTES_AN_HOUR = 10;
-/** Maximum number of networks counted at once. The one whose window began first is evicted. */
+/**
+ * Maximum number of networks counted at once. If there are more, the one whose window began first is evicted.
+ */
 const MAX_NETWORKS = 50_000;
 
-/** Counts a new visitor from an address. Throws RATE_LIMITED after too many. */
+/** Counts a new visitor from a network address. Throws RATE_LIMITED after too many. */
 export type CountNewVisitor = (address: string) => void;
 
 /**
- * Allows a network `perMinute` new visitors per minute and ten times as many per hour, over all nodes.
- * Refused ones do not count.
+ * Limits each network to `perMinute` new visitors per minute and ten times as many per hour, counted over all
+ * nodes. Refused visitors do not count.
  */
 export function openNewVisitors(
   perMinute: number,

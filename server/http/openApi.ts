@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 /** The OpenAPI versions in which the contract is available. */
 export type OpenApiVersion = "3.0" | "3.1";
 
-/** Each version's full number and its dialect of JSON Schema. */
+/** The full version number and the dialect of JSON Schema of each version. */
 const VERSIONS = {
   "3.0": { openapi: "3.0.3", target: "openapi-3.0" },
   "3.1": { openapi: "3.1.0", target: "draft-2020-12" },
@@ -52,7 +52,7 @@ function parametersOf(
   }));
 }
 
-/** A refusal's body as `server/platform/errorDoor.ts` sends it, without details. */
+/** Returns the body of a refusal as `server/platform/errorDoor.ts` sends it, but without details. */
 const refusalExample = (code: RefusalCode): Json => ({
   error: { code, message: CATALOGUE[code][1] },
 });
@@ -66,7 +66,7 @@ function replyContent({ method, path, reply }: RouteShape, toSchema: ToSchema): 
   return { [media]: { schema: { type: "string" }, example } };
 }
 
-/** Returns the error codes that a call can return besides its own. */
+/** Returns the error codes that a call can return besides those that its route lists. */
 function commonCodes(route: RouteShape): RefusalCode[] {
   // A field named like card data is refused in every body and query, even if no call reads it.
   const codes: RefusalCode[] = ["INTERNAL", "RATE_LIMITED", "OVERLOADED", "CARD_DATA_REFUSED"];
@@ -94,7 +94,7 @@ function responsesOf(route: RouteShape, toSchema: ToSchema): Json {
   return { 200: done, ...Object.fromEntries(refusals) };
 }
 
-/** Both custom headers carry UUIDs. */
+/** The example for both custom headers, which contain UUIDs. */
 const HEADER_EXAMPLE = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 function headersOf(route: RouteShape): Json[] {

@@ -6,35 +6,35 @@ import type { OverloadConfig } from "../platform/settings/frameConfig.ts";
 import { importanceOf, type Importance } from "./importance.ts";
 import { urlOf } from "./mount.ts";
 
-/** Calls of an importance are answered until the load exceeds the limits by this factor. */
+/** By importance: calls are answered until the load exceeds the limits by this factor. */
 const ANSWERED_UP_TO: Readonly<Record<Importance, number>> = { looking: 1, choosing: 2, paying: 5 };
 
-/** How often the event loop's delay is measured. */
+/** Interval at which the event loop's delay is measured, in ms. */
 const SAMPLE_MS = 500;
 /**
- * Calls per second from which a delay counts. With fewer calls the delay has another cause, such as other
- * programs, and refusing calls would not reduce it.
+ * Number of calls per second from which a delay counts as overload. With fewer calls the delay has another
+ * cause, such as other programs, and refusing calls would not reduce it.
  */
 const BUSY_CALLS = 40;
 const SECOND_MS = 1_000;
-/** Minimum time between two log lines about refusals. */
+/** Minimum time between two log lines about refusals, in ms. */
 const NOTE_MS = 10_000;
 /** Minimum and maximum of the Retry-After header of a refused call, in seconds. */
 const RETRY_SECONDS = [2, 4] as const;
 
-/** Never refused, because load balancers would take the node out of service. */
+/** These paths are never refused, because load balancers would then take the node out of service. */
 const ALWAYS: ReadonlySet<string> = new Set(["/api/healthz", "/api/readyz"]);
-/** Routes outside the contract that only inform. All others belong to payments. */
+/** Routes outside the contract that only give information. All other routes outside it belong to payments. */
 const LOOKING: ReadonlySet<string> = new Set(["/api/openapi.json", "/api/docs"]);
 
-/** Random to a tenth of a second, so that clients do not all retry at once. */
+/** Returns a random number of seconds, rounded to a tenth, so that clients do not all retry at once. */
 function retryAfterSeconds(): number {
   const [least, most] = RETRY_SECONDS;
   return Math.round((least + Math.random() * (most - least)) * 10) / 10;
 }
 
 export interface Overload {
-  /** Whether calls of an importance are refused now. */
+  /** Whether calls of an importance are refused at present. */
   readonly isOver: (importance: Importance) => boolean;
 }
 
@@ -52,7 +52,7 @@ function importances(): (request: FastifyRequest) => Importance {
     known.get(key({ method, url })) ?? (LOOKING.has(url) ? "looking" : "paying");
 }
 
-/** Counts requests. Returns a function that tells whether the recent rate makes the server busy. */
+/** Counts requests. Returns a function that returns whether the recent rate counts as busy. */
 function countCalls(app: FastifyInstance): () => boolean {
   let since = performance.now();
   let [before, now] = [0, 0];
@@ -75,7 +75,7 @@ function countCalls(app: FastifyInstance): () => boolean {
 }
 
 /**
- * Returns a function that tells the event loop's delay in ms. It is the lower one of the last two samples,
+ * Measures the event loop's delay. Returns a function that returns it in ms: the lower of the last two samples,
  * because a single pause, such as one long answer, ends before a refusal could help.
  */
 function measureDelay(app: FastifyInstance): () => number {
@@ -89,15 +89,15 @@ function measureDelay(app: FastifyInstance): () => number {
 }
 
 /**
- * Refuses calls with OVERLOADED before they would wait too long. It measures the event loop's delay, which
- * grows when the processor is busy, and the number of calls in progress, which grows when the database is
- * busy. Pages are not refused. They are sent from memory while browsing calls are refused.
+ * Refuses calls with OVERLOADED before they would wait too long. Measures the event loop's delay, which grows
+ * when the processor is busy, and the number of calls in progress, which grows when the database is busy. Pages
+ * are not refused. While browsing calls are refused, pages are sent from memory.
  */
 export async function openOverload(
   app: FastifyInstance,
   { delayMs: mostDelayMs, openCalls: mostOpen }: OverloadConfig,
 ): Promise<Overload> {
-  // Without configured limits the plugin only measures.
+  // Without configured limits the plugin only measures the delay.
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   const delayMs = measureDelay(app);
   const open = new Set<FastifyRequest>();
@@ -126,8 +126,8 @@ export async function openOverload(
     note();
     done(new Refused("OVERLOADED", { retryAfterSeconds: retryAfterSeconds() }));
   });
-  // Counts only while the server works. Slowly arriving bodies and slowly read answers do not count, because
-  // a few clients could otherwise block everybody. A stream is open for hours and costs little.
+  // A call counts only while the server works on it. Slowly arriving bodies and slowly read answers do not
+  // count, because a few clients could otherwise block everybody. A stream is open for hours and costs little.
   app.addHook("preHandler", (request, _, done) => {
     if (!request.routeOptions.url?.includes("/stream")) open.add(request);
     done();

@@ -3,7 +3,9 @@ import type { RouteShape } from "../../domain/api/route.ts";
 import { Refused } from "../../domain/refusal.ts";
 import { hostOf, ownOriginOf } from "../platform/addresses.ts";
 
-/** Refuses a request sent by another site's page. A class of its own, so that the log can tell it apart. */
+/**
+ * Refuses a request sent by another site's page. It has a separate class, so that the log can distinguish it.
+ */
 export class ForeignOrigin extends Refused {
   constructor() {
     super("FORBIDDEN");
@@ -24,7 +26,7 @@ function isOwn(origin: string, request: Sent, publicUrl: string, isSameOrigin: b
   if (parsed === undefined || parsed === "null") return false;
   if (parsed === originOf(publicUrl)) return true;
   if (parsed === originOf(ownOriginOf(request))) return true;
-  // A proxy that terminates TLS can be missing in TRUSTED_PROXIES. Then only the browser knows the scheme.
+  // If a proxy that terminates TLS is missing in TRUSTED_PROXIES, only the browser knows the scheme.
   return isSameOrigin && new URL(parsed).host === hostOf(request).toLowerCase();
 }
 
@@ -40,9 +42,9 @@ const isNavigation = ({ headers }: Sent): boolean =>
   one(headers["sec-fetch-mode"]) === "navigate" && one(headers["sec-fetch-dest"]) === "document";
 
 /**
- * Refuses requests that another site's page makes a browser send: every write, and every call with a session
- * unless it is a navigation by a link. Callers without `Origin` and `Sec-Fetch-Site` are not browsers. Throws
- * FORBIDDEN.
+ * Throws FORBIDDEN for requests that another site's page makes a browser send: every write, and every call with
+ * a session unless it is a navigation by a link. Callers without `Origin` and `Sec-Fetch-Site` are not
+ * browsers.
  */
 export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): void {
   const isWrite = route.method !== "GET" || route.isWrite === true;
@@ -54,7 +56,10 @@ export function judgeOrigin(route: Asked, request: Sent, publicUrl: string): voi
 /** Content types that any site's form or script can send without a CORS preflight. */
 const SIMPLE = /^\s*(text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)/i;
 
-/** Refuses a body of such a type if no parser has checked the type, as for a file. Throws VALIDATION. */
+/**
+ * Throws VALIDATION for a body of such a type. Needed where no parser has checked the type, as for uploaded
+ * files.
+ */
 export function judgeFileType(request: Pick<FastifyRequest, "headers">): void {
   if (!SIMPLE.test(request.headers["content-type"] ?? "")) return;
   const fields = [{ field: "body", message: "expected the file as application/octet-stream" }];

@@ -1,12 +1,12 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 
-/** Headers that every answer has without helmet. */
+/** Headers that every answer has even without helmet. */
 const NOT_SECURITY = new Set(["content-length", "date", "connection", "keep-alive"]);
 
 /**
  * Browser features that none of our pages and frames use, so that an injected script cannot use them either.
- * Cameras are allowed, because they scan tickets at the entrance, and payment, because framed payment forms
+ * Cameras are allowed, because staff scan tickets with them. Payment is allowed, because framed payment forms
  * ask browsers for saved cards.
  */
 const PERMISSIONS = [
@@ -27,14 +27,14 @@ const permissionsOf = (payment: readonly string[]): string =>
   [
     ...PERMISSIONS.map((name) => `${name}=()`),
     "camera=(self)",
-    // The sandbox's origin has a wildcard, which this header does not support. The sandbox does not need the
+    // The sandbox's origin has a wildcard, which this header does not support. The sandbox works without the
     // feature.
     `payment=(${["self", ...payment.filter((origin) => !origin.includes("*")).map((origin) => `"${origin}"`)].join(" ")})`,
   ].join(", ");
 
 /**
- * The browser accepts HTML, scripts and script URLs only from named policies, never as strings. The only
- * policy is in `workers/trustedScriptUrl.ts` and allows scripts of our own origin.
+ * Makes browsers accept HTML, scripts and script URLs only from named policies, never as strings. The only
+ * policy is defined in `workers/trustedScriptUrl.ts` and allows scripts of our own origin.
  */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["parterre"] };
 
@@ -50,11 +50,11 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 }
 
 /**
- * Sets security headers: no inline script or style and no eval. Only a page with a brand allows one style
- * sheet of its own, by its hash (`server/pages/brandedPage.ts`). Frames and form posts are allowed only to
- * the payment providers' origins. On hosts with a captcha service its script and frames are allowed, and style
- * attributes, which it needs for its layout, and Trusted Types are not required. Over plain HTTP no header
- * asks the browser to switch to HTTPS. Returns a function for the headers of answers that no hook handles.
+ * Sets security headers: no inline script or style and no eval. The only exception is a brand's style sheet,
+ * which its page allows by hash (`server/pages/brandedPage.ts`). Frames and form posts are allowed only to the
+ * payment providers' origins. On hosts with a captcha service, its script, its frames and the style attributes
+ * of its layout are allowed, and Trusted Types are not required. Over plain HTTP no header asks the browser to
+ * switch to HTTPS. Returns a function for the headers of answers that no hook handles.
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -77,7 +77,8 @@ export async function secureHeaders(
     headers.get(captcha.join(" ")) ?? headers.get(house.join(" ")) ?? {};
   let isReading = false;
   /**
-   * Updates the headers when accounts are added or retired. Requests in progress still get the old headers.
+   * Updates the headers when accounts are added or retired. Until the new headers are computed, requests get
+   * the old ones.
    */
   const follow = async (): Promise<void> => {
     const now = sources.payment();
@@ -87,7 +88,7 @@ export async function secureHeaders(
     try {
       headers = await read();
     } catch (error) {
-      // Keeps the previous headers, so that a payment page of another origin stays blocked.
+      // Keeps the previous headers, so that payment pages of new origins stay blocked.
       app.log.error(
         { err: error },
         "headers for the origins of payment accounts could not be made",
@@ -107,11 +108,11 @@ export async function secureHeaders(
 type SentHeaders = Readonly<Record<string, string>>;
 
 interface Sources {
-  /** Current origins of the payment pages. */
+  /** Returns the current origins of the payment pages. */
   readonly payment: () => readonly string[];
-  /** The origins of every captcha that a host can have, the installation's first. */
+  /** The origins of each captcha that a host can have. The installation's captcha comes first. */
   readonly captchas: readonly (readonly string[])[];
-  /** Origins of the captcha of a request's host, one of `captchas`. */
+  /** Returns the origins of the captcha on the request's host. They are one of the lists in `captchas`. */
   readonly captchaAt: (request: FastifyRequest) => readonly string[];
 }
 
@@ -133,7 +134,7 @@ async function headersFor(
         ...(captcha.length > 0 ? { styleSrcAttr: ["'unsafe-inline'"] } : {}),
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        // A stream player feeds its video element from blobs of the page.
+        // A video player plays streams from blob URLs of the page.
         mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'", ...captcha],
         workerSrc: ["'self'"],
@@ -142,7 +143,7 @@ async function headersFor(
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        // A captcha service's script can use strings that our policy does not cover.
+        // A captcha service's script can use strings as script URLs that our policy does not allow.
         ...(captcha.length > 0 ? {} : TRUSTED_TYPES),
       },
     },

@@ -17,9 +17,9 @@ export type SecurityEvent =
 
 /** Writes security events to the process log, without personal data. */
 export interface SecurityEvents {
-  /** A call of the contract has succeeded. Only logins are logged. */
+  /** Called when a call of the contract has succeeded. Only logins are logged. */
   readonly noteDone: (route: RouteShape, request: FastifyRequest) => void;
-  /** A request has failed. Only refusals that are security events are logged. */
+  /** Called when a request has failed. Only refusals that are security events are logged. */
   readonly noteFailure: (error: unknown, request: FastifyRequest) => void;
 }
 
@@ -60,7 +60,7 @@ const EVENTS: Readonly<Partial<Record<RefusalCode, SecurityEvent>>> = {
 const MAX_LINES = 60;
 const WINDOW_MS = 60_000;
 
-/** Shortens an address to its network, so that it does not identify a subscriber. */
+/** Shortens an IP address to its network, so that it does not identify a subscriber. */
 function shortAddress(address: string): string {
   const sender = senderOf(address);
   return sender.includes(":") ? `${sender}::/64` : sender.replace(/\.\d+$/, ".0/24");
@@ -94,7 +94,7 @@ export function openSecurityEvents(log: Pick<FastifyBaseLogger, "info" | "warn">
       return;
     }
     window.lines++;
-    // The route's pattern, because the URL can contain an identifier or a code.
+    // The route's pattern is logged, because the URL can contain an identifier or a code.
     const call = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
     const address = shortAddress(addressOf(request));
     log.info({ event, requestId: request.id, call, code, address }, "a security event");

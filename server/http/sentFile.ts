@@ -9,7 +9,7 @@ export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) 
   app.register((part, _, done) => {
     part.removeAllContentTypeParsers();
     part.addContentTypeParser("*", (__, ___, taken) => taken(null));
-    // Discards an unread body. Otherwise its sender would wait to send the rest.
+    // Discards a body that was not read. Otherwise the client would wait to send the rest.
     part.addHook("onResponse", (request, __, next) => {
       request.raw.resume();
       next();
@@ -21,12 +21,12 @@ export function leaveBodies(app: FastifyInstance, fill: (part: FastifyInstance) 
 
 interface FileLimits {
   readonly bytes: number;
-  /** How long the file may take to arrive. */
+  /** The time in ms within which the file has to arrive. */
   readonly ms: number;
 }
 
 /**
- * Reads the body of a request. Stops and returns `tooLarge` once it exceeds the limit of bytes, and `tooSlow`
+ * Reads the body of a request. Stops and returns `tooLarge` once the body exceeds the size limit, or `tooSlow`
  * once the time is over. Rejects if the connection is closed first.
  */
 export function sentFile(

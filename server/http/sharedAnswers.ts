@@ -7,7 +7,7 @@ import { Bytes } from "../platform/answer.ts";
 import { takesGzip } from "./zipped.ts";
 
 const zip = promisify(gzip);
-/** Smaller answers are not compressed. */
+/** Answers with fewer bytes than this are not compressed. */
 const MIN_ZIP_BYTES = 1024;
 const JSON_BYTES = { "content-type": "application/json; charset=utf-8", vary: "accept-encoding" };
 
@@ -21,9 +21,9 @@ interface Slot {
   next: Promise<Made> | undefined;
 }
 
-/** Shares long lists among concurrent requests with the same key. */
+/** Shares the answers of long lists among concurrent requests with the same key. */
 export interface SharedAnswers {
-  /** Returns the answer for a key. Calls `make` only if no shared answer can be used. */
+  /** Returns the answer for a key. Calls `make` only if no answer of another request can be used. */
   readonly answer: <R extends RouteShape>(
     route: R,
     request: FastifyRequest,
@@ -35,8 +35,8 @@ export interface SharedAnswers {
 /**
  * Builds, serializes and compresses an answer once for all requests that arrive while an earlier one is being
  * built. No request gets an answer that was started before it arrived. Between two answers of one key the
- * server pauses for as long as the last one took, so that a list requested continuously uses at most half of
- * the server's time.
+ * server pauses for as long as the last one took, so that a list that is requested continuously uses at most
+ * half of the server's time.
  */
 export function openSharedAnswers(): SharedAnswers {
   const slots = new Map<string, Slot>();

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /**
- * Closes connections whose request body has not arrived within `requestMs`. Routes named by `isFile` are
- * exempt.
+ * Closes connections whose request body has not arrived within `requestMs`. Routes for which `isFile` returns
+ * true are exempt.
  */
 export function endSlowBodies(
   app: FastifyInstance,

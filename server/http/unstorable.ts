@@ -4,8 +4,8 @@ interface Issue {
 }
 
 /**
- * Finds texts that PostgreSQL can store neither as text nor as JSON: those with a NUL or half a surrogate
- * pair. Returns their paths.
+ * Returns the paths of the texts in a value that PostgreSQL can store neither as text nor as JSON: those with a
+ * NUL character or half a surrogate pair.
  */
 export function unstorable(value: unknown, path: Issue["path"] = []): Issue[] {
   if (typeof value === "string") {

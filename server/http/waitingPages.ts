@@ -8,9 +8,9 @@ import { hasAdmission, isAdmitted, numberIn, sendPlace } from "../waitingRoom/ad
 import { waitingView } from "../waitingRoom/waitingView.ts";
 
 /**
- * Returns a function that renders the waiting room's page in place of an order that the visitor may not open
- * yet. It costs no query, unless the visitor has been let in. A place in the URL, which came from another
- * device, is remembered.
+ * Returns a function that renders the waiting room's page if the visitor may not open the order's page yet. It
+ * makes no query unless the visitor has an admission cookie. A place in the URL, which comes from the visitor's
+ * other device, is stored in a cookie.
  */
 export const openWaitingPages =
   (office: Container) =>

@@ -6,15 +6,15 @@ import { Bytes } from "../platform/answer.ts";
 
 const unzip = promisify(gunzip);
 /**
- * Decompressing a stadium's plan takes a tenth of a second. More than two at once would block the thread pool
- * for other work.
+ * Limits concurrency, because decompressing a stadium's plan takes 100 ms. More than two at once would block
+ * the thread pool for other work.
  */
 const turns = openTurns({ atOnce: 2, waiting: 64, retryAfterSeconds: 2 });
 
 export const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers["accept-encoding"] ?? "");
 
-/** Sends stored gzip bytes as they are to clients that accept gzip, and decompressed to others. */
+/** Sends stored gzip bytes unchanged to clients that accept gzip, and decompressed to others. */
 export async function zipped(
   request: FastifyRequest,
   gzip: Uint8Array,

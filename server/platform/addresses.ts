@@ -1,10 +1,13 @@
 import { BlockList, isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** The proxies trusted to report a request's address: a number of hops, or every proxy in these networks. */
+/**
+ * The proxies that are trusted to report a request's IP address: a number of hops, or every proxy in these
+ * networks.
+ */
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };
 
-/** Networks from which our own proxy may connect if only the number of proxies is known. */
+/** Networks from which our own proxy may connect. Used if only the number of proxies is known. */
 const PRIVATE = [
   "127.0.0.0/8",
   "10.0.0.0/8",
@@ -29,7 +32,7 @@ const FORWARDING = [
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Returns whether a text is an address or a network in CIDR notation. */
+/** Returns whether a text is an IP address or a network in CIDR notation. */
 export function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
@@ -50,8 +53,8 @@ function listOf(networks: readonly string[]): BlockList {
 }
 
 /**
- * Normalizes an address: without a port, and mapped IPv4 as IPv4. Returns `undefined` if it is not an
- * address.
+ * Normalizes an IP address: removes the port, and converts a mapped IPv4 address to IPv4. Returns `undefined`
+ * if it is not an address.
  */
 function plainAddress(text: string): string | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text;
@@ -65,14 +68,14 @@ const isIn = (list: BlockList, text: string): boolean => {
   return address !== undefined && list.check(address, familyOf(address));
 };
 
-/** Returns whether an address is in one of these networks. Mapped IPv4 counts as IPv4. */
+/** Returns whether an IP address is in one of these networks. Mapped IPv4 counts as IPv4. */
 export const isInNetworks = (networks: readonly string[], address: string): boolean =>
   isIn(listOf(networks), address);
 
 /**
- * Fastify's `trustProxy`: whether the peer at `hop`, 0 for the connection itself, is one of our own proxies.
- * A number of proxies applies only to connections from private addresses, so that a client that bypasses the
- * proxy cannot forge its address.
+ * Returns Fastify's `trustProxy`: whether the peer at `hop`, 0 for the connection itself, is one of our own
+ * proxies. A number of proxies applies only to connections from private addresses, so that a client that
+ * bypasses the proxy cannot forge its address.
  */
 export function trustOf(
   proxies: TrustedProxies,
@@ -87,11 +90,13 @@ export function trustOf(
   return (address, hop) => hop < hops && (hop > 0 || isIn(near, address));
 }
 
-/** Returns the address that a request comes from, according to our own proxies. */
+/** Returns the IP address of a request's client, as our own proxies report it. */
 export const addressOf = (request: FastifyRequest): string =>
   plainAddress(request.ip) ?? plainAddress(request.raw.socket.remoteAddress ?? "") ?? "";
 
-/** Returns the sender for counting: an IPv4 address, or the /64 network of an IPv6 subscriber. */
+/**
+ * Returns the sender by which requests are counted: an IPv4 address, or the /64 network of an IPv6 subscriber.
+ */
 export function senderOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("%", 1)[0]!.split("::");
@@ -112,19 +117,19 @@ export function isFromHere({ raw, headers }: FastifyRequest): boolean {
   if (!isIn(LOOPBACK, raw.socket.remoteAddress ?? "")) return false;
   if (FORWARDING.some((name) => headers[name] !== undefined)) return false;
   const host = (headers.host ?? "").replace(/:\d+$/, "");
-  // Any other name means that a foreign page has pointed its own name here (DNS rebinding).
+  // Any other name means that a foreign page has pointed its own host name to this machine (DNS rebinding).
   return (
     host === "localhost" || host.endsWith(".localhost") || isIn(LOOPBACK, plainAddress(host) ?? "")
   );
 }
 
 /**
- * The requested host with its port. X-Forwarded-Host is ignored even from a trusted proxy, because many
+ * Returns the requested host with its port. X-Forwarded-Host is ignored even from a trusted proxy, because many
  * proxies forward whatever a visitor puts there.
  */
 export const hostOf = ({ headers }: Pick<FastifyRequest, "headers">): string =>
   headers.host ?? headers[":authority"]?.toString() ?? "";
 
-/** The origin that a request was sent to. */
+/** Returns the origin to which a request was sent. */
 export const ownOriginOf = (request: Pick<FastifyRequest, "headers" | "protocol">): string =>
   `${request.protocol}://${hostOf(request)}`;

@@ -1,10 +1,10 @@
-/** An answer in bytes, such as a plan or a picture. The reply's schema is not applied. */
+/** A reply in bytes, such as a plan or a picture. It is not checked by the reply's schema. */
 export class Bytes {
-  /** In one piece, or in chunks that are sent in sequence. */
+  /** The body in one piece, or in chunks that are sent one after the other. */
   readonly body: Uint8Array | readonly Uint8Array[];
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
-  /** Bytes counted against the limits, if building the answer cost more than sending it. */
+  /** Number of bytes to count against the limits, if building the answer cost more than sending it. */
   readonly weight: number | undefined;
 
   constructor(
@@ -20,7 +20,7 @@ export class Bytes {
   }
 }
 
-/** The call writes to its socket itself, as an event stream does. */
+/** The reply of a call that writes to its socket itself, as an event stream does. */
 export class TakenOver {
   readonly isTakenOver = true;
 }

@@ -1,8 +1,11 @@
-/** How calls are combined into batches. */
+/** The rules by which calls are combined into batches. */
 interface BatchRules<Ask> {
-  /** Number of seats that a call asks for. */
+  /** Returns the number of seats that a call asks for. */
   readonly size: (ask: Ask) => number;
-  /** Two calls that share a key never run at the same time. The later one sees the result of the earlier. */
+  /**
+   * Returns the keys of what a call reads or changes. Two calls that share a key never run at the same time.
+   * The later one sees the result of the earlier.
+   */
   readonly touches: (ask: Ask) => readonly string[];
   /** How many batches run at once. More than one keeps the database busy while replies are parsed. */
   readonly lanes: number;
@@ -20,14 +23,14 @@ const MOST_SEATS = 400;
 
 /**
  * Combines the calls of one turn of the event loop, or those that arrive while all lanes are busy, into the
- * next batch. It uses no timer. The calls of a failed batch are retried one by one, so that a bad one fails
- * alone.
+ * next batch. No timer is used. The calls of a failed batch are retried one by one, so that only the faulty
+ * call fails.
  */
 export class Batcher<Ask, Answer> {
   readonly #judge: (asks: readonly Ask[]) => Promise<Answer[]>;
   readonly #rules: BatchRules<Ask>;
   #waiting: Waiting<Ask, Answer>[] = [];
-  /** Keys of the calls in flight. */
+  /** Keys of the calls that are running. */
   readonly #touched = new Set<string>();
   #lanes = 0;
   #isGathering = false;
@@ -55,7 +58,7 @@ export class Batcher<Ask, Answer> {
 
   #send(): void {
     while (this.#lanes < this.#rules.lanes) {
-      // Each lane gets an equal share. If one took all, the others would idle.
+      // Each free lane gets an equal part of the waiting calls. If one lane took all, the others would be idle.
       const share = Math.ceil(this.#waiting.length / (this.#rules.lanes - this.#lanes));
       const batch = this.#nextBatch(share);
       if (batch.length === 0) return;
@@ -71,13 +74,11 @@ export class Batcher<Ask, Answer> {
     if (this.#waiting.length > 0) this.#gather();
   }
 
-  /**
-   * Returns the next batch, at most `share` calls. Calls that share a key with one in flight keep waiting.
-   */
+  /** Returns the next batch, at most `share` calls. Calls that share a key with a running call keep waiting. */
   #nextBatch(share: number): Waiting<Ask, Answer>[] {
     const batch: Waiting<Ask, Answer>[] = [];
     const later: Waiting<Ask, Answer>[] = [];
-    // Includes waiting calls, because later calls with the same keys may not overtake them.
+    // Includes the keys of waiting calls, because a later call with the same key may not overtake them.
     const passed = new Set<string>();
     let seats = 0;
     let at = 0;

@@ -17,19 +17,19 @@ interface FooterLink {
   readonly address: string;
 }
 
-/** How a business, or the whole house, appears to its customers. */
+/** How a business, or the whole installation, appears to its customers. */
 export interface Brand extends BrandColours {
-  /** Null for the house's own brand. */
+  /** Null for the brand of the whole installation. */
   readonly businessId: number | null;
   readonly name: Names;
-  /** Host name at which it appears. Null if it has none of its own. */
+  /** The host name at which the brand appears. Null if the brand has no host name of its own. */
   readonly host: string | null;
-  /** Ids of uploaded pictures. */
+  /** Ids of uploaded pictures. Null if there is none. */
   readonly logo: string | null;
   readonly lightLogo: string | null;
   readonly favicon: string | null;
   readonly font: Font;
-  /** Names under which messages are sent. Null for those of the server's settings. */
+  /** Names under which messages are sent. Null for the names in the server's settings. */
   readonly mailSender: string | null;
   readonly smsSender: string | null;
   readonly footerText: Names | null;
@@ -39,7 +39,7 @@ export interface Brand extends BrandColours {
 /** A page that a brand shows at its host instead of the product's default page. */
 export interface WrittenPage {
   readonly title: string;
-  /** In the subset of Markdown that `domain/brand/markdown.ts` reads. */
+  /** Written in the subset of Markdown that `domain/brand/markdown.ts` parses. */
   readonly text: string;
 }
 
@@ -48,31 +48,34 @@ interface PageName {
   readonly title: Names;
 }
 
-/** What a visitor sees at a host. */
+/** What visitors see at a host name. */
 export interface Appearance {
-  /** Undefined for the product's own look. */
+  /** Undefined for the product's default appearance. */
   readonly brand: Brand | undefined;
-  /** The pages that the business or the house has written, in the order of `HOUSE_PAGES`. */
+  /** The pages that the business or the installation has written, in the order of `HOUSE_PAGES`. */
   readonly pages: readonly PageName[];
 }
 
 export const PLAIN: Appearance = { brand: undefined, pages: [] };
 
-/** Whether a host has a brand or pages of its own. */
+/** Returns whether a host has a brand or written pages. */
 export const isBranded = ({ brand, pages }: Appearance): boolean =>
   brand !== undefined || pages.length > 0;
 
 export interface Brands {
   /**
-   * Returns the appearance at a request's host, which may have a port. The brand is the one with that host,
-   * else the brand of the only business, else the brand of the whole house.
+   * Returns the appearance at a request's host, which may have a port. The brand is that of this host, or else
+   * of the only business, or else of the whole installation.
    */
   readonly at: (host: string) => Promise<Appearance>;
-  /** Returns the brand of a business. If it has none, or without a business, the brand of the whole house. */
+  /**
+   * Returns the brand of a business. If it has none, or without a business, returns the brand of the whole
+   * installation.
+   */
   readonly ofBusiness: (businessId?: number) => Promise<Brand | undefined>;
-  /** Returns the only business of the house. Null if there are several, or none. */
+  /** Returns the id of the only business of the installation. Null if there are several, or none. */
   readonly onlyBusiness: () => Promise<number | null>;
-  /** Returns one written page in a language. Undefined if nobody has written it. */
+  /** Returns one written page in a language. Returns undefined if nobody has written it. */
   readonly pageAt: (
     host: string,
     page: HousePage,
@@ -99,7 +102,7 @@ const READ_BRANDS = sql<Row>`
   from brand b left join business s on s.id = b.business_id
   where b.retired_at is null and s.retired_at is null`;
 
-/** Reads all brands and the names of their pages, which are few. */
+/** Reads all brands and the names of their pages, because they are few. */
 async function readHouse(db: Db): Promise<House> {
   const [brands, pages, businesses] = await Promise.all([
     READ_BRANDS.execute(db),
@@ -117,11 +120,11 @@ async function readHouse(db: Db): Promise<House> {
   };
 }
 
-/** A request's host without its port, in lower case and without a trailing dot. */
+/** Returns a request's host without its port, in lower case and without a trailing dot. */
 export const hostName = (host: string): string =>
   host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 
-/** The business whose brand a host shows. Null for the house. */
+/** Returns the id of the business whose brand a host shows, or null for the installation. */
 function businessAt({ brands, onlyBusiness }: House, host: string): number | null {
   const name = hostName(host);
   const named = brands.find((brand) => brand.host === name);
@@ -129,8 +132,8 @@ function businessAt({ brands, onlyBusiness }: House, host: string): number | nul
 }
 
 /**
- * Returns the business whose pages a request was sent to. Undefined if they are those of the whole house.
- * Messages that a visitor requests on these pages concern this business.
+ * Returns the business whose pages a request was sent to. Undefined if they are pages of the whole
+ * installation. Messages that a visitor requests on these pages concern this business.
  */
 export async function businessOfPages(
   db: Db,
@@ -152,8 +155,8 @@ const pagesOf = ({ pages }: House, businessId: number | null): PageName[] =>
   });
 
 /**
- * Opens the brands. They are read from the database each time, so that a change is in force on every node at
- * the next page.
+ * Opens the brands. They are read from the database each time, so that every node uses a changed brand from the
+ * next page on.
  */
 export function openBrands(db: Db): Brands {
   const read = gathered<null, House>(async (asks) => {
@@ -192,11 +195,14 @@ export function openBrands(db: Db): Brands {
   };
 }
 
-/** Name of a brand in a language. */
+/** Returns the name of a brand in a language, or the product's name without a brand. */
 export const brandName = (brand: Brand | undefined, locale: Locale): string =>
   brand ? nameIn(brand.name, locale) : DEFAULT_NAME;
 
-/** The origin of a brand's own host, with the scheme of `publicUrl`. `publicUrl` if it has no host. */
+/**
+ * Returns the origin of a brand's host, with the scheme of `publicUrl`, or `publicUrl` if the brand has no
+ * host.
+ */
 export function brandOrigin(brand: Brand | undefined, publicUrl: string): string {
   if (!brand?.host || !URL.canParse(publicUrl)) return publicUrl;
   const url = new URL(publicUrl);
@@ -205,8 +211,8 @@ export function brandOrigin(brand: Brand | undefined, publicUrl: string): string
 }
 
 /**
- * The origin of the pages of a business, or of the whole house, for links in messages. A login is valid on
- * one host only, so a link to another host would open without it.
+ * Returns the origin of the pages of a business, or of the whole installation, for links in messages. A login
+ * is valid on one host only, so the visitor would not be logged in after a link to another host.
  */
 export async function originOf(
   db: Db,

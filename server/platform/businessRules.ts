@@ -5,7 +5,7 @@ import type { AfterSaleConfig } from "./settings/afterSaleConfig.ts";
 import type { Config } from "./settings/config.ts";
 import type { Db } from "./store/db.ts";
 
-/** Rules that a business may override. */
+/** Rules that a business can set for itself instead of those of the server's settings. */
 export interface BusinessRules extends Pick<
   AfterSaleConfig,
   | "cancelHours"
@@ -19,21 +19,21 @@ export interface BusinessRules extends Pick<
   | "isNamingAllowed"
 > {
   readonly vatPercent: number;
-  /** The number registered for tax. Empty if none is set. */
+  /** The number under which the seller is registered for tax. Empty if none is set. */
   readonly sellerNumber: string;
   readonly sellerAddress: Names | undefined;
   readonly strandedSeats: Config["strandedSeats"];
-  /** Maximum seats of the business that a visitor may hold at once. */
+  /** Maximum seats of the business that a visitor may have locked at once. */
   readonly maxSeats: number;
-  /** When the business day begins, `HH:mm`. */
+  /** The time of day when the business day begins, as `HH:mm`. */
   readonly dayStart: string;
-  /** Weekdays, from 0 for Sunday. */
+  /** Weekdays of the weekend, from 0 for Sunday. */
   readonly weekendDays: readonly number[];
-  /** Receiver of letters from the contact forms. Undefined for the sender address of mails. */
+  /** The receiver of letters from the contact forms. If undefined, it is the sender address of mails. */
   readonly contactEmail: EmailAddress | undefined;
 }
 
-/** The server's settings, which hold for a business that has not set its own. */
+/** The server's settings. They apply to a business that has not set its own. */
 export type HouseRules = Pick<
   Config,
   "afterSale" | "receipts" | "strandedSeats" | "maxSeats" | "calendar"
@@ -43,7 +43,7 @@ const rowsOf = (db: Db) =>
   db.selectFrom("business_rules").selectAll().where("retired_at", "is", null);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number];
 
-/** Numbers of weekdays that are stored by name. */
+/** Returns the numbers of weekdays that are stored by name, with 0 for Sunday. */
 const daysOf = (names: readonly string[]): number[] =>
   WEEKDAYS.flatMap((day, number) => (names.includes(day) ? [number] : []));
 
@@ -75,8 +75,8 @@ function ruledBy(row: Row | undefined, businessId: number, house: HouseRules): B
 }
 
 /**
- * Returns the current rules of a business: its own, and for the rest those of the server's settings. They are
- * read on each use, which is rare, so that a change takes effect on every node at once.
+ * Returns the current rules of a business: those that it has set, and otherwise those of the server's settings.
+ * They are read on each use, which is rare, so that a change takes effect on every node at once.
  */
 export async function rulesOf(
   db: Db,
@@ -87,7 +87,7 @@ export async function rulesOf(
   return ruledBy(row, businessId, house);
 }
 
-/** Reads the rules of all businesses once. The returned function looks them up. */
+/** Reads the rules of all businesses once. Returns a function that looks up those of a business. */
 export async function everyRules(
   db: Db,
   house: HouseRules,
@@ -96,7 +96,10 @@ export async function everyRules(
   return (businessId) => ruledBy(rows.get(businessId), businessId, house);
 }
 
-/** Returns how many seats of a business a visitor may hold. Without a business it is the server's setting. */
+/**
+ * Returns how many seats of a business a visitor may have locked. Without a business, returns the server's
+ * setting.
+ */
 export async function maxSeatsOf(
   db: Db,
   { maxSeats }: Pick<Config, "maxSeats">,

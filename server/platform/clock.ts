@@ -3,23 +3,23 @@ import { repeat } from "./repeat.ts";
 import type { Db } from "./store/db.ts";
 
 /**
- * The application's time. SQL uses `app_now()`. Code that only reads uses this estimate of the database's
- * time, which is off by milliseconds at most. No decision about a claim is based on it.
+ * The application's time. In SQL it is `app_now()`. Code that only reads uses this clock, an estimate of the
+ * database's time, which is off by milliseconds at most. No decision about a claim is based on it.
  */
 export interface Clock {
   readonly now: () => Date;
-  /** Measures again how many ms the database's time is ahead of this machine's, and returns it. */
+  /** Measures again how many ms the database's time is ahead of this machine's time. Returns that number. */
   readonly refresh: () => Promise<number>;
   /** Ends the periodic measurement. */
   readonly close: () => Promise<void>;
-  /** Shifts the time for everyone on this database. Tests use it to let locks expire. */
+  /** Shifts the time of everybody who uses this database. Tests use it to let locks expire. */
   readonly shift: (seconds: number) => Promise<void>;
 }
 
-/** Measurement interval in ms. Machines' clocks drift and are adjusted. */
+/** Measurement interval in ms. It is repeated because clocks of machines drift and are adjusted. */
 const MEASURE_MS = 60_000;
 
-/** Queries per measurement. The one with the shortest round trip is used. */
+/** Queries per measurement. The query with the shortest round trip is used. */
 const ASKS = 3;
 
 interface Measured {
@@ -27,7 +27,10 @@ interface Measured {
   readonly tookMs: number;
 }
 
-/** The database may have read its time anywhere within the round trip, so the error is at most half of it. */
+/**
+ * Measures the offset of the database's time once. The database may have read its time at any moment of the
+ * round trip, so the error is at most half of it.
+ */
 async function measure(db: Db): Promise<Measured> {
   const asked = Date.now();
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
@@ -38,7 +41,7 @@ async function measure(db: Db): Promise<Measured> {
 
 export interface ClockOptions {
   readonly everyMs?: number;
-  /** Called when a measurement fails. The previous offset stays in use. */
+  /** Called when a measurement fails. The clock then keeps the previous offset. */
   readonly onTrouble?: (error: unknown) => void;
 }
 

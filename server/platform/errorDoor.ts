@@ -4,17 +4,19 @@ import { Refused, refusal, type Refusal, type RefusalCode } from "../../domain/r
 import { CATALOGUE } from "../../domain/refusalCatalogue.ts";
 import { isDatabaseAway } from "./store/databaseAway.ts";
 
-/** Retry time in seconds while the database is unavailable. */
+/** Retry time in seconds that clients are given while the database is unavailable. */
 const AWAY_SECONDS = 10;
 
-/** The body of a refusal: its code, a sentence for developers, and the details that the client needs. */
+/**
+ * Returns the body of a refusal: its code, a sentence for developers, and the details that the client needs.
+ */
 export const refusalBody = ({ code, details }: Refusal) => ({
   error: { ...details, code, message: CATALOGUE[code][1] },
 });
 
 export const refusalStatus = (code: RefusalCode): number => CATALOGUE[code][0];
 
-/** The reply to an error. */
+/** The reply to an error: its status and refusal. */
 export interface Judged {
   readonly status: number;
   readonly refusal: Refusal;
@@ -30,7 +32,8 @@ function judgedRefusal(refused: Refusal): Judged {
 }
 
 /**
- * Returns the refusal for an error that Fastify raises before the handler: invalid JSON, or too large a body.
+ * Returns the refusal for an error that Fastify throws before the handler runs, such as invalid JSON or too
+ * large a body.
  */
 function judgeFrame(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500;
@@ -39,7 +42,7 @@ function judgeFrame(error: FastifyError): Refusal | undefined {
 }
 
 /**
- * Maps an error to its reply. A bug gets status 500 and an id that the log repeats next to the cause. An
+ * Maps an error to its reply. A bug gets status 500 and an id that is logged together with the cause. An
  * unavailable database gets 503. Refusals that are security events are logged.
  */
 export function judgeError(error: FastifyError, request: FastifyRequest): Judged {
@@ -48,7 +51,7 @@ export function judgeError(error: FastifyError, request: FastifyRequest): Judged
   const frame = judgeFrame(error);
   if (frame) return judgedRefusal(frame);
   const id = randomUUID();
-  // The route's pattern, because the URL may contain an ID number, a code or a mobile number.
+  // The route's pattern is logged, because the URL may contain an ID number, a code or a mobile number.
   const call = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
   request.log.error({ err: error, id, call }, "a call failed");
   const broken = refusal("INTERNAL", { id });
@@ -57,10 +60,10 @@ export function judgeError(error: FastifyError, request: FastifyRequest): Judged
     : { status: 500, refusal: broken, retryAfterSeconds: undefined };
 }
 
-/** Sets status and headers of a failure. The caller sends the body. */
+/** Sets the status and the headers of an error reply. The caller sends the body. */
 export function replyFor(reply: FastifyReply, judged: Judged): FastifyReply {
   const { retryAfterSeconds } = judged;
-  // The header has whole seconds.
+  // The header can only have whole seconds.
   if (retryAfterSeconds !== undefined) reply.header("retry-after", Math.ceil(retryAfterSeconds));
   return reply.code(judged.status);
 }

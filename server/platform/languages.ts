@@ -3,21 +3,24 @@ import type { Languages } from "../../domain/languages.ts";
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "../../domain/locale.ts";
 import type { Db } from "./store/db.ts";
 
-/** The languages of the installation, as this node knows them. */
+/** The languages of the installation, as cached on this node. */
 export interface OpenLanguages {
   readonly current: () => Languages;
-  /** Reads them again, because this node or another one may have changed them. */
+  /** Reads the languages again, because this node or another one may have changed them. */
   readonly refresh: () => Promise<void>;
 }
 
 /** How often nodes read the languages again, in ms, because a notification of a change can be lost. */
 export const LANGUAGES_MS = 2_000;
 
-/** Returns the languages with Hebrew, each once and in the order in which they are shown. */
+/** Returns these languages and Hebrew, each once and in the order in which they are shown. */
 export const withHebrew = (locales: readonly Locale[]): Locale[] =>
   LOCALES.filter((locale) => locale === DEFAULT_LOCALE || locales.includes(locale));
 
-/** Reads the languages that were chosen on a screen. Until then those of ENABLED_LOCALES are on. */
+/**
+ * Reads the languages that were chosen in the back office. Until some are chosen, returns those of
+ * ENABLED_LOCALES.
+ */
 export async function readLanguages(db: Db, enabledLocales: readonly Locale[]): Promise<Languages> {
   const row = await db
     .selectFrom("installation")
@@ -45,8 +48,8 @@ export async function openLanguages(
 }
 
 /**
- * Writes the languages. An installation without a row was set up before there were any, so its set-up page
- * is not opened.
+ * Writes the languages. Creates the row of an installation that was set up by an earlier version without one,
+ * and marks it as set up.
  */
 export async function writeLanguages(db: Db, { locales, defaultLocale }: Languages): Promise<void> {
   const chosen = { locales: withHebrew(locales), default_locale: defaultLocale };

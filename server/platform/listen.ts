@@ -1,16 +1,16 @@
 import { createServer, isIPv4, isIPv6, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** The host for all addresses of this machine. */
+/** The host name that stands for all addresses of this machine. */
 export const EVERY_ADDRESS = "::";
-/** The host for this machine only: 127.0.0.1 and ::1. */
+/** The host name that stands for this machine only: 127.0.0.1 and ::1. */
 export const LOOPBACK = "localhost";
 
-/** Where a server listens. */
+/** The host and port on which a server listens. */
 export interface ListenAddress {
-  /** `localhost`, `::`, an address or a host name. */
+  /** `localhost`, `::`, an IP address or a host name. */
   readonly host: string;
-  /** 0 lets the system choose a port. */
+  /** The port number. With 0 the system chooses a free port. */
   readonly port: number;
 }
 
@@ -28,10 +28,10 @@ export function localUrl({ host, port }: ListenAddress): string {
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && "code" in error && codes.includes(String(error.code));
 
-/** A port that is free on 127.0.0.1 may be taken on ::1. */
+/** How often another port is tried, because a port that is free on 127.0.0.1 may be taken on ::1. */
 const MAX_PORT_TRIES = 20;
 
-/** Listens on ::1. Returns `undefined` if the system has no IPv6. */
+/** Listens on ::1 and returns the port. Returns `undefined` if the system has no IPv6. */
 async function listenOnIpv6Loopback(server: Server, port: number): Promise<number | undefined> {
   try {
     await new Promise<void>((done, fail) => {
@@ -54,9 +54,9 @@ const portOf = (server: Server): number => {
 };
 
 /**
- * Listens on both loopback addresses, because `localhost` may mean either. The HTTP server listens on
- * 127.0.0.1 and also gets the connections of a second socket on ::1, so that its limits and its shutdown
- * apply to them too.
+ * Listens on both loopback addresses, because `localhost` can resolve to either. The HTTP server listens on
+ * 127.0.0.1 and also gets the connections of a second socket on ::1, so that its limits and its shutdown apply
+ * to them too.
  */
 async function listenOnLoopback(app: FastifyInstance, port: number): Promise<void> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {

@@ -2,7 +2,8 @@ import type { Languages } from "../../domain/languages.ts";
 import { writtenIn, type Locale } from "../../domain/locale.ts";
 
 /**
- * Returns the first enabled language of an `Accept-Language` header by quality, or the installation's default.
+ * Returns the first enabled language of an `Accept-Language` header, sorted by quality, or the installation's
+ * default language.
  */
 export function pickLocale(
   header: string | undefined,
@@ -23,9 +24,9 @@ export function pickLocale(
   return defaultLocale;
 }
 
-/** A name in the database: jsonb by locale, always with Hebrew. */
+/** A name as stored in the database: a text by locale, always including Hebrew. */
 export type Names = Readonly<Partial<Record<Locale, string>>> & { readonly he: string };
 
-/** Returns a name in a language, in the nearest one available, or in Hebrew. */
+/** Returns a name in a language, else in the closest available language, or else in Hebrew. */
 export const nameIn = (names: Names, locale: Locale): string =>
   names[writtenIn(locale, (each) => Boolean(names[each]))] ?? names.he;

@@ -16,12 +16,12 @@ const SECRETS = [
 ];
 
 /**
- * Properties of an error that are logged besides its type, message and stack. All others are left out,
- * because the database driver puts rejected values into some of them, and the whole connection with its
- * statements and cancel key into another.
+ * Properties of an error that are logged besides its type, message and stack. All others are left out, because
+ * the database driver puts rejected values into some of them. Another one contains the whole connection with
+ * its statements and cancel key.
  */
 const TOLD = ["code", "severity", "schema", "table", "column", "constraint", "routine", "syscall"];
-/** Maximum depth of nested causes. */
+/** Maximum depth of nested causes of an error that are logged. */
 const DEEPEST = 4;
 
 function toldOf(error: unknown, depth = 0): unknown {
@@ -43,7 +43,7 @@ function toldOf(error: unknown, depth = 0): unknown {
   return told;
 }
 
-/** Logs JSON lines to standard error. Standard output is reserved for the line `ready`. */
+/** Opens a log that writes JSON lines to standard error. Standard output is reserved for the line `ready`. */
 export const openLog = (
   level = "info",
   destination: DestinationStream = pino.destination(2),

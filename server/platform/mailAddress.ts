@@ -8,8 +8,8 @@ export interface MailAddress {
 
 /**
  * Converts a stored address for the mailer. Throws unless the text is exactly one address, because rows older
- * than the address grammar may contain what a mail server would read as a list. The error does not contain
- * the text, because addresses are not logged.
+ * than the address grammar may contain what a mail server would read as a list. The error's message does not
+ * contain the text, because addresses must not be logged.
  */
 export function mailTo(text: string): MailAddress {
   const address = emailAddressOf(text);

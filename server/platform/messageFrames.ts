@@ -6,15 +6,18 @@ import { gathered } from "./gathered.ts";
 import type { Names } from "./locale.ts";
 import type { Db } from "./store/db.ts";
 
-/** Written parts of one kind of mail. A part that is null keeps Parterre's default text. */
+/**
+ * The texts that somebody has written for one kind of message. A part that is null keeps Parterre's default
+ * text.
+ */
 export type MessageTemplate = Readonly<Record<MessagePart, Names | null>>;
 
-/** The parts that all messages of a business share. */
+/** The parts that all messages of a business have in common. */
 export interface MessageFrame {
-  /** Scheme and host of the links. */
+  /** Scheme and host of the links in the messages. */
   readonly origin: string;
   readonly houseIn: (locale: Locale) => string;
-  /** False if reservations are paid at the box office alone. */
+  /** False if reservations can be paid only at the box office. */
   readonly isPaidOnline?: boolean;
   readonly templateOf: (kind: MessageKind) => MessageTemplate | undefined;
 }
@@ -29,10 +32,10 @@ const readTemplates = (db: Db) =>
 type Row = Awaited<ReturnType<typeof readTemplates>>[number];
 
 /**
- * Returns a function that reads the frame of a business's messages: its own templates, and for the rest the
- * house's. A message that is about no business has those of the only business, or else the house's. Null
- * stands for the house. They are read for each message, so that a change is in force on every node at once. Messages sent
- * at the same time share one read.
+ * Returns a function that reads the frame of a business's messages: the business's own templates, and otherwise
+ * the installation's. Null stands for no business: then the templates are those of the only business, or else
+ * of the installation. They are read for each message, so that a change takes effect on every node at once.
+ * Messages sent at the same time share one read.
  */
 export function openMessageFrames(
   db: Db,

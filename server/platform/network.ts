@@ -1,4 +1,7 @@
-/** Returns the network of one subscriber: the /64 network for IPv6, or the whole IPv4 address. */
+/**
+ * Returns the network of the subscriber with an IP address: the /64 network for IPv6, or the IPv4 address
+ * itself.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");

@@ -4,10 +4,10 @@ import { NodesRunning } from "./encryption/rotateSecret.ts";
 import { WrongSettings } from "./settings/environment.ts";
 import { FolderTaken } from "./store/folderLock.ts";
 
-/** Errors whose message tells an operator what to do. */
+/** Classes of errors whose message tells an operator what to do. */
 const PLAIN = [FolderTaken, WrongSettings, WrongKeys, NodesRunning, BackupRefused];
 
-/** The system's file errors in plain words, by code. */
+/** Descriptions of the system's file errors, by error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
@@ -22,7 +22,7 @@ const textOf = (error: object, key: "code" | "path"): string =>
 
 /**
  * Returns one sentence about a problem that an operator can fix, such as a wrong setting or a folder that is
- * not writable. `undefined` for any other error, whose stack is needed.
+ * not writable. Returns `undefined` for any other error, whose stack must be printed.
  */
 export function plainError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -13,8 +13,8 @@ export interface PlatformContainer {
   readonly db: Db;
   readonly clock: Clock;
   readonly languages: OpenLanguages;
-  /** The currency and the time zone. */
+  /** The currency and the time zone of the installation. */
   readonly region: Pick<OpenRegion, "current" | "refresh">;
-  /** Limits that hold for all nodes together. */
+  /** Rate limits that are counted over all nodes together. */
   readonly nodeCounts: NodeCounts;
 }

@@ -6,7 +6,7 @@ import { nameIn } from "./locale.ts";
 import { isRowWithin, type Scope } from "./scope.ts";
 import type { Db } from "./store/db.ts";
 
-/** Lists the locations, including retired ones, to which the operator may limit an API key or a webhook. */
+/** Lists the locations, including retired ones, to which an operator can limit an API key or a webhook. */
 export async function programLocations(
   db: Db,
   owner: Scope,
@@ -30,12 +30,12 @@ export async function programLocations(
 interface WishedLimit {
   readonly businessId: number;
   readonly locationIds: readonly number[];
-  /** The previous limit. Retired locations may remain in it. */
+  /** The locations of the previous limit. Retired ones among them may remain. */
   readonly before?: readonly number[];
 }
 
 /**
- * Returns the limit that an API key or a webhook gets, in the form of a column `location_ids`. It never
+ * Returns the limit that an API key or a webhook gets, as the value of a column `location_ids`. It never
  * exceeds the limit of the operator who sets it. Throws VALIDATION for a location that the operator does not
  * have in this business.
  */

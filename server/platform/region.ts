@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { DEFAULT_REGION, setRegion, type Region } from "../../domain/region.ts";
 import type { Db } from "./store/db.ts";
 
-/** SQL: the time zone of the installation, read once per query. */
+/** SQL for the time zone of the installation, which is read once per query. */
 export const HOUSE_ZONE = sql<string>`(select house_zone())`;
 
-/** The currency and the time zone of the installation, as this node knows them. */
+/** The currency and the time zone of the installation, as cached on this node. */
 export interface OpenRegion {
   readonly current: () => Region;
-  /** Reads them again, because this node or another one may have changed them. */
+  /** Reads the region again, because this node or another one may have changed it. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** Reads what was chosen on a screen, or the defaults. */
+/** Reads the currency and the time zone that were chosen in the back office, or the defaults. */
 export async function readRegion(db: Db): Promise<Region> {
   const row = await db
     .selectFrom("installation")
@@ -25,12 +25,12 @@ export async function readRegion(db: Db): Promise<Region> {
 export const isSameRegion = (one: Region, other: Region): boolean =>
   one.currency === other.currency && one.timeZone === other.timeZone;
 
-/** The nodes of this process: one, and several in tests. */
+/** The nodes that run in this process: a single one, but several in tests. */
 const opened = new Set<OpenRegion>();
 
 /**
  * Reads the region and makes it that of the process (`domain/region.ts`), until every node is closed. Throws if
- * a node of an installation with another region runs in the process, because the two would disturb each other.
+ * a node of an installation with another region runs in the process, because the process has only one region.
  */
 export async function openRegion(db: Db): Promise<OpenRegion> {
   let held = await readRegion(db);

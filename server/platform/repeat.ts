@@ -1,12 +1,12 @@
 export interface Repeated {
-  /** Starts a run, unless one is in progress. Its error goes to `onTrouble`. */
+  /** Starts a run, unless one is in progress. If it fails, calls `onTrouble`. */
   readonly start: () => void;
   /**
-   * Resolves after a run that began after this call. Calls during a run share the next one. Rejects with the
-   * run's error.
+   * Resolves when a run has ended that began after this call. Calls during a run share the next one. Rejects
+   * with the run's error.
    */
   readonly run: () => Promise<void>;
-  /** Starts no more runs, and resolves when the current one has ended. */
+  /** Starts no more runs, and resolves when the current run has ended. */
   readonly close: () => Promise<void>;
 }
 
@@ -17,8 +17,8 @@ interface RepeatOptions {
 }
 
 /**
- * Runs a task every `everyMs`, never twice at once. Ticks during a long run are skipped, not queued. The
- * timer does not keep the process alive.
+ * Runs a task every `everyMs` milliseconds, never twice at the same time. Ticks during a long run are skipped,
+ * not queued. The timer does not keep the process alive.
  */
 export function repeat(
   task: () => Promise<unknown>,
@@ -30,7 +30,7 @@ export function repeat(
 
   const begin = (): Promise<void> => {
     const own = (async () => void (await task()))();
-    // Swallows the error, because only the caller of `begin` handles it.
+    // The error is ignored here, because only the caller of `begin` handles it.
     running = own
       .catch(() => undefined)
       .finally(() => {

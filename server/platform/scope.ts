@@ -3,23 +3,23 @@ import { Refused } from "../../domain/refusal.ts";
 import { ints } from "./store/db.ts";
 
 /**
- * The businesses of an operator, and the locations that the operator is limited to. Null means every
- * location of these businesses, also those created later.
+ * The businesses of an operator, and the locations that the operator is limited to. If `locationIds` is null,
+ * the operator has access to every location of these businesses, including those created later.
  */
 export interface Scope {
   readonly businessIds: readonly number[];
   readonly locationIds: readonly number[] | null;
 }
 
-/** The owner of something: a location, or the whole business if the location is null. */
+/** The owner of a record: a location, or the whole business if the location is null. */
 interface Place {
   readonly businessId: number;
   readonly locationId: number | null;
 }
 
 /**
- * Whether something is within an operator's scope. Location limits do not apply to what a whole business
- * owns.
+ * Returns whether a record is within an operator's scope. A record that a whole business owns is in the scope
+ * even of operators who are limited to locations.
  */
 export const isWithin = (
   { businessIds, locationIds }: Scope,
@@ -28,12 +28,15 @@ export const isWithin = (
   businessIds.includes(businessId) &&
   (locationIds === null || locationId === null || locationIds.includes(locationId));
 
-/** Throws FORBIDDEN if something is outside the operator's scope. */
+/** Throws FORBIDDEN if a record is outside the operator's scope. */
 export function judgeWithin(scope: Scope, place: Place): void {
   if (!isWithin(scope, place)) throw new Refused("FORBIDDEN");
 }
 
-/** SQL condition: whether a location is one of the operator's. A null location belongs to the business. */
+/**
+ * SQL condition: whether a location is one of the operator's. A null location belongs to the whole business,
+ * and so is the operator's too.
+ */
 export const isOfLocations = (
   { locationIds }: Pick<Scope, "locationIds">,
   location: RawBuilder<number | null>,
@@ -43,8 +46,8 @@ export const isOfLocations = (
     : sql<boolean>`coalesce(${location} = any(${ints(locationIds)}), true)`;
 
 /**
- * SQL condition of `isWithin` for a row. `business` and `location` are its columns, such as `p.business_id`.
- * Both are never null.
+ * SQL condition: whether a row is within an operator's scope, like `isWithin`. `business` and `location` are
+ * the row's columns, such as `p.business_id`. Both must never be null.
  */
 export const isRowWithin = (
   { businessIds, locationIds }: Scope,
@@ -56,13 +59,13 @@ export const isRowWithin = (
   return sql<boolean>`(${isOurs} and ${sql.ref(location)} = any(${ints(locationIds)}))`;
 };
 
-/** The limit stored in a column `location_ids`, where an empty list means no limit. */
+/** Returns the limit that is stored in a column `location_ids`. An empty list there means no limit. */
 export const limitOf = (stored: readonly number[]): Scope["locationIds"] =>
   stored.length > 0 ? stored : null;
 
 /**
- * SQL condition: whether a stored limit allows no more than the operator's own. `column` is, for example,
- * `o.location_ids`.
+ * SQL condition: whether a stored limit to locations is within the operator's own limit. `column` is, for
+ * example, `o.location_ids`.
  */
 export const isLimitWithin = (
   { locationIds }: Pick<Scope, "locationIds">,
@@ -75,8 +78,9 @@ export const isLimitWithin = (
 };
 
 /**
- * SQL condition: whether one of the operator's locations is in the array `column`, such as `e.location_ids`.
- * A null array means whole businesses, which an operator limited to locations does not see.
+ * SQL condition: whether one of the operator's locations is in the array `column`, such as `e.location_ids`. A
+ * null array means all locations of the businesses. An operator who is limited to locations does not see such a
+ * row.
  */
 export const touchesLocations = (
   { locationIds }: Pick<Scope, "locationIds">,
@@ -87,8 +91,8 @@ export const touchesLocations = (
     : sql<boolean>`coalesce(${sql.ref(column)} && ${ints(locationIds)}, false)`;
 
 /**
- * The locations of an order as an SQL array: those of its valid tickets, or the order's own if it has none.
- * `order` is the alias of the table `orders`.
+ * SQL for the locations of an order as an array: those of its valid tickets, or the order's own if it has no
+ * valid tickets. `order` is the alias of the table `orders`.
  */
 export const orderLocations = (order: string): RawBuilder<number[]> => sql<number[]>`coalesce(
   (select array_agg(distinct p.location_id) from ticket t
@@ -97,8 +101,8 @@ export const orderLocations = (order: string): RawBuilder<number[]> => sql<numbe
   array[${sql.ref(`${order}.location_id`)}])`;
 
 /**
- * SQL condition: whether an order is an operator's. An order with tickets for several locations is handled
- * by operators of all of them, because its money cannot be split.
+ * SQL condition: whether an operator may handle an order. If it has tickets for several locations, the operator
+ * must have access to all of them, because the order's money cannot be split.
  */
 export const isOrderWithin = (
   { businessIds, locationIds }: Scope,
@@ -110,8 +114,9 @@ export const isOrderWithin = (
 };
 
 /**
- * SQL condition: whether a row about a payment, with `payment_identifier` and `business_id`, is an operator's. A
- * payment that led to no order belongs to the whole business, so nobody who is limited to locations sees it.
+ * SQL condition: whether a row about a payment, with `payment_identifier` and `business_id`, is within an
+ * operator's scope. A payment that led to no order belongs to the whole business, so operators who are limited
+ * to locations do not see it.
  */
 export const isPaymentWithin = (scope: Scope, row: string): RawBuilder<boolean> => {
   const businessId = sql.ref(`${row}.business_id`);

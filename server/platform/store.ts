@@ -13,15 +13,15 @@ import { openPostgres } from "./store/postgres.ts";
 export interface Store {
   readonly db: Db;
   readonly engine: "pglite" | "postgres";
-  /** PostgreSQL's URL, for a connection that listens. `undefined` on PGlite. */
+  /** PostgreSQL's URL, for a separate connection that listens to notifications. `undefined` on PGlite. */
   readonly url: string | undefined;
   /** Closes all connections, stops an embedded PostgreSQL and releases the folder. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Migrates the schema and encrypts rows still in clear. Both run without a timeout, because neither may be
- * interrupted.
+ * Migrates the schema and encrypts rows that are not encrypted yet. Both run without a timeout, because neither
+ * may be interrupted.
  */
 async function prepare(url: string, encryption: KeySource, onLost: (error: Error) => void) {
   const { db } = openPostgres(url, onLost, { connections: 2, patience: "endless" });
@@ -90,7 +90,7 @@ export function openStore(config: Config["store"], onLost: (error: Error) => voi
   return openInFolder(config, onLost);
 }
 
-/** An open database whose schema may be of any version, or missing. */
+/** An open database whose schema may be missing or of any version. */
 export type AsIs = Pick<Store, "db" | "close">;
 
 function connectAsIs(url: string, onLost: (error: Error) => void): AsIs {
@@ -99,9 +99,9 @@ function connectAsIs(url: string, onLost: (error: Error) => void): AsIs {
 }
 
 /**
- * Opens the configured database without migrating or encrypting anything. It also reaches an embedded
- * PostgreSQL whose server is running. Throws `FolderTaken` if a running server uses PGlite, which has a
- * single connection.
+ * Opens the configured database without migrating or encrypting anything. This is also possible with an
+ * embedded PostgreSQL whose server is running. Throws `FolderTaken` if a running server uses PGlite, which has
+ * a single connection.
  */
 export async function openAsIs(
   { url, engine, dataDir }: Config["store"],

@@ -6,7 +6,7 @@ import { Bytes } from "./answer.ts";
 
 type Lines = readonly (readonly CellValue[])[];
 
-/** Returns lines as a workbook of one sheet, with the first line as its heading. */
+/** Returns lines as an Excel workbook with one sheet and with the first line as its heading. */
 async function workbookOf(lines: Lines, locale: Locale): Promise<Uint8Array> {
   const sheet = writeWorkbook(sheetCells(lines), {
     stickyRowsCount: 1,
@@ -15,7 +15,7 @@ async function workbookOf(lines: Lines, locale: Locale): Promise<Uint8Array> {
   return new Uint8Array(await (await sheet.toBlob()).arrayBuffer());
 }
 
-/** Returns lines as a file to download. `name` has no ending. */
+/** Returns lines as a file to download. `name` is the file name without its extension. */
 export async function tableFile(
   name: string,
   lines: Lines,

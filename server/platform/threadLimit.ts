@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 
-/** Interval at which a thread's processor time is read, in ms. */
+/** Interval at which a thread's CPU time is read, in ms. */
 const LOOK_MS = 250;
 /**
  * Maximum wall-clock time of a thread, as a multiple of its CPU time limit. A thread that only waits uses no
@@ -8,7 +8,7 @@ const LOOK_MS = 250;
  */
 const PATIENCE = 10;
 
-/** Returns the processor time that a thread has used, in seconds, and `undefined` once it has ended. */
+/** Returns the CPU time that a thread has used, in seconds, or `undefined` once the thread has ended. */
 async function usedSeconds(worker: Worker): Promise<number | undefined> {
   try {
     const { user, system } = await worker.cpuUsage();
@@ -23,8 +23,8 @@ async function usedSeconds(worker: Worker): Promise<number | undefined> {
 
 /**
  * Calls `onExceeded` once when a thread has used `seconds` of CPU time from now on. Wall-clock time does not
- * count, because a thread that yields to requests may wait long for a busy CPU. Returns the function that
- * stops the watch.
+ * count, because a thread that yields to requests may wait long for a busy CPU. Returns a function that stops
+ * watching the thread.
  */
 export function limitThread(worker: Worker, seconds: number, onExceeded: () => void): () => void {
   const from = performance.now();

@@ -1,9 +1,9 @@
 /** Caches values by key. Each value expires after a time. */
 export interface TtlCache<Key, Value> {
-  /** Returns `undefined` if there is no value or it has expired. */
+  /** Returns the value of a key, or `undefined` if there is none or it has expired. */
   readonly get: (key: Key) => Value | undefined;
   /**
-   * Returns the cached value, or the result of `read`. Concurrent calls share it. A failed read is not
+   * Returns the cached value, or the result of `read`. Concurrent calls share one read. A failed read is not
    * cached.
    */
   readonly read: (key: Key, read: () => Value) => Value;
@@ -13,9 +13,9 @@ export interface TtlCache<Key, Value> {
 }
 
 interface TtlCacheOptions {
-  /** How long a value is used without an invalidation, in ms. */
+  /** How long a value is used unless it is invalidated, in ms. */
   readonly ttlMs: number;
-  /** Maximum keys. Beyond it the key that was set first is evicted. */
+  /** Maximum keys. If there are more, the key that was set first is evicted. */
   readonly maxKeys?: number;
 }
 
@@ -43,7 +43,7 @@ export function createTtlCache<Key, Value>({
     const value = readValue();
     set(key, value);
     if (value instanceof Promise) {
-      // A newer value of the same key may have replaced it.
+      // A newer value with the same key may have replaced this one.
       value.catch(() => kept.get(key)?.value === value && kept.delete(key));
     }
     return value;

@@ -1,6 +1,6 @@
 import { Refused } from "../../domain/refusal.ts";
 
-/** Limits how much work runs concurrently. */
+/** Limits how many pieces of work run concurrently. */
 export interface Turns {
   /** Runs the work when a slot is free. Throws RATE_LIMITED if the queue is full. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
@@ -8,13 +8,15 @@ export interface Turns {
 
 export interface TurnLimits {
   readonly atOnce: number;
-  /** Maximum queue length. */
+  /** Maximum number of calls in the queue. */
   readonly waiting: number;
-  /** The retry time of calls beyond the queue, in seconds. */
+  /** The retry time of calls that are refused because the queue is full, in seconds. */
   readonly retryAfterSeconds: number;
 }
 
-/** Runs work one after the other, in the order of its calls, and refuses none. */
+/**
+ * Opens a queue that runs one piece of work after the other, in the order of the calls. It never refuses any.
+ */
 export const openLine = (): Turns =>
   openTurns({ atOnce: 1, waiting: Infinity, retryAfterSeconds: 0 });
 
@@ -27,7 +29,7 @@ export function openTurns({ atOnce, waiting, retryAfterSeconds }: TurnLimits): T
       return undefined;
     }
     if (queue.length >= waiting) throw new Refused("RATE_LIMITED", { retryAfterSeconds });
-    // A finished call passes its slot to the next in the queue, so that no new call takes it in between.
+    // A finished call passes its slot to the next one in the queue, so that no new call takes it in between.
     return new Promise((resolve) => queue.push(resolve));
   };
   const end = (): void => {

@@ -1,4 +1,7 @@
-/** Masks the middle of an address, because others may find the link that shows it. */
+/**
+ * Masks the middle of an e-mail address or phone number, because others may find the link to the page that
+ * shows it.
+ */
 export const veiled = (address: string): string =>
   address.replace(/^(.)(.*)(.{4})$/s, (_, head: string, middle: string, tail: string) => {
     return `${head}${"•".repeat(middle.length)}${tail}`;

@@ -1,11 +1,11 @@
 import { constants, getPriority, setPriority } from "node:os";
 
 /**
- * Lowers the calling thread's priority, so that the thread that answers requests goes first when the cores
- * are busy. Only on Linux: elsewhere a priority is that of the whole process.
+ * Lowers the calling thread's priority, so that the thread that answers requests runs first when the CPUs are
+ * busy. Has an effect only on Linux, because elsewhere a priority applies to the whole process.
  */
 export function yieldToRequests(): void {
   if (process.platform !== "linux") return;
-  // Only a privileged process may raise its own priority again.
+  // The priority is never raised, because only a privileged process may do that.
   setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 }

@@ -13,7 +13,7 @@ const Text = z.string().check(z.minLength(1), z.maxLength(200));
 const Pass = z.object({ passType: Text, serial: z.uuid() });
 const Device = z.object({ device: Text, passType: Text });
 const Registering = z.object({ pushToken: Text });
-/** Milliseconds since 1970, as an earlier reply returned in `lastUpdated`. */
+/** Milliseconds since 1970, as an earlier reply of ours returned in `lastUpdated`. */
 const Since = z.object({ passesUpdatedSince: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) });
 const Log = z.object({ logs: z.array(z.string()).check(z.maxLength(100)) });
 
@@ -23,14 +23,14 @@ const SCHEME = "ApplePass ";
 
 interface Found extends CurrentPass {
   readonly passType: string;
-  /** Whether the ticket was passed on, so that the pass belongs to an earlier holder. */
+  /** Whether the ticket was transferred, so that the pass belongs to an earlier holder. */
   readonly isPassedOn: boolean;
 }
 
 /**
- * The web service for Apple Wallet passes that phones call, as Apple specifies it: register and unregister a
- * device, list the passes that have changed, and fetch one. It is not part of the contract, because Apple
- * defines its paths, replies and authorization.
+ * Mounts the web service for Apple Wallet passes, which phones call as Apple specifies it: register and
+ * unregister a device, list the passes that have changed, and fetch a pass. It is not part of the contract,
+ * because Apple defines its paths, replies and authorization.
  */
 export function takeAppleWallet(
   app: FastifyInstance,
@@ -44,8 +44,7 @@ export function takeAppleWallet(
     (await walletSigners(db, row.business_id, clock.now())).apple;
 
   /**
-   * The pass of a request that carries the pass's token. Undefined for a wrong token, and for a pass that
-   * does not exist.
+   * Returns the pass of a request that has the pass's token, or undefined for a wrong token or an unknown pass.
    */
   const passOf = async (request: FastifyRequest): Promise<Found | undefined> => {
     const { authorization = "" } = request.headers;
@@ -56,7 +55,7 @@ export function takeAppleWallet(
     if (!pass) return undefined;
     const { passType } = asked.data;
     if (isPassToken(token, pass.facts.documentKey)) return { ...pass, passType, isPassedOn: false };
-    // Phones of earlier holders fetch the pass once more, and then show that it is void.
+    // The phones of earlier holders fetch the pass once more, and then show that it is void.
     const keys = await earlierKeys(db, pass.row);
     const earlier = keys.find((key) => isPassToken(token, key));
     if (earlier === undefined) return undefined;

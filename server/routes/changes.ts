@@ -19,7 +19,7 @@ interface ChangeHouse {
   /** Names of the providers whose payments can be refunded online. */
   readonly refunders: readonly string[];
   readonly runner: Pick<ChangeRunner, "kick">;
-  /** Signals the outbox that it has work. */
+  /** Wakes the outbox when there is work. */
   readonly kickOutbox: () => void;
 }
 
@@ -40,7 +40,7 @@ async function moveWish(
   const { moveRefundHours: hours } = await rulesOf(db, config, moved.business_id);
   const now = clock.now();
   const until = refundUntil ? new Date(refundUntil) : new Date(now.getTime() + hours * HOUR_MS);
-  // Buyers are shown this time, so it must be in the future.
+  // The time is shown to buyers, so it must be in the future.
   if (refundUntil && until <= now) throw wrongBody("refundUntil", "it has to be ahead");
   return toPresentationId == null
     ? { kind: "move", reason, startsAt: new Date(startsAt ?? NaN), refundUntil: until }
@@ -87,7 +87,7 @@ export function changeRoutes(mount: Mount, house: ChangeHouse): void {
   ] as const;
   for (const [call, steer] of steers) {
     mount(call, async ({ params }, { operator, locale }) => {
-      // Throws NOT_FOUND for a change outside the operator's scope.
+      // This throws NOT_FOUND for a change outside the operator's scope.
       await told(params.id, operator, locale);
       await steer(db, params.id);
       runner.kick();

@@ -30,7 +30,7 @@ import { mailTickets, sendTickets } from "../afterSale/reservations/sendTickets.
 import { keyOf } from "./payment.ts";
 import { salesDesk } from "./sales.ts";
 
-/** Services that the box office needs. */
+/** The services that the box office's routes need. */
 interface CounterParts {
   readonly office: Container;
   readonly canceller: Canceller;

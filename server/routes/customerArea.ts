@@ -38,13 +38,13 @@ const mobileCode = (customerId: number): CodeHolder => ({
   purpose: "mobile",
 });
 
-/** The browser that stays logged in after a change. */
+/** Returns the visitor and the login of the browser that stays logged in after a change. */
 const keptOf = (
   { logins }: Container,
   { visitor, request }: CustomerContext,
 ): ChangeAsker["kept"] => ({ visitorId: visitor?.id, session: logins.areas.nameOf(request) });
 
-/** The requesting customer, and the browser that stays logged in after the change. */
+/** Returns the customer who makes the request, and the browser that stays logged in after the change. */
 const askerOf = async (office: Container, context: CustomerContext): Promise<ChangeAsker> => ({
   customerId: context.customerId,
   kept: keptOf(office, context),
@@ -56,7 +56,7 @@ function mountLogin(mount: Mount, office: Container): void {
   const { db, logins } = office;
   mount(calls.areaMobileLogin, async ({ body, query }, context) => {
     const { visitor, locale, noteMiss } = context;
-    // The reply does not reveal whether the ID or number is known, so each request counts as a miss.
+    // The reply does not reveal whether the ID or number is known, so each request counts as a wrong guess.
     noteMiss();
     await askForCode(office, {
       asker: context,
@@ -93,7 +93,7 @@ function mountMobileNumber(mount: Mount, office: Container): void {
     const { customerId, locale } = context;
     await judgeFreshProof(office, context, body.currentPassword);
     const mobile = mobileOrRefuse(body.mobileNumber, office.config);
-    // Only an SMS proves that the number is the customer's.
+    // The code must be sent by SMS, because only that proves that the number is the customer's.
     const businessId = await businessOfPages(db, context.request);
     const isReached = await office.messages.hasSmsFor(mobile, businessId);
     if (!isReached) throw new Refused("SMS_FAILED");

@@ -7,7 +7,7 @@ import { spendOrRefuse } from "../identity/logins/askLimits.ts";
 import { Bytes } from "../platform/answer.ts";
 import type { PictureQueue } from "../platform/pictures/pictureQueue.ts";
 
-/** Pictures that a customer can put in an hour. Each takes a second of a core. */
+/** The limit of photos per customer. Each takes a second of one processor core. */
 const PHOTOS_AN_HOUR = { most: 12, seconds: 3600 };
 
 const webp = (bytes: Uint8Array): Bytes => new Bytes(bytes, { "content-type": "image/webp" });

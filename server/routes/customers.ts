@@ -17,7 +17,7 @@ import type { Db } from "../platform/store/db.ts";
 
 const SUCCESS = { success: true } as const;
 
-/** The visitor's open code for the booking login. It includes the mobile number. */
+/** Returns the key of the visitor's pending code for the booking login. It includes the mobile number. */
 const bookingCode = ({ visitor }: VisitorContext, mobile: string): CodeHolder => ({
   holder: `visitor ${visitor.id} ${mobile}`,
   purpose: "booking",
@@ -45,7 +45,10 @@ const accountOf = (db: Db, email: string) =>
     .where("password_hash", "is not", null)
     .executeTakeFirst();
 
-/** Locks the row, so it waits for a password change in progress. */
+/**
+ * Returns whether the customer still has the password that was compared. Locks the row, and so waits for a
+ * password change in progress.
+ */
 async function isStillPassword(
   db: Db,
   { id, password_hash }: { readonly id: number; readonly password_hash: string | null },
@@ -60,7 +63,7 @@ async function isStillPassword(
   return row !== undefined;
 }
 
-/** Rehashes a correct password if its hash has other cost parameters than new ones. */
+/** Hashes a correct password again if its stored hash has other cost parameters than new hashes. */
 async function renewHash(
   { db, logins }: Container,
   { id, password_hash }: { readonly id: number; readonly password_hash: string | null },
@@ -72,7 +75,7 @@ async function renewHash(
     .updateTable("customer")
     .set({ password_hash: renewed })
     .where("id", "=", id)
-    // A concurrent login or a new password can have been stored first.
+    // A concurrent login can have stored a new hash first, or a password change a new password.
     .where("password_hash", "=", password_hash)
     .execute();
 }
@@ -96,7 +99,7 @@ function mountPassword(mount: Mount, office: Container): void {
     const hasMembers = body.includeMemberships === true;
     const answer = await loggedIn(office, context, account.id, "password", hasMembers);
     if (!(await isStillPassword(db, account))) {
-      // The password was changed while it was compared, so the change could not end this login.
+      // The password was changed while it was being compared, so the change could not yet end this login.
       await logins.areas.end(request, reply);
       await logOut(db, context.visitor);
       throw new Refused("LOGIN_FAILED");
@@ -151,8 +154,8 @@ function mountLinks(mount: Mount, office: Container, publicUrl: () => string): v
       .selectFrom("customer")
       .select(["id", "email"])
       .where((each) => each(each.fn<string>("lower", ["email"]), "=", email))
-      // Takes the oldest account. An address in a customer's details is not verified and must not give others
-      // access to their account.
+      // Takes the oldest account. E-mail addresses in customers' details are not verified. A newer account with
+      // the same address must not get the login of the older one.
       .orderBy("id")
       .executeTakeFirst();
 

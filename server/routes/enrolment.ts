@@ -21,7 +21,7 @@ import { seasonHall } from "./seasonHall.ts";
 import { askedSeasonSeat, namedSeat } from "../seats/seatAddressing.ts";
 import { allClaimed } from "../seats/locks/allClaimed.ts";
 
-/** The requested seat in each show, in the form of the seat requests. */
+/** Returns the requested seat in each show, in the format of the seat calls. */
 const inShows = (shows: readonly SeasonShow[], { defaultGroupId }: Enrolling, body: SeatBody) =>
   shows.map(({ id: presentationId }) => ({
     ...body,
@@ -34,7 +34,7 @@ const selectionsOf = (
   { sectionId, x, y }: SeatBody,
 ) => of.map(({ presentationId }) => ({ presentationId, sectionId, x, y }));
 
-/** The caller's locks on this seat in the shows of its hall. Throws SEAT_UNLOCK_FAILED if there are none. */
+/** Returns the caller's locks on this seat in the shows. Throws SEAT_UNLOCK_FAILED if there are none. */
 async function heldOf(
   { locks }: Container,
   holder: string,
@@ -46,7 +46,7 @@ async function heldOf(
   return held;
 }
 
-/** Mounts the routes for a season's seats. They use the ordinary seat locks. */
+/** Mounts the routes for a season's seats. They use the same seat locks as single shows. */
 function mountSeats(mount: Mount, office: Container): void {
   const { db, locks } = office;
   mount(calls.enrolmentSeatplan, async ({ params, query }, { visitor, reply }) => {

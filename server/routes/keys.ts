@@ -13,7 +13,10 @@ import {
 
 const KIND = "api-keys";
 
-/** Mounts the routes of `domain/api/keys.ts`. A secret's answer is never cached (`mountOn`). */
+/**
+ * Mounts the routes of `domain/api/keys.ts`. Replies are never cached, because they contain secrets
+ * (`mountOn`).
+ */
 export function keyRoutes(mount: Mount, { db, clock }: Pick<Container, "db" | "clock">): void {
   mount(calls.apiKeys, async (_, { operator, locale }) => ({
     rows: await listKeys(db, operator, locale),

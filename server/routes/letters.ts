@@ -5,7 +5,7 @@ import type { Db } from "../platform/store/db.ts";
 
 interface LetterDesk {
   readonly db: Db;
-  /** Signals the outbox that there is work. */
+  /** Wakes the outbox when there is work. */
   readonly kickOutbox: () => void;
 }
 

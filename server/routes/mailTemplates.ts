@@ -16,8 +16,8 @@ import { templateFaults } from "../resources/brandKinds.ts";
 import { refuseFaults } from "../resources/judgeValues.ts";
 
 /**
- * Throws FORBIDDEN for another business, and VALIDATION for wrong or lost placeholders and for a business's
- * text of a message of the house.
+ * Throws FORBIDDEN for a business of others, and VALIDATION for wrong or missing placeholders and for a
+ * business's text of a message that only the installation sends.
  */
 function judgeDraft({ businessIds }: Operator, draft: calls.MailDraft): void {
   const { businessId, locale, message } = draft;

@@ -11,14 +11,17 @@ import { allClaimed } from "../seats/locks/allClaimed.ts";
 
 type SeatBody = z.output<typeof calls.lockMembershipSeat.body>;
 
-/** The requested seat in each of the season's shows, in the form of the seat requests. */
+/** Returns the requested seat in each of the season's shows, in the format of the seat calls. */
 const inAllShows = ({ shows }: Season, body: SeatBody) =>
   shows.map(({ id: presentationId }) => ({ ...body, presentationId }));
 
 const selectionsOf = ({ shows }: Season, { sectionId, x, y }: SeatBody) =>
   shows.map(({ id: presentationId }) => ({ presentationId, sectionId, x, y }));
 
-/** Mounts the routes of `domain/api/membershipSeats.ts`. Permanent seats use the ordinary seat locks. */
+/**
+ * Mounts the routes of `domain/api/membershipSeats.ts`. Permanent seats use the same seat locks as single
+ * tickets.
+ */
 export function membershipSeatRoutes(mount: Mount, office: Container): void {
   const { db, locks } = office;
   mount(calls.membershipSeatplan, async ({ query }, { visitor, reply }) => {

@@ -18,7 +18,7 @@ import { openSaleHistories } from "../reports/saleHistory/saleHistory.ts";
 
 const zip = promisify(gzip);
 const BYTES = { "content-type": "application/octet-stream", "cache-control": "no-store" };
-/** Response to a HEAD request, which would otherwise wait for the end of an endless stream. */
+/** The response to a HEAD request. Without it the request would wait for the end of an endless stream. */
 const HEAD_ALONE = new Bytes(new Uint8Array(), EVENT_STREAM);
 
 function mountStreams(mount: Mount, office: Container): void {
@@ -47,7 +47,9 @@ function mountStreams(mount: Mount, office: Container): void {
   });
 }
 
-/** Mounts the routes for a presentation's sale: its current statuses, its live stream and its history. */
+/**
+ * Mounts the routes for watching a presentation's sale: its current statuses, its live stream and its history.
+ */
 export function operatorLiveRoutes(mount: Mount, office: Container): void {
   const { statuses } = office;
   const histories = openSaleHistories(office);

@@ -30,11 +30,12 @@ const SUCCESS = { success: true } as const;
 const operatorNamed = ({ db }: OperatorDesk, username: string) =>
   db.selectFrom("operator").select("id").where("username", "=", username).executeTakeFirst();
 
-/** Mounts login, logout and session routes. Failed logins are in the audit log too. */
+/** Mounts login, logout and session routes. Failed logins are recorded in the audit log, too. */
 function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): void {
   const { db, logins, operatorStreams } = office;
   const audit = openAudit(db);
-  // Names are looked up one at a time, so that many logins at once leave database connections to other calls.
+  // Names are looked up one at a time, so that many concurrent logins leave database connections for other
+  // calls.
   const names = openLine();
   mount(calls.operatorLogin, async ({ body }, { request, reply, address, locale }) => {
     const username = plainName(body.username);
@@ -49,7 +50,7 @@ function sessionRoutes(mount: Mount, office: Container, desk: OperatorDesk): voi
   mount(calls.operatorLogout, async (_, { request, reply }) => {
     await logins.operators.end(request, reply);
     clearOperator(reply);
-    // Closes the streams of browsers that are no longer logged in.
+    // This closes the streams of browsers that are no longer logged in.
     await operatorStreams.judge();
     return SUCCESS;
   });
@@ -122,7 +123,7 @@ export function operatorRoutes(mount: Mount, office: Container, publicUrl: () =>
   accountRoutes(mount, desk, office);
   loginRoutes(mount, office);
   mount(calls.operatorExport, async ({ body }, { operator, reply }) => {
-    // An export covers whole businesses and cannot be split by location.
+    // An export contains all data of a business and cannot be limited to locations.
     if (operator.locationIds !== null) throw new Refused("FORBIDDEN");
     const { customerId, mobile, isKnown } = await identify(office, body);
     const whose = await whoseOf(db, customerId, mobile);
@@ -139,8 +140,8 @@ export function operatorRoutes(mount: Mount, office: Container, publicUrl: () =>
     if (!customerId) throw new Refused("CUSTOMER_NOT_FOUND");
     if (mobile === undefined) throw new Refused("CUSTOMER_NO_MOBILE");
     await spendMessage(office, context, mobileKey(mobile));
-    // A customer belongs to no business. If the operator has several, the message is sent for the
-    // installation.
+    // Customers belong to no business. If the operator has several businesses, the message is sent in the name
+    // of the installation.
     const [first, ...others] = operator.businessIds;
     const businessId = others.length === 0 ? first : undefined;
     const origin = await originOf(db, businessId, publicUrl());

@@ -23,14 +23,20 @@ import { jsonb } from "../platform/store/db.ts";
 const HOST = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i;
 const KEY_LENGTH = 200;
 
-/** The storefront's origin as the request's browser sees it. It is only sent back to the same browser. */
+/**
+ * Returns the payer's language and the storefront's origin as the payer's browser sees it. The origin is only
+ * sent back to the same browser.
+ */
 function payerOf(request: FastifyRequest, locale: string, publicUrl: string): PayerSide {
   const seen = ownOriginOf(request);
   const storefrontOrigin = HOST.test(hostOf(request)) || publicUrl === "" ? seen : publicUrl;
   return { storefrontOrigin, locale };
 }
 
-/** Returns a request's idempotency key. Throws IDEMPOTENCY_KEY_MISSING and VALIDATION. */
+/**
+ * Returns a request's idempotency key. Throws IDEMPOTENCY_KEY_MISSING without one, and VALIDATION for an
+ * invalid one.
+ */
 export function keyOf({ request }: Pick<Context, "request">): string {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") throw new Refused("IDEMPOTENCY_KEY_MISSING");
@@ -61,7 +67,7 @@ function mountCart(mount: Mount, office: Container, cashier: Cashier): void {
   }));
 }
 
-/** An id that no auth profile has, and so no account. */
+/** An id that no auth profile has, so that no account is found for it. */
 const NO_PROFILE = 0;
 
 function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf }: Cashier): void {
@@ -79,12 +85,14 @@ function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf
       .executeTakeFirst();
     const provider = await providers.ofProfile(query.authProfileId);
     const terms = await termsOf(query.authProfileId);
-    // An account's cards are entered on its own page.
+    // A provider without the method `card` has no form here: the payer enters the card on the provider's own
+    // page.
     if (!seller || !provider.methods.includes("card")) throw new Refused("NOT_FOUND");
     const amount = toAgorot(Number(query.total)) ?? ZERO;
     const paymentIdentifier = newPaymentIdentifier();
     const { name, accountId } = provider;
-    // The form's page looks up the account by its name. The installation has only one, whose name would cost a call to Stripe.
+    // The form's page looks up the account by its name. The installation has a single account, so its name is
+    // not needed, and reading it would take a call to Stripe.
     const account = accountId === undefined ? null : await provider.account();
     const form = { paymentIdentifier, visitorId: visitor.id, provider: name, account, amount };
     await noteForm(db, form);
@@ -100,7 +108,7 @@ function mountForm(mount: Mount, { db, config }: Container, { providers, termsOf
   });
 }
 
-/** Validates the code that a banking app shows. Throws VALIDATION. */
+/** Returns the code that the payer read in a banking app. Throws VALIDATION unless it has six digits. */
 function codeOf(code: string | undefined): string {
   if (code !== undefined && /^\d{6}$/.test(code)) return code;
   throw new Refused("VALIDATION", { fields: [{ field: "code", message: "six digits" }] });
@@ -122,14 +130,14 @@ async function enterCode(
   return settle(till, attempt, await provider.confirmCode(charge, code));
 }
 
-/** Returns a payment of this visitor. Throws NOT_FOUND, also for a payment of another visitor. */
+/** Returns a payment of this visitor. Throws NOT_FOUND for an unknown payment or one of another visitor. */
 async function ownAttempt({ till }: Cashier, visitor: Visitor, id: string): Promise<Attempt> {
   const attempt = await findAttempt(till.db, id);
   if (!attempt || attempt.visitorId !== visitor.id) throw new Refused("NOT_FOUND");
   return attempt;
 }
 
-/** Asks the provider for the payment's state. Throws IN_PROGRESS while the commit itself is asking. */
+/** Asks the provider for the payment's state. Throws IN_PROGRESS while the commit request itself is asking. */
 async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise<Reserved | Next> {
   if (attempt.state === "form" || attempt.state === "asking") throw new Refused("IN_PROGRESS");
   return settle(till, attempt, await askProvider(providers, attempt));
@@ -138,7 +146,7 @@ async function askAgain({ till, providers }: Cashier, attempt: Attempt): Promise
 function mountConfirm(mount: Mount, { config }: Container, cashier: Cashier): void {
   const { providers, till } = cashier;
   const finish = async (attempt: Attempt, code: string | undefined, payer: PayerSide) => {
-    // A form was opened, but no order was placed with it.
+    // A card form was opened, but no order was placed with it.
     if (attempt.state === "form") throw new Refused("ORDER_NOT_FOUND");
     const isCode = attempt.method === "blik" && attempt.state === "awaiting";
     if (!isCode || code === undefined) return askAgain(cashier, attempt);
@@ -180,7 +188,7 @@ function mountCards(mount: Mount, { db, logins }: Container, { providers }: Cash
     const owner = await cardOwner(db, visitor);
     if (authProfileId === undefined) return { MagCards: await savedCardsOf(db, owner) };
     const provider = await providers.ofProfile(authProfileId);
-    // The installation's providers have a single account, so no look-up is needed.
+    // The installation's providers have a single account, so its name need not be looked up.
     const account = provider.accountId === undefined ? null : await provider.account();
     return { MagCards: await savedCardsOf(db, owner, { provider: provider.name, account }) };
   });

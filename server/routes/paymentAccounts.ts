@@ -8,7 +8,7 @@ import type { Providers } from "../payments/providers.ts";
 import { enterKeys, judgeKeys, keptAccount } from "../resources/accountKeys.ts";
 import { readResource } from "../resources/store.ts";
 
-/** Each try asks the payment company. */
+/** The limit of tests per operator. Each makes a request to the payment company. */
 const BY_OPERATOR = [{ most: 60, seconds: 3600 }];
 
 /** Mounts the routes of `domain/api/paymentAccounts.ts`. */
@@ -17,7 +17,7 @@ export function paymentAccountRoutes(
   { db, logins }: Container,
   { accounts }: Pick<Providers, "accounts">,
 ): void {
-  /** Returns an account of the operator's businesses. Throws NOT_FOUND. */
+  /** Returns an account of the operator's businesses. Throws NOT_FOUND for any other. */
   const ownAccount = async ({ operator }: OperatorContext, id: number) => {
     await readResource(db, "payment-accounts", operator, id);
     return keptAccount(db, id);
@@ -28,8 +28,9 @@ export function paymentAccountRoutes(
     if (full) throw new Refused("RATE_LIMITED", { retryAfterSeconds: full.seconds });
   };
   /**
-   * Throws VALIDATION if Stripe refuses the key, or if it is of another account. Payments would begin there
-   * that are not found again once the right key is entered. If Stripe does not answer, the key is stored.
+   * Throws VALIDATION if Stripe refuses the key, or if the key belongs to another account. Payments would be
+   * made in that account and could not be found any more once the right key is entered. If Stripe does not
+   * answer, accepts the key.
    */
   const judgeAtStripe = async (id: number, keys: Parameters<typeof enterKeys>[2]) => {
     const { verdict } = await accounts.test(id, keys);

@@ -13,18 +13,18 @@ import { hearDispute } from "../checkout/disputes.ts";
 import { askProvider, giveBackLate, settle } from "../checkout/settle.ts";
 
 /**
- * States that a provider's event can change. In other open
- * states, the commit in progress asks the provider itself.
+ * States of a payment that a provider's event can change. In other open states, the commit request in progress
+ * asks the provider itself.
  */
 const OPEN: readonly AttemptState[] = ["awaiting", "unknown"];
-/** Larger than any event of a provider. */
+/** Maximum bytes of an event. No provider sends larger ones. */
 const MAX_EVENT_BYTES = 262_144;
-/** Ended payments. If one of them is approved later, it is undone. */
+/** States of ended payments. If one of them is approved later, the payment is undone. */
 const OVER: readonly AttemptState[] = ["declined", "voiding", "voided"];
 
 /**
- * An account's event about another account's payment is ignored, as is one of the installation's account
- * about the payment of an auth profile's.
+ * Returns whether a payment was made with the account that sent the event. Otherwise the event is ignored. The
+ * installation's account sends no valid events about payments of an auth profile's account.
  */
 async function isMadeBy(attempt: Attempt, by: PaymentProvider): Promise<boolean> {
   if (attempt.provider !== by.name) return false;
@@ -33,7 +33,10 @@ async function isMadeBy(attempt: Attempt, by: PaymentProvider): Promise<boolean>
     : attempt.account === (await by.account());
 }
 
-/** Settles the payment that an event is about, whatever the event says and however late it arrives. */
+/**
+ * Settles the payment that an event is about by asking the provider, whatever the event says and however late
+ * it arrives.
+ */
 async function settleAbout(
   { till, providers }: Cashier,
   { paymentIdentifier, by }: Heard,
@@ -49,7 +52,7 @@ async function settleAbout(
   try {
     await settle(till, attempt, result);
   } catch (error) {
-    // A refusal is a normal result, which `settle` has stored under the key.
+    // A refusal is a normal result, which `settle` has stored under the idempotency key.
     if (!(error instanceof Refused)) throw error;
   }
 }
@@ -60,16 +63,16 @@ async function hear(cashier: Cashier, event: Heard): Promise<void> {
   if (disputeId === undefined) return settleAbout(cashier, event);
   const { till } = cashier;
   await hearDispute({ db: till.db, log: till.log, by }, disputeId);
-  // If the bank returned money for cancelled tickets, it is refunded to the buyer.
+  // If the bank has returned money for cancelled tickets, the outbox refunds it to the buyer.
   till.kickOutbox();
 }
 
-/** An event, and the account that signed it. */
+/** A provider's event, and the account that signed it. */
 interface Heard extends WebhookEvent {
   readonly by: PaymentProvider;
 }
 
-/** Parses an event with the first account whose signature matches. */
+/** Parses a webhook request with the first account whose signature matches. Returns undefined if none does. */
 function heardBy(accounts: readonly PaymentProvider[], call: WebhookCall): Heard | undefined {
   for (const by of accounts) {
     const event = by.verifyWebhook(call);
@@ -88,11 +91,10 @@ function callOf({ headers, query, body }: FastifyRequest): WebhookCall {
 const Account = z.object({ gateway: z.enum(ACCOUNT_PROVIDERS), id: IntText });
 
 /**
- * Receives the payment provider's events at `POST /api/payment/webhook/{provider}`, and those of the auth
- * profiles' accounts at `/api/payment/webhook/{gateway}/{account id}`. It is not part of the contract,
- * because the provider defines the body and signs its raw text. An event is recorded after it has been
- * processed, so that a failed one is processed when the provider sends it again. Settling twice has no
- * effect.
+ * Receives the payment provider's events at `POST /api/payment/webhook/{provider}`, and those of the accounts
+ * of auth profiles at `/api/payment/webhook/{gateway}/{account id}`. It is not part of the contract, because
+ * the provider defines the body and signs its raw text. An event is recorded after it has been processed, so
+ * that a failed one is processed when the provider sends it again. Settling twice has no effect.
  */
 export function takePaymentWebhooks(app: FastifyInstance, cashier: Cashier): void {
   const { providers, till } = cashier;

@@ -11,7 +11,10 @@ import { sessionRoutes } from "./session.ts";
 import { saleDocumentRoutes } from "./saleDocuments.ts";
 import { termsRoutes } from "./terms.ts";
 
-/** Mounts the routes by which people identify themselves. Links in messages lead to `publicUrl`. */
+/**
+ * Mounts the routes by which visitors, customers and operators identify themselves. Links in messages lead to
+ * `publicUrl`.
+ */
 export function peopleRoutes(mount: Mount, office: Container, publicUrl: () => string): void {
   sessionRoutes(mount, office);
   captchaRoutes(mount, office);

@@ -12,11 +12,12 @@ import { zipped } from "../http/zipped.ts";
 
 const LONG = "public, max-age=31536000, immutable";
 /**
- * Without a version, the URL can stand for a newer plan tomorrow. A client with the ETag then revalidates.
+ * The cache header of a plan that was requested without a version. The URL can stand for a newer plan tomorrow,
+ * so clients revalidate with the ETag after a day.
  */
 const A_DAY = "public, max-age=86400";
 
-/** Compressed binary plans, encoded once per plan. */
+/** Gzipped plans in the binary format, encoded once per plan. */
 const binaries = new WeakMap<Plan, Uint8Array>();
 
 function binaryOf(plan: Plan): Uint8Array {
@@ -27,7 +28,7 @@ function binaryOf(plan: Plan): Uint8Array {
   return made;
 }
 
-/** Whether `If-None-Match` contains this ETag: alone, in a list, or made weak by a proxy. */
+/** Returns whether `If-None-Match` contains this ETag: alone, in a list, or made weak by a proxy. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag);
 
@@ -60,8 +61,8 @@ async function findPlan({ plans }: Container, query: PlanQuery): Promise<Plan> {
 }
 
 /**
- * Mounts the routes for seat plans (`domain/api/seats.ts`). Plans
- * are immutable by version and cached compressed in memory.
+ * Mounts the routes for seat plans (`domain/api/seats.ts`). A version of a plan never changes, and its
+ * compressed bytes are cached in memory.
  */
 export function planRoutes(mount: Mount, office: Container): void {
   mount(calls.seatplan, async ({ query }, context) =>

@@ -3,7 +3,10 @@ import { PRIVACY_TOPICS } from "../../domain/api/privacy.ts";
 import type { Container } from "../container.ts";
 import type { Mount } from "../http/mount.ts";
 
-/** Mounts the routes of `domain/api/privacy.ts`. The retention periods are those of the retention job. */
+/**
+ * Mounts the routes of `domain/api/privacy.ts`. They return the retention periods by which the retention job
+ * deletes data.
+ */
 export function privacyRoutes(mount: Mount, { config }: Pick<Container, "config">): void {
   const { retention } = config;
   mount(calls.privacy, () => ({

@@ -20,14 +20,14 @@ import {
   type OwnOrder,
 } from "../customers/ownOrder.ts";
 
-/** The visitor together with the customer logged in to the customer area. */
+/** Returns the visitor, and the customer who is logged in to the customer area in the same browser. */
 export const ownerOf = async (
   { logins }: Pick<Container, "logins">,
   visitor: Visitor,
   request: FastifyRequest,
 ): Promise<OrderOwner> => ({ id: visitor.id, areaCustomerId: await logins.areas.find(request) });
 
-/** Finds an order of the operator's businesses, or the visitor's own. Throws ORDER_NOT_FOUND. */
+/** Finds an order of the operator's businesses, or the visitor's own. Throws ORDER_NOT_FOUND for any other. */
 async function orderToSend(
   office: Container,
   { visitor, operator, request }: EitherContext,

@@ -21,7 +21,7 @@ import {
   retireResource,
 } from "../resources/writeResource.ts";
 
-/** Throws FORBIDDEN if the operator's role lacks the permission of this kind. */
+/** Throws FORBIDDEN if the operator's role lacks the permission for this kind. */
 function judgeKind({ permissions }: Operator, kind: KindName): void {
   if (!permissions.includes(kindOf(kind).permission)) throw new Refused("FORBIDDEN");
 }
@@ -45,10 +45,13 @@ async function toldOne(db: Db, name: KindName, operator: Operator, id: number) {
   return { resource: told(found, name, isAll) };
 }
 
-/** Mounts the routes for resources: everything that a business consists of and sells, by kind. */
+/** Mounts the routes for resources, by kind: everything that a business consists of or sells. */
 export function resourceRoutes(mount: Mount, desk: Container): void {
   const { db, tellCatalogue } = desk;
-  /** Notifies every node of a written resource. A presentation's seats are announced separately. */
+  /**
+   * Notifies every node that a resource was written. For a presentation, also notifies the nodes to reload its
+   * data.
+   */
   const tell = async (kind: KindName, id: number): Promise<void> => {
     tellCatalogue();
     if (kind === "presentations") await desk.tellSales(id);
@@ -72,7 +75,7 @@ export function resourceRoutes(mount: Mount, desk: Container): void {
       .transaction()
       .execute((tx) => createResource(tx, kind, { operator, locale, desk }, body.values));
     await tell(kind, id);
-    // Includes the new business, which now belongs to its creator.
+    // A new business belongs to its creator, whose operator record does not contain it yet.
     const added = kind === "businesses" ? [id] : [];
     const businessIds = [...operator.businessIds, ...added];
     return toldOne(db, kind, { ...operator, businessIds }, id);

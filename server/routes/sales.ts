@@ -26,8 +26,8 @@ import { calendarOf } from "../reports/sales/weekend.ts";
 import { salesChoices, salesDates } from "../reports/sales/salesDates.ts";
 
 /**
- * Returns the desk of an operator's request, with the days and the weekend of its businesses. All plans have their
- * capacities filled in.
+ * Returns the context of the sales reports for an operator's request, with the days and the weekend of the
+ * operator's businesses. Fills in the missing capacities of all plans.
  */
 export async function salesDesk(
   office: Container,

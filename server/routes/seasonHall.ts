@@ -17,7 +17,7 @@ interface Show {
 }
 
 /**
- * Merges the seats of all shows. A seat is listed if every show has it, and blocked if any show blocks it.
+ * Merges the seats of all shows. A seat is listed if every show lists it, and blocked if any show blocks it.
  */
 async function seatsInAll(
   office: Container,
@@ -47,7 +47,7 @@ async function seatsInAll(
   return common ?? {};
 }
 
-/** Returns the first show's hall, with the seats that are available to the visitor in all shows. */
+/** Returns the first show's hall, with the seats that the visitor can take in all shows. */
 export async function seasonHall(office: Container, shows: readonly Show[], visitorId: string) {
   const { plan: found } = await hallOf(office.presentations, office.plans, shows[0]?.id ?? 0);
   const plan: unknown = JSON.parse(gunzipSync(found.jsonGzip).toString());

@@ -11,7 +11,7 @@ import { passStep } from "../resources/firstRun.ts";
 import { setUpHouse } from "../resources/setUpHouse.ts";
 import { setupProgress } from "../resources/setupProgress.ts";
 
-/** Mounts the routes for the first setup of an installation. */
+/** Mounts the routes for the initial setup of an installation. */
 export function setupRoutes(mount: Mount, office: Container): void {
   const { db, config, logins, languages, region, tellCatalogue } = office;
   const { isDemo } = config;

@@ -16,20 +16,21 @@ import {
 } from "../seats/seatViews.ts";
 
 /**
- * Maximum size of cached uncompressed parts over all presentations, enough for two stadiums in both formats.
+ * Maximum bytes of cached uncompressed parts over all presentations. It is enough for two stadiums in both
+ * formats.
  */
 const MAX_KEPT_BYTES = 96 * 1024 * 1024;
-/** Time in ms after which writing pauses between sections to let other requests run. */
+/** Time in ms after which writing pauses at the end of a section, to let other requests run. */
 const SLICE_MS = 5;
 
 /** `map` is the format of seats-statusV2, `list` that of seats-status. */
 export type StatusForm = "map" | "list";
 
-/** A response body in pieces, and its gzip if it was compressed. */
+/** A response body in pieces. `gzip` is the compressed body, if it was compressed. */
 export interface StatusAnswer {
   readonly pieces: readonly Buffer[];
   readonly gzip: Buffer | undefined;
-  /** Bytes that were processed for this request only. */
+  /** The number of bytes that were processed for this request alone. */
   readonly weight: number;
 }
 
@@ -39,19 +40,19 @@ export interface StatusQuestion {
   readonly statuses: PresentationStatuses;
   readonly own: readonly SeatRef[];
   readonly opened: OpenedSeats;
-  /** Own seats whose ticket has its first add-on in the cart. Only the list tells. */
+  /** Own seats whose ticket has its first add-on in the cart. Only the list format shows this. */
   readonly withFirstAddon?: ReadonlySet<number> | undefined;
   readonly sectionId?: number | undefined;
-  /** If false, only places of sections are counted. */
+  /** Whether the reply lists seats. If false, it only counts the places of sections. */
   readonly hasSeats: boolean;
   readonly isGzip: boolean;
 }
 
-/** The status of a presentation at a clock, as seen by visitors without locks. */
+/** The cached statuses of a presentation at a certain clock, as visitors without locks see them. */
 interface Kept {
   readonly sight: Sight;
   readonly clock: number;
-  /** By index of the section in the layout. */
+  /** The written JSON of each section, by the section's index in the layout. */
   readonly parts: readonly Buffer[];
   readonly pieces: readonly Buffer[];
   readonly bytes: number;
@@ -60,7 +61,7 @@ interface Kept {
 
 const NOTHING_OPENED: OpenedSeats = new Map();
 
-/** Whether both views agree on the seats of this range. */
+/** Returns whether two views have the same statuses for the seats of this range. */
 function isSame(one: Sight, other: Sight, { firstSeat, endSeat }: SeatRange): boolean {
   const last = endSeat - 1;
   for (let word = firstSeat >>> 5; word <= last >> 5; word++) {
@@ -73,7 +74,7 @@ function isSame(one: Sight, other: Sight, { firstSeat, endSeat }: SeatRange): bo
   return true;
 }
 
-/** Sections in which this visitor sees different statuses than other visitors. */
+/** Returns the indexes of the sections in which this visitor sees other statuses than other visitors do. */
 function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlySet<number> {
   const { layout } = hall.plan;
   const places = new Set<number>();
@@ -87,7 +88,7 @@ function ownSections({ hall, statuses, own, opened }: StatusQuestion): ReadonlyS
 
 const writerOf = (form: StatusForm) => (form === "map" ? stateText : seatText);
 
-/** Joins the parts to a complete body. Empty parts get no comma. */
+/** Joins the parts into a complete JSON body. Empty parts get no comma. */
 function framed(
   form: StatusForm,
   clock: number,
@@ -104,7 +105,7 @@ function framed(
   return [Buffer.from(head), ...body, Buffer.from(form === "map" ? "}}" : "]}")];
 }
 
-/** Compresses piece by piece, which avoids copying them into one buffer first. */
+/** Compresses the pieces one after the other, which avoids copying them into one buffer first. */
 async function zip(pieces: readonly Buffer[]): Promise<Buffer> {
   const stream = Readable.from(pieces, { objectMode: false }).compose(createGzip({ level: 1 }));
   return Buffer.concat(await stream.toArray());
@@ -113,7 +114,7 @@ async function zip(pieces: readonly Buffer[]): Promise<Buffer> {
 const sizeOf = (pieces: readonly Buffer[]): number =>
   pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** Writes sections, and yields to other requests in between. */
+/** Writes sections one after the other, and lets other requests run in between. */
 async function writeParts(
   sections: readonly SeatRange[],
   write: (section: SeatRange, place: number) => Buffer,
@@ -137,7 +138,7 @@ async function writeParts(
 export function openStatusAnswers() {
   const kept = new Map<string, Kept>();
   const building = new Map<string, Promise<Kept>>();
-  // Limits concurrency, because a stadium's list takes a second to write and a third of a second to compress.
+  // Limits concurrency, because a stadium's list takes 1 s to write and 0.3 s to compress.
   const turns = openTurns({ atOnce: 2, waiting: 64, retryAfterSeconds: 2 });
   let keptBytes = 0;
 
@@ -156,7 +157,7 @@ export function openStatusAnswers() {
     const isOfPlan = before?.sight.hall.plan === hall.plan;
     const { clock } = statuses;
     const sight = sightOf(hall, statuses, [], NOTHING_OPENED);
-    // Runs before any await, so that the counts match this clock.
+    // Counted before any await, so that the counts match this clock.
     const counts = form === "map" ? sectionCounts(sight) : {};
     const write = writerOf(form);
     const parts = await writeParts(hall.plan.layout.sections, (section, place) => {
@@ -169,7 +170,8 @@ export function openStatusAnswers() {
     return made;
   };
   /**
-   * Returns the current shared parts. A build that started before the last change is awaited, but not used.
+   * Returns the current shared parts. A build that started before the last change is awaited, but its result is
+   * not used.
    */
   const shared = async (question: StatusQuestion): Promise<Kept> => {
     const { form, hall, statuses } = question;
@@ -218,7 +220,7 @@ export function openStatusAnswers() {
     const { form, hall, statuses, own, opened, withFirstAddon, isGzip } = question;
     const dirty = ownSections(question);
     const made = await shared(question);
-    // An allocation of places also changes the place counts.
+    // Seats opened by an allocation can be places, which changes the counts of places.
     if (dirty.size === 0 && opened.size === 0) {
       const { pieces } = made;
       const packed = isGzip ? await compressed(made) : undefined;

@@ -19,8 +19,8 @@ type StatusQuery = Received<typeof calls.seatsStatus>["query"];
 const JSON_BYTES = { "content-type": "application/json; charset=utf-8" };
 
 /**
- * Writes seats-status and seats-statusV2 as bytes, because a
- * stadium has too many seats to be serialized by a schema.
+ * Writes seats-status and seats-statusV2 as bytes, because serializing the seats of a stadium with a schema
+ * would take too long.
  */
 function statusAnswer(office: Container) {
   const { presentations, plans, locks } = office;
@@ -45,12 +45,12 @@ function statusAnswer(office: Container) {
   };
 }
 
-/** Parses `1,2,3`. A stream can give fewer clocks than presentations. */
+/** Parses a list of numbers such as `1,2,3`. A stream can have fewer clocks than presentations. */
 const numbers = (text: string): number[] => text.split(",").map(Number);
 
 function mountStream(mount: Mount, { live }: Container): void {
   mount(calls.stream, async ({ query }, { request, reply, address }) => {
-    // A HEAD request would wait for the end of an endless stream.
+    // A HEAD request gets only the headers, because it would otherwise wait for the end of an endless stream.
     if (request.method === "HEAD") return new Bytes(new Uint8Array(), EVENT_STREAM);
     const last = request.headers["last-event-id"];
     const after = typeof last === "string" && /^\d+(,\d+)*$/.test(last) ? last : query.after;

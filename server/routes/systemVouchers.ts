@@ -11,8 +11,8 @@ import { listVouchers } from "../offers/vouchers/voucherOffers.ts";
 import { vouchersByCode } from "../offers/vouchers/vouchersByCode.ts";
 
 /**
- * Services of the sales side that voucher routes need: the providers that can refund, and a signal to the
- * outbox.
+ * Services of sales that the routes for vouchers need: the names of the providers that can refund, and a
+ * function that wakes the outbox.
  */
 export interface VoucherDesk {
   readonly refunders: readonly string[];

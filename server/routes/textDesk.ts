@@ -4,7 +4,7 @@ import { editTexts, readTexts } from "../catalogueAdmin/texts.ts";
 import type { Mount } from "../http/mount.ts";
 import { recordedEdit } from "../resources/recorded.ts";
 
-/** Mounts the routes for the catalogue's texts in languages that the catalogue's own forms leave out. */
+/** Mounts the routes for texts of the catalogue in the languages that the catalogue's own forms do not show. */
 export function textDeskRoutes(mount: Mount, office: Container): void {
   const { db } = office;
   mount(calls.officeTexts, async ({ params }, { operator }) => ({

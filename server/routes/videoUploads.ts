@@ -23,7 +23,7 @@ export function videoUploadRoutes(mount: Mount, office: Container): void {
   }));
   mount(calls.dropVideo, async ({ params }, { operator }) => {
     await ownUpload(office.db, operator, params.id);
-    // Prevents writes to an upload that is being removed.
+    // Claims the upload, so that nothing more is written to it while it is removed.
     await claimUpload(office.db, params.id);
     await dropUpload(office, params.id);
     return { isDropped: true };

@@ -68,7 +68,7 @@ export function waitingRoomRoutes(mount: Mount, office: Container): void {
       throw new Refused("TICKETING_ENDED", { presentationId: id });
     }
     await saveRoom(office.db, id, body);
-    // Every node has the beginning of the presale among the presentation's facts.
+    // Every node caches the start of the presale with the presentation's data, which this call invalidates.
     await office.tellSales(id);
     await waitingRooms.refresh();
     return { saved: true as const };

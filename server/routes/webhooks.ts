@@ -23,11 +23,14 @@ const KIND = "webhooks";
 interface WebhookDesk {
   readonly office: Pick<Container, "db">;
   readonly rules: AddressRules;
-  /** Signals the outbox that there is work. */
+  /** Wakes the outbox when there is work. */
   readonly kickOutbox: () => void;
 }
 
-/** Mounts the routes of `domain/api/webhooks.ts`. A secret's answer is never cached (`mountOn`). */
+/**
+ * Mounts the routes of `domain/api/webhooks.ts`. Replies are never cached, because they contain secrets
+ * (`mountOn`).
+ */
 export function webhookRoutes(
   mount: Mount,
   { office: { db }, rules, kickOutbox }: WebhookDesk,

@@ -1,16 +1,16 @@
 import { SeatStatus } from "../../domain/seat.ts";
 
-/** The area of reserved seats is 0. The area of a general-admission section is its own id. */
+/** The area number of all reserved seats. A general-admission section has its own id as its area number. */
 export const RESERVED_AREA = 0;
 
-/** A seat of the plan by its number, or a place of an area, counted from 1. */
+/** A reserved seat by its number in the plan, or a place of a general-admission area, counted from 1. */
 export interface SeatRef {
   readonly presentationId: number;
   readonly area: number;
   readonly seat: number;
 }
 
-/** One change of a claim, as `seat_event` stores it. `state` is a SeatStatus. */
+/** One change of a claim, as a row of the view `seat_event`. `state` is a SeatStatus. */
 export interface SeatChange extends SeatRef {
   readonly clock: number;
   readonly state: number;

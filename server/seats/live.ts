@@ -8,8 +8,8 @@ import type { StreamCounts } from "../platform/counts/streamCounts.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * A browser that follows presentations. `after` has the clock that it has already reached for each
- * presentation, if any.
+ * A browser that follows presentations. `after` has one entry per presentation: the clock up to which the
+ * browser already has the changes, or undefined if it has none.
  */
 export interface Follower {
   readonly presentations: readonly number[];
@@ -17,15 +17,17 @@ export interface Follower {
   readonly address: string;
 }
 
-/** Streams of presentations: the public one of `GET /api/seats/stream`, or the operators'. */
+/**
+ * The streams of seat changes to browsers: the public one of `GET /api/seats/stream`, or the one for operators.
+ */
 export interface Live {
   /**
-   * Follows presentations until the response closes. Sends the changes missed since `after`, or a reset, and
-   * then every delta. Calls `open` once all checks have passed. Throws NOT_FOUND, and
-   * RATE_LIMITED if the address has too many streams.
+   * Streams the changes of presentations until the response closes: first the changes missed since `after`, or
+   * a reset if they are too old, and then every delta. Calls `open` once all checks have passed. Throws
+   * NOT_FOUND for an unknown presentation, and RATE_LIMITED if the address has too many streams.
    */
   readonly follow: (follower: Follower, open: () => ServerResponse) => Promise<void>;
-  /** Tells the followers of a presentation that its sales were closed or reopened. */
+  /** Notifies the followers of a presentation that its sales were closed or reopened. */
   readonly tellSales: (presentationId: number, isLocked: boolean) => void;
   readonly streamCount: () => number;
   readonly close: () => void;
@@ -36,11 +38,14 @@ const BEAT_MS = 15_000;
 export interface LiveParts {
   readonly db: Db;
   readonly statuses: SeatStatuses;
-  /** Limits the streams of an address. A whole office may share one address. */
+  /** Limits the number of streams per network address. The people of a whole office may share one address. */
   readonly streams: StreamCounts;
-  /** Builds a delta for the followers. By default it contains what the public may know. */
+  /** Builds a delta for the followers. The default delta contains only what the public may know. */
   readonly make?: MakeDelta;
-  /** Returns whether a presentation's sales are closed. If given, new followers are notified. */
+  /**
+   * Returns whether a presentation's sales are closed. If given, new followers of a closed presentation are
+   * notified.
+   */
   readonly isLocked?: (presentationId: number) => Promise<boolean>;
 }
 
@@ -63,7 +68,7 @@ export function openLive(parts: LiveParts): Live {
     else channel?.reset();
   });
 
-  // A channel without followers is removed together with its statuses.
+  // A channel without followers is removed, and does not keep its statuses in memory.
   statuses.addKeeper((present) => {
     const channel = channels.get(present.presentationId);
     if (!channel || channel.subscribers.size > 0) return channel !== undefined;
@@ -79,15 +84,15 @@ export function openLive(parts: LiveParts): Live {
     if (channel?.statuses === present) return channel;
     const opened = new Channel(present, make);
     channels.set(id, opened);
-    // The statuses were reloaded, so the followers of the old ones move to the new channel.
+    // The statuses were reloaded, so the followers of the old channel move to the new channel.
     for (const subscriber of channel?.subscribers ?? []) opened.subscribers.add(subscriber);
     opened.reset();
     return opened;
   };
 
   /**
-   * Returns the changes since `after`, from the ring or from the database. `undefined` if neither has them
-   * all.
+   * Returns the changes since `after`, from the channel's ring buffer or from the database. Returns `undefined`
+   * if neither has all of them.
    */
   const missed = async (channel: Channel, after: number): Promise<SeatChange[] | undefined> => {
     const recent = channel.since(after);
@@ -102,10 +107,11 @@ export function openLive(parts: LiveParts): Live {
 
   const join = async (subscriber: Subscriber, id: number, after: number | undefined) => {
     const channel = await channelOf(id);
-    // A clock ahead of ours may come from another node or be made up. Only the database knows.
+    // A clock ahead of ours may come from another node, or the browser may have made it up. Only the database
+    // knows.
     if (after !== undefined && after > channel.statuses.clock) await statuses.catchUpAll();
     const changes = after === undefined ? [] : await missed(channel, after);
-    // No await from here on, so that the newcomer misses no frame.
+    // There must be no await from here on, so that the new follower misses no frame.
     channel.flush();
     channel.subscribers.add(subscriber);
     const { told: clock } = channel;
@@ -152,7 +158,7 @@ export function openLive(parts: LiveParts): Live {
         if (channel && (await isLocked?.(id))) subscriber.send(salesFrame(channel, true));
       }
     } finally {
-      // A response that was closed before it was followed emits no event any more.
+      // No close event comes for a response that had closed before the listener was added.
       if (response.destroyed) leave(subscriber, release);
     }
     subscriber.beat();

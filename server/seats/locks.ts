@@ -23,21 +23,22 @@ import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A visitor's live locks. `expiresAt` is null if there are none. */
+/** A visitor's locks that have not expired. `expiresAt` is null if there are none. */
 export interface OwnLocks {
   readonly seats: readonly SeatRef[];
   readonly expiresAt: Date | null;
 }
 
 /**
- * Claims, releases and sells seats. Every decision about who gets a seat is made here, on the database's rows
- * and by the database's clock. `holder` is always the internal visitor id.
+ * Claims, releases and sells seats. Every decision about who gets a seat is made by this service, from the
+ * database's rows and by the database's time. `holder` is always the internal visitor id.
  */
 export interface Locks {
   /**
    * Claims seats and places. Returns one outcome per asked seat, in the order asked. With `allOrNone` nothing
    * is claimed if one seat is refused. Claiming a seat that the holder already has succeeds without extending
-   * its time. Throws NOT_FOUND, TICKETING_ENDED and BRANCH_OFFLINE.
+   * its time. Throws NOT_FOUND for an unknown presentation, and TICKETING_ENDED, SALE_NOT_STARTED or
+   * BRANCH_OFFLINE if it is not on sale.
    */
   readonly claim: (
     holder: string,
@@ -49,7 +50,8 @@ export interface Locks {
   readonly release: (holder: string, seats: readonly SeatRef[]) => Promise<void>;
   readonly own: (holder: string) => Promise<OwnLocks>;
   /**
-   * Restarts the timer of a step (contract, "Timers"). From step 1 on it judges the choice of seats first.
+   * Restarts the timer of a step (contract, "Timers") and returns the new expiry. From step 1 on, first checks
+   * the chosen seats as `judgeChoice` does. Throws CART_EXPIRED without locks or after too many extensions.
    */
   readonly extend: (holder: string, step: Step) => Promise<Date>;
   /** Throws SINGLE_SEAT_GAP or SEATS_NOT_ADJACENT if the rules do not allow buying exactly these seats. */
@@ -61,23 +63,25 @@ export interface Locks {
     terms?: ClaimTerms,
   ) => Promise<void>;
   /**
-   * Extends these locks to outlast a payment. Throws CART_EXPIRED if one is gone. `tx` may be the database.
+   * Extends these locks to outlast a payment, and returns the earliest new expiry. Throws CART_EXPIRED if one
+   * lock is gone. `tx` may be the database itself.
    */
   readonly extendForPayment: (tx: Db, held: readonly HeldSeats[]) => Promise<Date>;
   /**
-   * Sells locks in the caller's transaction, all or none. Throws CART_EXPIRED or PRESENTATION_CANCELLED. The
-   * caller passes the returned changes to `announce` after the commit.
+   * Sells locked seats in the caller's transaction, all or none. Throws CART_EXPIRED if a lock is gone, and
+   * PRESENTATION_CANCELLED if its presentation was cancelled. The caller passes the returned changes to
+   * `announce` after the commit.
    */
   readonly sell: (tx: Db, takings: readonly Taking[]) => Promise<SeatChange[]>;
   /**
-   * Like `sell`, for a reservation that is paid for at the box office. The seats are held until collection
-   * closes.
+   * Like `sell`, for a reservation that is paid for at the box office. The seats are held until reservations
+   * can no longer be collected.
    */
   readonly hold: Locks["sell"];
   /**
-   * Turns all seats of a held order into the holder's locks, in the caller's transaction. The caller
-   * announces the changes after the commit. Throws TOO_MANY_SEATS, and ORDER_CANCELLED if the order no longer
-   * holds them.
+   * Turns all seats of a held order into locks of the holder, in the caller's transaction. The caller announces
+   * the changes after the commit. Throws TOO_MANY_SEATS if the holder would have too many, and ORDER_CANCELLED
+   * if the order no longer holds all of them.
    */
   readonly turn: (
     tx: Db,
@@ -118,12 +122,12 @@ export interface LockParts {
 }
 
 /**
- * How many batches run at once on PostgreSQL. Two keep both the database and this process busy. More would
- * only wait for each other, because the clock of a presentation is one row.
+ * How many batches run at once on PostgreSQL. Two keep both the database and this process busy. More would only
+ * wait for each other, because every batch updates the clock in the presentation's row.
  */
 export const LANES = 2;
 
-/** How often a lost seat or place is retried before it counts as unavailable. */
+/** Maximum attempts to claim a seat or place that others keep winning, before it counts as unavailable. */
 const MOST_PICKS = 8;
 
 const NOTHING_OPENED: OpenedSeats = new Map();
@@ -150,7 +154,9 @@ export function openLocks(parts: LockParts): Locks {
       seats.map((seat) => seat.presentationId),
     );
 
-  /** Skips the query if none of the presentations has allocations. */
+  /**
+   * Returns the seats set aside for the holder. Skips the query if none of the presentations has allocations.
+   */
   const openedIn = (holder: string, halls: ReadonlyMap<number, Hall>) => {
     for (const { facts } of halls.values())
       if (facts.hasAllocations) return openedTo(parts, holder, halls.keys());
@@ -182,7 +188,7 @@ export function openLocks(parts: LockParts): Locks {
     for (let round = 1; round < MOST_PICKS && outcomes.some(mustPick); round++) {
       const all = [...outcomes.keys()];
       const again = allOrNone ? all : all.filter((at) => mustPick(outcomes[at]!));
-      // Memory was wrong about the place, so the retries pick from the database.
+      // The statuses in memory were outdated, so the retries pick places from the database.
       const placesOf = () => undefined;
       const opened = await openedTo(parts, holder, request.halls.keys());
       const wished = again.map((at) => request.asked[at]!);
@@ -203,7 +209,10 @@ export function openLocks(parts: LockParts): Locks {
   const own: Locks["own"] = async (holder) => {
     return (await readLocks(db, holder)) ?? { seats: [], expiresAt: null };
   };
-  /** Seats set aside for this visitor count as free, as do the seats that become free in exchange. */
+  /**
+   * Throws if the seats may not be bought together. Seats set aside for this visitor count as free, and so do
+   * the seats that become free in exchange.
+   */
   const judge = async (
     holder: string,
     halls: ReadonlyMap<number, Hall>,

@@ -2,8 +2,8 @@ import { judgeWithin, type Scope } from "../platform/scope.ts";
 import type { PresentationFacts, Presentations } from "./presentations.ts";
 
 /**
- * Returns a presentation of the operator's businesses and locations. Throws NOT_FOUND, and FORBIDDEN for a
- * presentation of others.
+ * Returns a presentation of the operator's businesses and locations. Throws NOT_FOUND for an unknown
+ * presentation, and FORBIDDEN for one outside the operator's scope.
  */
 export async function ownPresentation(
   { presentations }: { readonly presentations: Presentations },

@@ -18,16 +18,18 @@ export interface Plan {
   readonly planVersion: string;
   readonly layout: SeatLayout;
   readonly areas: ReadonlyMap<number, Area>;
-  /** Seat group id (`VenueSectionSeatGroupId`) by row index. */
+  /** The seat group's id (`VenueSectionSeatGroupId`) of each row, by row index. */
   readonly rowGroup: Int32Array;
-  /** The wire plan as gzipped JSON, ready to send. */
+  /** The plan in the wire format as gzipped JSON, ready to send. */
   readonly jsonGzip: Uint8Array;
 }
 
 export interface Plans {
-  /** Inside a transaction, `tx` must be that transaction. */
+  /** Returns the plan of a version. Inside a transaction, `tx` must be that transaction. */
   readonly byVersion: (planVersion: string, tx?: Db) => Promise<Plan>;
-  /** Returns this version of a seat plan, or by default the current one. `undefined` if there is none. */
+  /**
+   * Returns this version of a seat plan, or by default the current one. Returns `undefined` if there is none.
+   */
   readonly find: (
     seatplanId: number,
     venueId: number,
@@ -48,7 +50,7 @@ function areasOf(plan: Seatplan): Map<number, Area> {
 
 /** Parses a stored plan. */
 function readPlan(planVersion: string, gzip: Uint8Array): Plan {
-  // Only packPlan writes this column, and validating a stadium at every start would take too long.
+  // Only packPlan writes this column, so the plan is not validated. For a stadium that would take too long.
   const wire: Seatplan = JSON.parse(gunzipSync(gzip).toString());
   const rowGroup = wire.sections.flatMap((section) =>
     section.groups.flatMap((group) => group.rows.map(() => group.id)),
@@ -62,7 +64,7 @@ function readPlan(planVersion: string, gzip: Uint8Array): Plan {
   };
 }
 
-/** Packs a plan for the column `seatplan_version.plan_gzip`. */
+/** Encodes a plan for the column `seatplan_version.plan_gzip`. */
 export const packPlan = (plan: Seatplan): Uint8Array => gzipSync(JSON.stringify(plan));
 
 /** How long a plan stays in memory without being used. */

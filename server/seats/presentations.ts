@@ -23,25 +23,25 @@ export interface PresentationFacts {
   readonly lockTimer: LockTimer;
   readonly isOffline: boolean;
   /**
-   * When online sales begin, with a presale if there is one, and never before the presentation is shown. Null:
-   * at once.
+   * When online sales begin: at the beginning of the presale if there is one, but not before the presentation
+   * is published. Null means at once.
    */
   readonly onSaleAt: Date | null;
   /**
-   * The presentation is closed by a broker, cancelled or retired, or is to be watched at home and has no
-   * video.
+   * Whether nothing can be sold: the presentation is closed by a broker, cancelled or retired, or it is to be
+   * watched at home and has no video.
    */
   readonly isSalesLocked: boolean;
-  /** Some seats are set aside in allocations. */
+  /** Whether some seats are set aside in allocations. */
   readonly hasAllocations: boolean;
   /** Maximum seats of this presentation per visitor. Null means the general maximum. */
   readonly maximumSeats: number | null;
-  /** Ticket groups that the presentation's price policy has prices for. */
+  /** Ids of the ticket groups that the presentation's price policy has prices for. */
   readonly pricedGroups: ReadonlySet<number>;
 }
 
 export interface Presentations {
-  /** Throws NOT_FOUND if there is none. */
+  /** Returns a presentation's data. Throws NOT_FOUND for an unknown id. */
   readonly of: (id: number) => Promise<PresentationFacts>;
   /** Clears the cache, for example after the demo data is filled in. */
   readonly forget: () => void;
@@ -70,7 +70,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       "p.sales_end_at",
       "p.cancelled_at",
       "p.retired_at",
-      // SQL's `greatest` ignores nulls. In a presale the waiting room lets nobody in but who may buy then.
+      // SQL's `greatest` ignores nulls. During a presale the waiting room admits only those who may buy in it.
       sql<Date | null>`greatest(p.publish_at,
         p.on_sale_at - make_interval(mins => coalesce(w.presale_minutes, 0)))`.as("on_sale_at"),
       "p.lock_timer",
@@ -105,7 +105,7 @@ async function readFacts(db: Db, id: number): Promise<PresentationFacts> {
       row.locked_at !== null ||
       row.cancelled_at !== null ||
       row.retired_at !== null ||
-      // Its buyers would get nothing.
+      // Sales stay closed without a video, because buyers would get nothing.
       (isVideo(row.venue_type_id) && !row.has_video),
     hasAllocations: row.has_allocations,
     maximumSeats: row.maximum_seats,

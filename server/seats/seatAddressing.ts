@@ -32,19 +32,22 @@ function findSeat({ plan }: Hall, wire: Address): AskedSeat {
   return { presentationId, area: RESERVED_AREA, seat };
 }
 
-/** Returns a seat or place of a hall by its address. Throws NOT_FOUND, NO_SEATS_IN_SECTION and VALIDATION. */
+/**
+ * Returns a seat or place of a hall by its address. Throws NOT_FOUND if the hall has none there,
+ * NO_SEATS_IN_SECTION for a section without seats, and VALIDATION if a seat's `x` or `y` is missing.
+ */
 export const seatIn = (hall: Hall, wire: Address): AskedSeat =>
   findPlace(hall, wire) ?? findSeat(hall, wire);
 
-/** The ticket group of a seat or place. */
+/** Returns the ticket group of a seat or place, or undefined if the hall does not have it. */
 export function groupOf({ plan }: Hall, asked: AskedSeat): number | undefined {
   if (asked.area !== RESERVED_AREA) return plan.areas.get(asked.area)?.ticketGroupId;
   return asked.seat === null ? undefined : addressOf(plan.layout, asked.seat).ticketGroupId;
 }
 
 /**
- * Parses a seat in the wire format and checks its prices. Throws NOT_FOUND, NO_SEATS_IN_SECTION,
- * NO_PRICE_POLICY and VALIDATION.
+ * Finds a seat given in the wire format. Throws like `seatIn`, and also NOT_FOUND if the venue, seat plan or
+ * ticket group is not the seat's own, and NO_PRICE_POLICY if the ticket group has no prices.
  */
 export async function askedSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const hall = await hallOf(office.presentations, office.plans, wire.presentationId);
@@ -62,8 +65,8 @@ export async function askedSeat(office: SeatContainer, wire: WireSeat): Promise<
 }
 
 /**
- * Like `askedSeat`, for a season. Throws NO_SEATS_IN_SECTION for general admission, whose places are not
- * numbered seats.
+ * Like `askedSeat`, for a season. Also throws NO_SEATS_IN_SECTION for a place of general admission, because a
+ * season needs numbered seats.
  */
 export async function askedSeasonSeat(office: SeatContainer, wire: WireSeat): Promise<AskedSeat> {
   const asked = await askedSeat(office, wire);
@@ -71,7 +74,7 @@ export async function askedSeasonSeat(office: SeatContainer, wire: WireSeat): Pr
   throw new Refused("NO_SEATS_IN_SECTION", { sectionId: wire.sectionId });
 }
 
-/** Like `askedSeat`, for a seat to unlock. Throws VALIDATION if the place number is missing. */
+/** Like `askedSeat`, for a seat to unlock. Also throws VALIDATION if the place number is missing. */
 export async function namedSeat(office: SeatContainer, wire: WireSeat): Promise<SeatRef> {
   const asked = await askedSeat(office, wire);
   if (asked.seat === null) {
@@ -81,7 +84,9 @@ export async function namedSeat(office: SeatContainer, wire: WireSeat): Promise<
   return { ...asked, seat: asked.seat };
 }
 
-/** The address of a claimed seat in the wire format. A place is `x`, with `y` 0. */
+/**
+ * Returns the address of a claimed seat in the wire format. For a place, `x` is the place number and `y` is 0.
+ */
 export async function wireAddress(office: SeatContainer, { presentationId, area, seat }: SeatRef) {
   if (area !== RESERVED_AREA) return { sectionId: area, x: seat, y: 0 };
   const { plan } = await hallOf(office.presentations, office.plans, presentationId);

@@ -7,7 +7,7 @@ import type { Plans } from "./plans.ts";
 import type { Presentations } from "./presentations.ts";
 import type { SeatStatuses } from "./seatStatuses.ts";
 
-/** The services of the folders below, and those for seats and presentations. */
+/** The services for seats and presentations, beside those for identities. */
 export interface SeatContainer extends IdentityContainer {
   readonly policies: Policies;
   readonly plans: Plans;
@@ -15,11 +15,11 @@ export interface SeatContainer extends IdentityContainer {
   readonly statuses: SeatStatuses;
   readonly locks: Locks;
   readonly live: Live;
-  /** The operators' streams, with every seat status. */
+  /** The operators' streams, which contain the exact status of every seat. */
   readonly saleLive: Live;
   readonly movement: Movement;
-  /** Whether this node hears what the others change. */
+  /** Whether this node receives the notifications of the other nodes. */
   readonly isBusConnected: () => boolean;
-  /** Tells every node and every follower that a presentation's sales were closed or opened. */
+  /** Notifies every node and every follower that a presentation's sales were closed or opened. */
   readonly tellSales: (presentationId: number) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Presentations } from "./presentations.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
 /**
- * Receives changes that were applied in memory, in clock order. `undefined` means that everything was
+ * Receives changes after they were applied in memory, in clock order. `undefined` means that everything was
  * reloaded.
  */
 export type StatusListener = (
@@ -15,30 +15,34 @@ export type StatusListener = (
 ) => void;
 
 /**
- * The statuses of every presentation in memory, for reading: snapshots, counts and streams. They follow the
- * events of `seat_event` in clock order. They never decide who gets a seat.
+ * Copies of the seat statuses of presentations in memory, for reading: snapshots, counts and streams. They
+ * follow the events of `seat_event` in clock order. They never decide who gets a seat.
  */
 export interface SeatStatuses {
-  /** Returns the statuses, loading them if needed. Throws NOT_FOUND. */
+  /** Returns the statuses, loading them if needed. Throws NOT_FOUND for an unknown presentation. */
   readonly of: (presentationId: number) => Promise<PresentationStatuses>;
   /**
-   * Applies changes that this node has just committed, if they are next in clock order. Otherwise catches up.
+   * Applies changes that this node has just committed, if they are next in clock order. Otherwise reads the
+   * missing events.
    */
   readonly take: (changes: readonly SeatChange[]) => void;
-  /** Reads the missing events after another node reached this clock. */
+  /** Reads the missing events up to this clock, which another node has reached. */
   readonly catchUp: (presentationId: number, clock: number) => Promise<void>;
   /** Compares the clocks of all presentations in memory with the database's, and evicts idle ones. */
   readonly catchUpAll: () => Promise<void>;
-  /** Available seats and places by presentation. Those not in memory are counted in one query. */
+  /**
+   * Returns the number of available seats and places by presentation id. Presentations that are not in memory
+   * are counted in one query.
+   */
   readonly available: (presentationIds: readonly number[]) => Promise<Map<number, number>>;
   readonly listen: (listener: StatusListener) => void;
-  /** Registers a keeper, which is called before idle statuses are evicted. They stay if it returns true. */
+  /** Registers a callback that is called before idle statuses are evicted. They stay if it returns true. */
   readonly addKeeper: (isKept: (statuses: PresentationStatuses) => boolean) => void;
-  /** How many presentations are in memory. */
+  /** Returns how many presentations have their statuses in memory. */
   readonly knownCount: () => number;
 }
 
-/** A presentation's statuses in memory. `statuses` is undefined until `ready` resolves. */
+/** The cache entry of a presentation. `statuses` is undefined until `ready` resolves. */
 interface Known {
   readonly ready: Promise<PresentationStatuses>;
   statuses: PresentationStatuses | undefined;
@@ -69,7 +73,7 @@ export function openSeatStatuses(
     const statuses = new PresentationStatuses(id, await plans.byVersion(facts.planVersion));
     const planVersion = await readAll(db, statuses);
     if (planVersion !== facts.planVersion) {
-      // The cached facts are older than the presentation's plan.
+      // The cached presentation data names an older plan than the presentation now has.
       presentations.forget();
       return load(id);
     }
@@ -93,16 +97,16 @@ export function openSeatStatuses(
   const running = new Map<number, Promise<void>>();
   const replay = async (statuses: PresentationStatuses, clock: number): Promise<void> => {
     const changes = await readChanges(db, statuses.presentationId, statuses.clock);
-    // Changes committed here meanwhile may have been applied already.
+    // Changes that this node committed meanwhile may have been applied already.
     const news = changes?.filter((change) => change.clock > statuses.clock) ?? [];
     if (statuses.apply(news) && statuses.clock >= clock) return tell(statuses, news);
-    // Too many events, or the clock moved without any, as it does when a hall is filled in bulk.
+    // There were too many events, or the clock advanced without any, for example when a hall is filled in bulk.
     const planVersion = await readAll(db, statuses);
     if (planVersion !== statuses.plan.planVersion) return renew(statuses);
     tell(statuses, undefined);
   };
   const catchUp = async (id: number, clock: number): Promise<void> => {
-    // Statuses that are still loading may have been read before the change.
+    // Statuses that are still loading may have been read before the change, so wait for them.
     const statuses = await known.get(id)?.ready.catch(() => undefined);
     if (!statuses) return;
     while (statuses.clock < clock) {
@@ -110,7 +114,7 @@ export function openSeatStatuses(
       const run = others ?? replay(statuses, clock).finally(() => running.delete(id));
       running.set(id, run);
       await run;
-      // Our own replay has read all events. A clock still ahead does not come from this database.
+      // Our own replay has read all events. A clock that is still ahead does not come from this database.
       if (!others) return;
     }
   };
@@ -123,10 +127,13 @@ export function openSeatStatuses(
       else catchUp(id, last).catch(() => forget(id, hit));
     }
   };
-  /** The presentation has moved to another plan version, where its seats have other numbers. */
+  /**
+   * Reloads the statuses after the presentation has moved to another plan version, where its seats have other
+   * numbers.
+   */
   const renew = async (old: PresentationStatuses): Promise<void> => {
     const hit = known.get(old.presentationId);
-    // Another caller may have reloaded them already.
+    // Another caller may have reloaded the statuses already.
     if (hit?.statuses === old) {
       presentations.forget();
       forget(old.presentationId, hit);
@@ -141,7 +148,7 @@ export function openSeatStatuses(
     const before = performance.now() - idleMs;
     for (const [id, { statuses, usedAt }] of known) {
       if (!statuses || usedAt > before) continue;
-      // Every keeper is called, because it may release its own state.
+      // Every callback is called, because it may also release its own state.
       const isKept = keepers.map((keeper) => keeper(statuses)).includes(true);
       if (!isKept) known.delete(id);
     }
@@ -180,7 +187,7 @@ export function openSeatStatuses(
 }
 
 /**
- * Reads claims and clock in one statement, so that they are consistent. Returns the presentation's plan
+ * Reads the claims and the clock in one statement, so that they are consistent. Returns the presentation's plan
  * version. If that differs from the statuses' version, the statuses are not changed.
  */
 async function readAll(db: Db, statuses: PresentationStatuses): Promise<string | undefined> {

@@ -11,13 +11,15 @@ import type { Hall } from "./locks/askedSeats.ts";
 import { keyOf } from "./locks/guard.ts";
 import type { PresentationStatuses } from "./statuses/presentationStatuses.ts";
 
-/** A presentation's reserved seats as one visitor sees them, as bit sets. */
+/** A presentation's reserved seats as one visitor sees them, as bit sets by seat number. */
 export interface Sight {
   readonly hall: Hall;
   readonly statuses: PresentationStatuses;
   readonly mine: Uint32Array;
   readonly freeOrMine: Uint32Array;
-  /** Left single by others under policy 3, or kept vacant next to them. */
+  /**
+   * Free seats that may not be chosen: others left them single (policy 3), or they stay vacant between parties.
+   */
   readonly blocked: Uint32Array;
   /** The seats set aside for this visitor. */
   readonly opened: OpenedSeats;
@@ -26,7 +28,7 @@ export interface Sight {
 }
 
 interface SightOptions {
-  /** Seat numbers to show as taken in addition to those that are. */
+  /** Seat numbers to show as taken, besides those that are taken. */
   readonly taken?: Iterable<number> | undefined;
   readonly withFirstAddon?: ReadonlySet<number> | undefined;
 }
@@ -56,7 +58,10 @@ export function sightOf(
   return { hall, statuses, mine, freeOrMine, blocked, opened, withFirstAddon };
 }
 
-/** The allocation's seat, if this seat is set aside for the visitor. Most visitors have none, and no keys are built. */
+/**
+ * Returns the seat of an allocation if this seat is set aside for the visitor. Most visitors have none, so the
+ * key is not even built.
+ */
 function openedAt({ hall, opened }: Sight, seat: number): OpenedSeat | undefined {
   if (opened.size === 0) return undefined;
   return opened.get(keyOf({ presentationId: hall.facts.id, area: RESERVED_AREA, seat }));
@@ -65,13 +70,16 @@ function openedAt({ hall, opened }: Sight, seat: number): OpenedSeat | undefined
 type WireState = z.output<typeof SeatState>;
 type WireSeat = z.output<typeof Seat>;
 
-/** Seat numbers from `firstSeat` to `endSeat`, excluding `endSeat`. */
+/** A range of seat numbers. `endSeat` is the first number after it. */
 export interface SeatRange {
   readonly firstSeat: number;
   readonly endSeat: number;
 }
 
-/** Yields the numbers of the listed seats: free, the visitor's own, or blocked for being single. */
+/**
+ * Yields the numbers of the seats that answers list: free ones, including those blocked for being single, and
+ * the visitor's own.
+ */
 function* listed({ freeOrMine }: Sight, { firstSeat, endSeat }: SeatRange): Generator<number> {
   for (let seat = firstSeat; seat < endSeat; seat++) {
     if (hasBit(freeOrMine, seat)) yield seat;
@@ -97,7 +105,7 @@ const keyOfSeat = ({ layout }: Sight["hall"]["plan"], seat: number): string => {
   return seatKey(section.id, layout.logicalX[seat]!, layout.rowY[row]!);
 };
 
-/** The map of seats-statusV2 by seat key. */
+/** Returns the body of seats-statusV2: the state of each listed seat by seat key. */
 export function stateMap(sight: Sight): Record<string, WireState> {
   const { plan } = sight.hall;
   const whole = { firstSeat: 0, endSeat: plan.layout.count };
@@ -106,13 +114,13 @@ export function stateMap(sight: Sight): Record<string, WireState> {
   );
 }
 
-/** A part of that map as JSON, without the braces. */
+/** Returns the part of `stateMap` for a range of seats as JSON, without the braces. */
 export const stateText = (sight: Sight, range: SeatRange): string =>
   [...listed(sight, range)]
     .map((seat) => `"${keyOfSeat(sight.hall.plan, seat)}":${JSON.stringify(stateOf(sight, seat))}`)
     .join();
 
-/** Available seats and places, and the capacity, by section id. */
+/** Returns the numbers of available seats and places and the capacity, by section id. */
 export function sectionCounts(sight: Sight, sectionId?: number) {
   const { hall, statuses, freeOrMine, blocked, mine } = sight;
   const opened = blockedOf(sight.opened);
@@ -162,6 +170,6 @@ function seatOf(sight: Sight, seat: number): WireSeat {
   };
 }
 
-/** A part of the list of seats-status as JSON, without the brackets. */
+/** Returns the seats-status list for a range of seats as JSON, without the brackets. */
 export const seatText = (sight: Sight, range: SeatRange): string =>
   [...listed(sight, range)].map((seat) => JSON.stringify(seatOf(sight, seat))).join();

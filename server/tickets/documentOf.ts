@@ -36,7 +36,7 @@ function codeOf(row: TicketTold, state: Edocument["state"], signer: TicketSigner
   return signer.sign({ ticketIdentifier: entryCodeOf(row), presentationId });
 }
 
-/** The ticket as its present holder sees it. */
+/** Returns the ticket as its present holder sees it. */
 export const forHolder = (row: TicketTold): FoundDocument => ({
   row,
   holding: "held",
@@ -44,8 +44,8 @@ export const forHolder = (row: TicketTold): FoundDocument => ({
 });
 
 /**
- * The number on the ticket. At the door the order's number admits for all tickets that the buyer still has,
- * so only the buyer sees it.
+ * Returns the number on the ticket. At the door, the order's number admits all people with tickets that the
+ * buyer still has, so only the buyer sees it.
  */
 function numberOf({ row, holding, isBuyers }: FoundDocument): string {
   if (isBuyers) return row.reservation_identifier;
@@ -53,8 +53,8 @@ function numberOf({ row, holding, isBuyers }: FoundDocument): string {
 }
 
 /**
- * Returns a ticket as its page shows it, in a language. Only its holder gets a code. Others get the state
- * `transferred` while the ticket is valid.
+ * Returns a ticket as its page shows it, in a language. Only the ticket's holder gets its code. Others get the
+ * state `transferred` while the ticket is valid.
  */
 export async function documentOf(
   { db, plans, clock, ticketSigner }: Office,

@@ -3,7 +3,10 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Products of an order that its holder can redeem at the counter. Empty once the order is cancelled. */
+/**
+ * Returns the products of an order that its holder can redeem at the counter. There are none once the order is
+ * cancelled.
+ */
 export async function documentVouchers(
   db: Db,
   orderId: string,

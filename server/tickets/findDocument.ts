@@ -2,19 +2,22 @@ import { selectTickets, type TicketTold } from "../orders/ticketRows.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * What a key gives access to. `held`: the ticket with its code. `passed`: a ticket that somebody else holds
- * now. `offered`: a ticket that waits for the receiver to accept it.
+ * What a document key gives access to. `held`: the ticket with its code. `passed`: a ticket that somebody else
+ * holds now. `offered`: a ticket that its receiver has not accepted yet.
  */
 type Holding = "held" | "passed" | "offered";
 
 export interface FoundDocument {
   readonly row: TicketTold;
   readonly holding: Holding;
-  /** Whether the key is that of the order's buyer. */
+  /** Whether the document key is that of the order's buyer. */
   readonly isBuyers: boolean;
 }
 
-/** The ticket that the visitor bought for the same place after converting a hold. */
+/**
+ * Returns the ticket that the visitor bought for the same place after the unpaid reservation was converted into
+ * a cart.
+ */
 const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> =>
   selectTickets(db)
     .where("o.visitor_id", "=", turned.turned_by)
@@ -27,12 +30,13 @@ const boughtFor = (db: Db, turned: TicketTold): Promise<TicketTold | undefined> 
     .executeTakeFirst();
 
 /**
- * Finds the ticket with a buyer's key. If its hold was converted into a cart, returns the ticket that was
- * bought for the same place, so that the links in the hold's messages still work.
+ * Finds the ticket with a buyer's document key. If its unpaid reservation was converted into a cart, returns
+ * the ticket that was bought for the same place, so that the links in messages about the reservation still
+ * work.
  */
 async function findBought(db: Db, documentKey: string): Promise<TicketTold | undefined> {
   let row = await selectTickets(db).where("t.document_key", "=", documentKey).executeTakeFirst();
-  // Each ticket found is newer than the one before, so this ends.
+  // Each ticket that is found is newer than the one before, so the loop ends.
   while (row?.cancelled_at && row.turned_by) {
     const bought = await boughtFor(db, row);
     if (!bought) break;
@@ -41,7 +45,7 @@ async function findBought(db: Db, documentKey: string): Promise<TicketTold | und
   return row;
 }
 
-/** Finds the ticket that was sent to somebody with this key. */
+/** Finds the ticket that was sent to somebody with this document key. */
 async function findReceived(db: Db, documentKey: string): Promise<FoundDocument | undefined> {
   const transfer = await db
     .selectFrom("ticket_transfer")
@@ -53,14 +57,14 @@ async function findReceived(db: Db, documentKey: string): Promise<FoundDocument 
     .where("t.id", "=", transfer.ticket_id)
     .executeTakeFirstOrThrow();
   const isOpen = !transfer.accepted_at && !transfer.withdrawn_at;
-  // The ticket is read last. If the transfer was accepted meanwhile, the ticket already belongs to its
-  // receiver.
+  // The ticket is read after the transfer. If the transfer was accepted meanwhile, the ticket already belongs
+  // to its receiver.
   const isHeld = row.transfer_id === transfer.id;
   const unheld = isOpen ? "offered" : "passed";
   return { row, holding: isHeld ? "held" : unheld, isBuyers: false };
 }
 
-/** Finds the ticket with this key, and what the key gives access to. */
+/** Finds the ticket with this document key, and what the key gives access to. */
 export async function findDocument(
   db: Db,
   documentKey: string,
@@ -70,7 +74,7 @@ export async function findDocument(
   return { row, holding: row.transfer_id === null ? "held" : "passed", isBuyers: true };
 }
 
-/** Finds the ticket with this key if the key is its present holder's. */
+/** Returns the ticket with this document key if the key belongs to the ticket's present holder. */
 export async function findHeld(db: Db, documentKey: string): Promise<TicketTold | undefined> {
   const found = await findDocument(db, documentKey);
   return found?.holding === "held" ? found.row : undefined;

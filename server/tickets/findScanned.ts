@@ -8,7 +8,10 @@ import { isRowWithin } from "../platform/scope.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 
-/** Reads what was scanned or typed. Undefined for another text, and for a code that this house did not sign. */
+/**
+ * Parses a scanned or typed text. Returns undefined for any other text, and for a code that this installation
+ * did not sign.
+ */
 export function readSigned(scanned: string, { read }: TicketSigner): ScannedText | undefined {
   const text = readScanned(scanned);
   return text?.by === "code" && !read(`${text.said}.${text.signature}`) ? undefined : text;
@@ -20,15 +23,18 @@ const selectScanned = (db: Db, operator: Operator) =>
     .select(["w.first_name", "w.last_name"])
     .where(isRowWithin(operator, "o.business_id", "p.location_id"));
 
-/** The ticket that has or had this number. A ticket gets a new number when it is passed on. */
+/**
+ * SQL condition: whether the ticket `t` has or had this number. A ticket gets a new number when it is
+ * transferred.
+ */
 const hadNumber = (number: string) => sql<boolean>`(t.ticket_identifier = ${number} or t.id = (
   select r.ticket_id from ticket_transfer r
   where r.entry_code = ${number} and r.accepted_at is not null))`;
 
 /**
- * Finds the ticket, in the order of `compareAtDoor`. For a reservation, prefers a ticket that can still be
- * admitted to this show. The number of a reservation finds tickets that were passed on only if there is no
- * other ticket. Throws ticketNotFound.
+ * Finds the ticket of a scanned or typed number. Of a reservation's tickets, returns the first one by
+ * `compareAtDoor`, which prefers those that can still be admitted to this show. A reservation's number finds
+ * transferred tickets only if there are no others. Throws ticketNotFound.
  */
 export async function findScanned(
   db: Db,
@@ -62,7 +68,10 @@ const doorTicketOf = (row: Found): DoorTicket => ({
   position: row.position,
 });
 
-/** Judges a found ticket at the door of a show. The order's number belongs to its buyer. */
+/**
+ * Judges a found ticket at the door of a show. The order's number admits only people with tickets that its
+ * buyer still has.
+ */
 export function judgeFound(
   { by, number }: Pick<ScannedText, "by" | "number">,
   row: Found,

@@ -3,15 +3,20 @@ import type { Locale } from "../../domain/locale.ts";
 import { sumText } from "../../domain/sumText.ts";
 import { WALLET_WORDS } from "./wallets/walletWords.ts";
 
-/** The holder's name on a ticket. Empty without one, and if the business does not print it. */
+/**
+ * Returns the holder's name as the ticket shows it. Empty if it has none, or if the business does not print it.
+ */
 export const printedHolder = ({ holderName = "", look }: Edocument): string =>
   look?.hasHolder === false ? "" : holderName;
 
-/** Formats an amount so that its sign and currency keep their sides in right-to-left text. */
+/** Formats an amount so that its sign and currency stay on the correct sides in right-to-left text. */
 const isolated = (locale: Locale, shekels: number): string =>
   `\u2066${sumText(locale, shekels)}\u2069`;
 
-/** The names and values that a business has printed on its tickets. Values are empty for what it leaves out. */
+/**
+ * Returns the names and values that are printed on a business's tickets. The values that the business leaves
+ * out are empty.
+ */
 export function lookFacts(
   document: Edocument,
   locale: Locale,

@@ -13,7 +13,7 @@ interface SampleWords {
   readonly holder: string;
 }
 
-/** A ticket to a show that does not exist. */
+/** The texts of a ticket to a show that does not exist. */
 const WORDS: Readonly<Record<Locale, SampleWords>> = {
   he: {
     show: "גן הדובדבנים",
@@ -57,7 +57,10 @@ const WORDS: Readonly<Record<Locale, SampleWords>> = {
   },
 };
 
-/** Returns a ticket to a show that does not exist, as a template has it look. Its code is no ticket's. */
+/**
+ * Returns a ticket to a show that does not exist, with the look of a template. Its code is not that of any
+ * ticket.
+ */
 export function sampleTicket(
   template: TicketTemplate,
   { locale, house, now }: { readonly locale: Locale; readonly house: string; readonly now: Date },

@@ -26,7 +26,7 @@ interface AskedScan {
   readonly scan?: DoorScan | undefined;
 }
 
-/** The refusal for a ticket for another show. */
+/** Returns the refusal of a ticket that is for another show. */
 function elsewhere(row: Found, now: Date, locale: Locale): Refused {
   const startsAt = showStart(row);
   const isPast = startsAt !== null && now > pastAfter(startsAt);
@@ -39,7 +39,7 @@ function elsewhere(row: Found, now: Date, locale: Locale): Refused {
   });
 }
 
-/** Throws if the ticket cannot admit anybody, whether or not it was scanned. */
+/** Throws a refusal if the ticket cannot admit anybody, whether or not it was scanned. */
 function refuseUnless(verdict: DoorVerdict, row: Found, now: Date, locale: Locale): void {
   switch (verdict) {
     case "admit":
@@ -56,9 +56,9 @@ function refuseUnless(verdict: DoorVerdict, row: Found, now: Date, locale: Local
   }
 }
 
-/** Number of the buyer's tickets for this show, and how many of them were admitted. */
+/** Returns the number of the buyer's tickets for this show, and how many of them were admitted. */
 async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
-  // The receiver of a ticket comes alone.
+  // The ticket's receiver comes without the buyer's party.
   if (row.transfer_id !== null) return { tickets: 1, admitted: 1 };
   const { tickets, admitted } = await db
     .selectFrom("ticket")
@@ -75,8 +75,8 @@ async function partyOf(db: Db, row: Found): Promise<Scanned["party"]> {
 }
 
 /**
- * Admits the ticket's holder and records the device's admission, in one transaction: if the answer is lost, the
- * device sends the admission again, and it is known.
+ * Admits the ticket's holder and records the device's admission, in one transaction. If the reply is lost, the
+ * device sends the admission again, and it is recognized.
  */
 const admit = (
   db: Db,
@@ -91,10 +91,10 @@ const admit = (
   });
 
 /**
- * Admits the holder of a code, once. A second scan returns the time of the first. Latecomers
- * are admitted too. Throws ticketNotFound for an unknown code or one of another business or location,
- * ORDER_CANCELLED, TICKET_TRANSFERRED for the code of somebody who has passed it on, and GENERAL_ERROR
- * (`reason`: wrongPresentation, past, blocked, unpaid, expired).
+ * Admits the holder of a code once. A second scan returns the time of the first. Latecomers are admitted, too.
+ * Throws ticketNotFound for an unknown code or one of another business or location, ORDER_CANCELLED,
+ * TICKET_TRANSFERRED for the code of somebody who has transferred the ticket, and GENERAL_ERROR (`reason`:
+ * wrongPresentation, past, blocked, unpaid, expired).
  */
 export async function scanTicket(
   { db, plans, clock, ticketSigner }: Office,

@@ -3,10 +3,10 @@ import type { VideoStore } from "../platform/videos/videoStore.ts";
 import type { TicketSigner } from "./ticketSigner.ts";
 import type { StreamLinks } from "./vod/streamLinks.ts";
 
-/** The services of the layers below, and those for signing tickets and videos. */
+/** The services for signing tickets and videos, beside those for carts and prices. */
 export interface TicketContainer extends PriceContainer {
   readonly ticketSigner: TicketSigner;
   readonly streamLinks: StreamLinks;
-  /** Videos that operators upload. */
+  /** The store of the videos that operators upload. */
   readonly videos: VideoStore;
 }

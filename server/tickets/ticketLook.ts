@@ -9,7 +9,7 @@ import type { TicketTold } from "../orders/ticketRows.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 
-/** A business's ticket template, as it is stored or in a draft. */
+/** A business's ticket template, as it is stored or edited. */
 export interface TicketTemplate {
   readonly headerPicture: string | null;
   readonly accent: string | null;
@@ -22,16 +22,16 @@ export interface TicketTemplate {
   readonly printSize: PrintSize;
 }
 
-/** What a template can print of one ticket. */
+/** The data of one ticket that a template can print. */
 interface TicketFacts {
-  /** Shekels. Null for whoever received the ticket from its buyer. */
+  /** The price in shekels. Null for somebody who received the ticket from its buyer. */
   readonly price: number | null;
   readonly charge: TicketLook["charge"];
-  /** Whether somebody has written the page of terms. */
+  /** Whether somebody has written the page of terms for the business. */
   readonly hasTermsPage: boolean;
 }
 
-/** Returns the look that a template gives a ticket, in a language. */
+/** Returns the look of a ticket with a template, in a language. */
 export const lookOf = (
   template: TicketTemplate,
   { price, charge, hasTermsPage }: TicketFacts,
@@ -53,8 +53,8 @@ interface Found extends TicketTemplate {
 }
 
 /**
- * Reads the template of a ticket's business, or else the house's. Each ticket is read with it, so that a change
- * is in force on every node at once.
+ * Reads the template of a ticket's business, or else of the installation. It is read again for each ticket, so
+ * that a change takes effect on every node at once.
  */
 async function findTemplate(
   db: Db,
@@ -80,14 +80,14 @@ async function findTemplate(
 const priceOf = (row: TicketTold): number =>
   toShekels(row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons]));
 
-/** How a ticket looks, and whether it says through which entrance to come. */
+/** How a ticket looks, and whether it names the entrance to use. */
 interface PrintedLook {
-  /** Undefined if neither the business nor the house has a template. */
+  /** Undefined if neither the business nor the installation has a template. */
   readonly look: TicketLook | undefined;
   readonly hasEntrance: boolean;
 }
 
-/** Returns how a ticket looks in a language. Only whoever bought it and still has it sees the price. */
+/** Returns how a ticket looks in a language. It shows the price only to a buyer who still has the ticket. */
 export async function ticketLook(
   db: Db,
   row: TicketTold,

@@ -7,21 +7,21 @@ import { lookFacts } from "./lookFacts.ts";
 import type { PassFacts } from "./wallets/passFacts.ts";
 import { WALLET_WORDS } from "./wallets/walletWords.ts";
 
-/** A4 in points, with its margins. */
+/** Positions on an A4 page in points: the margins and the width between them. */
 const LEFT = 56;
 const WIDTH = 483;
 const TOP = 64;
 const PAGE_WIDTH = 595;
-/** Height of the band in the accent colour at the top of the page. */
+/** Height of the band in the accent colour at the top of the page, in points. */
 const BAND = 14;
-/** Maximum height of the business's picture. */
+/** Maximum height of the business's picture, in points. */
 const HEADER = 90;
-/** Side of the code, 7 cm with its quiet zone. */
+/** Side length of the code in points: 7 cm with its quiet zone. */
 const CODE = 200;
 
 const MUTE = "#57535f";
 
-/** Draws a code as squares, with a quiet zone of four modules, as ISO 18004 requires. */
+/** Draws a QR code as squares, with a quiet zone of four modules, as ISO 18004 requires. */
 function drawCode(paper: Paper, text: string, x: number, y: number): void {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const module = CODE / size;
@@ -34,7 +34,7 @@ function drawCode(paper: Paper, text: string, x: number, y: number): void {
   document.fill("#000000");
 }
 
-/** A picture as PNG, with its size in pixels. */
+/** A picture in PNG format, with its size in pixels. */
 interface Drawn {
   readonly png: Buffer;
   readonly width: number;
@@ -43,7 +43,7 @@ interface Drawn {
 
 export type ReadPicture = (name: string) => Promise<Uint8Array | undefined>;
 
-/** Reads an uploaded picture in a form that a PDF can hold. Undefined if it is gone. */
+/** Reads an uploaded picture and converts it for a PDF. Returns undefined if it does not exist any more. */
 async function drawnOf(id: string, readPicture: ReadPicture): Promise<Drawn | undefined> {
   const picture = await readPicture(pictureFile(id, PICTURE_WIDTHS.preview));
   if (!picture) return undefined;
@@ -52,7 +52,7 @@ async function drawnOf(id: string, readPicture: ReadPicture): Promise<Drawn | un
   return { png: data, width: info.width, height: info.height };
 }
 
-/** Draws the business's picture at the top of the page. Returns the height that it took. */
+/** Draws the business's picture at the top of the page. Returns the picture's height in points. */
 function drawHeader(paper: Paper, { png, width, height }: Drawn): number {
   const scale = Math.min(WIDTH / width, HEADER / height);
   const [drawnWidth, drawnHeight] = [width * scale, height * scale];
@@ -61,7 +61,7 @@ function drawHeader(paper: Paper, { png, width, height }: Drawn): number {
   return drawnHeight;
 }
 
-/** Writes one ticket on a page of its own. */
+/** Writes one ticket on a new page. */
 function writeTicket(
   paper: Paper,
   { document, house, locale, origin, documentKey }: PassFacts,
@@ -118,7 +118,7 @@ function writeTicket(
 
 /**
  * Returns tickets of one order as a PDF with one page per ticket, in the order's language. Without
- * `readPicture`, or if the picture is gone, they have no picture.
+ * `readPicture`, or if the picture does not exist any more, the pages have no picture.
  */
 export async function ticketPaper(
   tickets: readonly [PassFacts, ...PassFacts[]],

@@ -7,7 +7,7 @@ import { canBeKept, passFacts } from "./wallets/passFacts.ts";
 
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 
-/** Wraps a PDF as a download. */
+/** Returns a PDF as the reply of a download. */
 export const pdfOf = (bytes: Uint8Array, name: string): Bytes =>
   new Bytes(bytes, {
     "content-type": "application/pdf",
@@ -15,7 +15,7 @@ export const pdfOf = (bytes: Uint8Array, name: string): Bytes =>
     "cache-control": "no-store",
   });
 
-/** Returns the valid ones of these tickets as a PDF. Throws NOT_FOUND if none is valid. */
+/** Returns those of these tickets that are valid as a PDF. Throws NOT_FOUND if none is valid. */
 export async function paperOf(
   office: Office,
   rows: readonly TicketTold[],
@@ -29,7 +29,7 @@ export async function paperOf(
 }
 
 /**
- * Returns the valid tickets of an order that its buyer still has as a PDF. Throws NOT_FOUND if there is none.
+ * Returns the valid tickets of an order that its buyer still has as a PDF. Throws NOT_FOUND if there are none.
  */
 export async function orderPaper(
   office: Office,

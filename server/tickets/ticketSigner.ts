@@ -7,7 +7,7 @@ import {
 import { CODE_VERSION, codeText, readCode } from "../../domain/door/scannedText.ts";
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 
-/** Content of a ticket's code with a valid signature. */
+/** The content of a ticket's code whose signature is valid. */
 export interface SignedTicket {
   readonly ticketIdentifier: string;
   readonly presentationId: number;
@@ -19,17 +19,17 @@ export interface SignedTicket {
  */
 export interface TicketSigner {
   readonly version: string;
-  /** Public keys of all valid codes, 32 bytes each in base64url. The first one belongs to new codes. */
+  /** Public keys of all valid codes, 32 bytes each in base64url. The first one verifies new codes. */
   readonly publicKeys: () => readonly string[];
   readonly sign: (ticket: SignedTicket) => string;
-  /** Returns undefined if the text is not a valid code. */
+  /** Returns the content of a code, or undefined if the text is not a valid code. */
   readonly read: (code: string) => SignedTicket | undefined;
 }
 
 /** PKCS #8 prefix of the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PRIVATE_KEY = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** `secret` is 32 bytes in base64url. */
+/** Returns the keys derived from a secret of 32 bytes in base64url. */
 function keysOf(secret: string) {
   const der = Buffer.concat([PRIVATE_KEY, Buffer.from(secret, "base64url")]);
   const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });

@@ -9,7 +9,7 @@ type Office = Pick<WaitingContainer, "waitingRooms" | "clock" | "config">;
 const isSecure = ({ config }: Pick<Office, "config">): boolean =>
   config.publicUrl.startsWith("https:");
 
-/** Sends one of the two cookies of a waiting room with the reply. */
+/** Sets one of the two cookies of a waiting room, place or admission, with the reply. */
 function sendCookie(
   office: Pick<Office, "config">,
   reply: FastifyReply,
@@ -32,10 +32,10 @@ function sendCookie(
 const cookieIn = (office: Pick<Office, "config">, request: FastifyRequest, name: string): string =>
   request.cookies[cookieName(name, isSecure(office))] ?? "";
 
-/** A place is remembered for a week, the longest time that a waiting room opens before its sale. */
+/** Lifetime of the place cookie: a week, the longest time that a waiting room can open before its sale. */
 const PLACE_SECONDS = 7 * 24 * 3600;
 
-/** Makes the browser remember a place. */
+/** Sets the cookie with the visitor's place in a waiting room. */
 export const sendPlace = (
   office: Pick<Office, "config">,
   reply: FastifyReply,
@@ -44,7 +44,7 @@ export const sendPlace = (
 ): void =>
   sendCookie(office, reply, { name: `place-${presentationId}`, token, seconds: PLACE_SECONDS });
 
-/** Returns the number of the request's place in a waiting room, or undefined. */
+/** Returns the number of the place in the request's cookie, or undefined if it has no valid one. */
 export const numberIn = (
   office: Pick<Office, "config" | "waitingRooms">,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export const numberIn = (
     cookieIn(office, request, `place-${presentationId}`),
   );
 
-/** Admits the visitor to a presentation until a time. */
+/** Sets the cookie that admits the visitor to a presentation until a certain time. */
 export function sendAdmission(
   office: Office,
   reply: FastifyReply,
@@ -78,14 +78,17 @@ export function sendAdmission(
   sendCookie(office, reply, { name: `admitted-${presentationId}`, token, seconds });
 }
 
-/** Whether the request brings an admission, valid or not. */
+/** Whether the request has an admission cookie, valid or not. */
 export const hasAdmission = (
   office: Pick<Office, "config">,
   request: FastifyRequest,
   presentationId: number,
 ): boolean => cookieIn(office, request, `admitted-${presentationId}`) !== "";
 
-/** Whether the visitor may choose seats: the presentation has no waiting room, or has let the visitor in. */
+/**
+ * Whether the visitor may choose seats: the presentation has no waiting room, or the waiting room has admitted
+ * the visitor.
+ */
 export function isAdmitted(
   office: Office,
   request: FastifyRequest,

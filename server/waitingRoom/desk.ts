@@ -36,7 +36,10 @@ interface ListedRow {
   readonly inside: number;
 }
 
-/** Lists the waiting rooms of an operator's presentations that are still sold, the earliest sale first. */
+/**
+ * Lists the waiting rooms of an operator's presentations whose sale has not ended, sorted by the start of the
+ * sale.
+ */
 export async function listRooms(
   { db, statuses }: Pick<SeatContainer, "db" | "statuses">,
   scope: Scope,
@@ -91,7 +94,7 @@ export async function listRooms(
   };
 }
 
-/** Creates a presentation's waiting room, or changes its rules. Places that were given stay. */
+/** Creates a presentation's waiting room, or changes its settings. Visitors keep their places. */
 export async function saveRoom(
   db: Db,
   presentationId: number,
@@ -116,8 +119,8 @@ export async function saveRoom(
 }
 
 /**
- * Calls the next `count` visitors at once, whatever the pace, also while the queue is paused. Returns how many
- * there were. Throws NOT_FOUND without a waiting room, and SALE_NOT_STARTED before the draw.
+ * Calls the next `count` visitors at once, regardless of the pace and even while the queue is paused. Returns
+ * how many were called. Throws NOT_FOUND without a waiting room, and SALE_NOT_STARTED before the draw.
  */
 export async function callNext(db: Db, presentationId: number, count: number): Promise<number> {
   const { rows } = await sql<{ called: number | null; sale_at: Date | null }>`

@@ -10,37 +10,37 @@ interface RoomRow {
   readonly per_minute: number;
   readonly max_inside: number;
   readonly now: Date;
-  /** Null before visitors were called for the first time. */
+  /** Seconds since the last call. Null before visitors are called for the first time. */
   readonly seconds: number | null;
-  /** Whether the current minute of the measured pace is complete. */
+  /** Whether the minute in which the pace is measured at present is complete. */
   readonly is_over: boolean;
   readonly inside: number;
   readonly expected: number;
 }
 
-/** What has to be known of a room. */
+/** The data of a room that `drawAndCall` needs. */
 interface Room {
   readonly presentationId: number;
-  /** Whether everybody's sale has begun. Until then only places of the presale are called. */
+  /** Whether the general sale has begun. Before that, only places of the presale are called. */
   readonly isSaleOn: boolean;
   readonly freeSeats: number;
-  /** Maximum visitors a minute that the nodes bear now. */
+  /** The maximum number of visitors a minute that the nodes can handle at present. */
   readonly bearable: number;
 }
 
 const newSeed = (): string => randomBytes(16).toString("hex");
 
 /**
- * Draws the order if the presale or the sale has begun, and calls as many visitors as the pace, the nodes, the
- * room inside and the free seats allow. Does nothing if another node is doing it or has done it within the
- * second.
+ * Draws the order of the places once the presale or the sale has begun. Then calls as many visitors as the
+ * pace, the load of the nodes, the maximum of visitors inside and the free seats allow. Does nothing if another
+ * node is doing this or has done it within the last second.
  */
 export async function drawAndCall(
   db: Db,
   { presentationId: id, isSaleOn, freeSeats, bearable }: Room,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Visitors who have bought leave room for the next ones. The time is read once and not for each row.
+    // Visitors who have bought no longer count as inside. The time is read once instead of once per row.
     await sql`update waiting_place w set inside_until = null
       where presentation_id = ${id} and inside_until is not null and (inside_until <= (select app_now())
         or exists (select 1 from seat_claim c where c.presentation_id = ${id}
@@ -59,7 +59,7 @@ export async function drawAndCall(
       for update of r skip locked`.execute(tx);
     const [room] = rows;
     if (!room) return;
-    // The draw takes no time of the pace.
+    // At the draw no time has passed yet by which visitors could be called.
     const seconds = room.seconds ?? 0;
     const perMinute = Math.min(room.per_minute, bearable);
     const due =
@@ -75,7 +75,8 @@ export async function drawAndCall(
             maxInside: room.max_inside,
             freeSeats,
           });
-    // Seconds too few for one visitor count the next time. A pause and a full house are not made up for.
+    // Time that is too short for one visitor is carried over to the next call. The time of a pause or of a full
+    // room is not.
     const perVisitor = perMinute > 0 ? 60 / perMinute : 0;
     const unused = Math.min(seconds - due * perVisitor, perVisitor);
     await sql`

@@ -5,19 +5,24 @@ import { bearablePace } from "../../domain/waitingRoom.ts";
 import type { WaitingConfig } from "../platform/settings/frameConfig.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Returns how many visitors a minute the nodes bear now, of those that a room would let in. */
+/** Given the pace that a room wants, returns how many visitors a minute the nodes can handle at present. */
 type Bearable = (perMinute: number) => number;
 
-/** How busy the nodes are. Each writes its own load, and reads those of all. */
+/**
+ * Measures how busy the nodes are. Each node writes its own load to the database, and reads the loads of all.
+ */
 export interface NodeLoads {
   /**
-   * Writes this node's load since the last report. Returns what all nodes bear, or undefined if they are not
-   * judged.
+   * Writes this node's load since the last report. Returns the pace that all nodes can handle, or undefined if
+   * no maximum load is configured.
    */
   readonly report: () => Promise<Bearable | undefined>;
 }
 
-/** Seconds after which a node that has not reported counts as stopped, and after which its row is deleted. */
+/**
+ * Seconds after which a node that has not reported counts as stopped, and seconds after which its row is
+ * deleted.
+ */
 const STOPPED_SECONDS = 10;
 const GONE_SECONDS = 60;
 

@@ -19,7 +19,10 @@ const placesOf = async (db: Db, presentationId: number, visitorIds: readonly str
   return new Map(rows.map((row) => [row.visitor_id, row.number]));
 };
 
-/** Gives each visitor of one room a number, in the order asked. A visitor keeps the number of before. */
+/**
+ * Assigns numbers to the visitors of one room in the given order, and returns the numbers by visitor. A visitor
+ * who already has a number keeps it.
+ */
 async function joinRoom(db: Db, presentationId: number, asked: readonly string[]) {
   const visitorIds = [...new Set(asked)];
   const known = await placesOf(db, presentationId, visitorIds);
@@ -30,7 +33,7 @@ async function joinRoom(db: Db, presentationId: number, asked: readonly string[]
       update waiting_room set joined = joined + ${strangers.length}::int
       where presentation_id = ${presentationId} returning joined`.execute(tx);
     const [room] = rows;
-    // The room was removed meanwhile.
+    // The waiting room was removed meanwhile.
     if (!room) return;
     const first = room.joined - strangers.length + 1;
     await sql`
@@ -43,7 +46,10 @@ async function joinRoom(db: Db, presentationId: number, asked: readonly string[]
   return placesOf(db, presentationId, visitorIds);
 }
 
-/** Gives each visitor a number. Returns them in the order asked, undefined where the room is gone. */
+/**
+ * Assigns each visitor a number in the waiting room. Returns the numbers in the given order. A number is
+ * undefined if the waiting room no longer exists.
+ */
 export async function joinAll(db: Db, asked: readonly Joining[]): Promise<(number | undefined)[]> {
   const byRoom = Map.groupBy(asked, ({ presentationId }) => presentationId);
   const numbers = new Map<number, Map<string, number>>();
@@ -68,8 +74,8 @@ export interface Entering extends Joining {
 }
 
 /**
- * Lets the visitor in. Returns until when, or undefined if another visitor has used the place. Repeating it
- * extends the time.
+ * Admits the visitor whose turn has come. Returns the end of the admission, or undefined if another visitor has
+ * used this place. Repeating the call extends the time.
  */
 export async function enterRoom(
   db: Db,

@@ -9,10 +9,10 @@ import { nameIn, type Names } from "../platform/locale.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 import type { Joining } from "./places.ts";
 
-/** What entitles a visitor to a place in a presale: a code, or a membership of a customer. */
+/** What entitles a visitor to a place in a presale: a code, or a customer's membership. */
 export type Entitled = { readonly code: string } | { readonly customerId: number };
 
-/** Returns the number of the place that the visitor, or the member, already has in the presale. */
+/** Returns the number of the place that the visitor, or the customer, already has in the presale. */
 async function ownNumber(
   tx: Db,
   { presentationId, visitorId }: Joining,
@@ -27,7 +27,7 @@ async function ownNumber(
   return rows[0]?.number;
 }
 
-/** Uses one place of a code. Throws PRESALE_CODE_INVALID if it is not known, or all its places are taken. */
+/** Uses one place of a code. Throws PRESALE_CODE_INVALID if the code is unknown or all its places are taken. */
 async function takeCode(tx: Db, presentationId: number, code: string): Promise<void> {
   const { rows } = await sql`
     update presale_code set taken = taken + 1
@@ -37,14 +37,16 @@ async function takeCode(tx: Db, presentationId: number, code: string): Promise<v
 }
 
 /**
- * Gives the visitor a place in the presale, or returns the one of before. A member has one place, on however
- * many browsers. A place in everybody's queue is given up for it. Returns undefined if the order of everybody's
- * sale is drawn already, or the room is gone. Throws PRESALE_CODE_INVALID.
+ * Gives the visitor a place in the presale and returns its number, or that of the place that the visitor has
+ * already. A member has one place, however many browsers join. The visitor's place in the general queue is
+ * deleted. Returns undefined if the order of the general sale is already drawn, or the room was removed. Throws
+ * PRESALE_CODE_INVALID.
  */
 export const joinPresale = (db: Db, joining: Joining, by: Entitled): Promise<number | undefined> =>
   db.transaction().execute(async (tx) => {
     const { presentationId, visitorId } = joining;
-    // Joins of one room run one after the other, so that neither a place nor a code is given twice.
+    // The lock makes the joins of one room run one after the other, so that neither a place nor a code is given
+    // twice.
     const { rows } = await sql<{ presale_joined: number }>`
       select presale_joined from waiting_room
       where presentation_id = ${presentationId} and drawn is null for no key update`.execute(tx);
@@ -71,7 +73,7 @@ interface Offer {
   readonly name: Names;
 }
 
-/** Returns what a presale of a business can be chosen from, and the codes of a presentation. */
+/** Returns the offers that a business can choose for a presale, and the codes of a presentation. */
 export async function presaleChoices(
   db: Db,
   { presentationId, businessId }: { readonly presentationId: number; readonly businessId: number },

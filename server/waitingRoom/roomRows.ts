@@ -27,12 +27,12 @@ export interface RoomRow {
   readonly calls: number[];
 }
 
-/** When everybody's sale of a presentation `p` begins. SQL's `greatest` ignores nulls. */
+/** SQL for the start of the general sale of a presentation `p`. SQL's `greatest` ignores nulls. */
 export const SALE_AT = sql<Date | null>`greatest(p.publish_at, p.on_sale_at)`;
 
 /**
- * When the presale of a presentation `p` with the waiting room `r` begins, never before the presentation is
- * shown. Null without a presale.
+ * SQL for the start of the presale of a presentation `p` with the waiting room `r`, but not before the
+ * presentation is published. Null without a presale.
  */
 export const PRESALE_AT = sql<Date | null>`(select x.at
   from (select greatest(p.publish_at, p.on_sale_at - make_interval(mins => r.presale_minutes)) as at) x

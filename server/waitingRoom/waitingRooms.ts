@@ -13,18 +13,24 @@ import { readRooms, type RoomRow } from "./roomRows.ts";
 import { drawAndCall } from "./drawAndCall.ts";
 import { openWaitingTokens, type WaitingTokens } from "./waitingTokens.ts";
 
-/** A waiting room as every node has it in memory. */
+/** A waiting room as every node keeps it in memory. */
 export interface WaitingRoom {
   readonly presentationId: number;
   readonly name: Names;
   readonly startsAt: Date;
   readonly saleAt: Date | null;
   readonly opensAt: Date | null;
-  /** Undefined without a presale. */
+  /**
+   * When the presale opens and begins, and the ids of the offers whose members may join. Undefined without a
+   * presale.
+   */
   readonly presale:
     | { readonly opensAt: Date; readonly saleAt: Date; readonly offers: readonly number[] }
     | undefined;
-  /** Maximum tickets of a household. Null means no limit. */
+  /**
+   * Maximum tickets that a household can buy with one card. `maxPerMobile` is the same for a mobile number.
+   * Null means no limit.
+   */
   readonly maxPerCard: number | null;
   readonly maxPerMobile: number | null;
   readonly perMinute: number;
@@ -33,7 +39,10 @@ export interface WaitingRoom {
   readonly called: number;
   readonly hasFreeSeats: boolean;
   readonly calls: readonly number[];
-  /** Returns the rank of a number, or undefined before its draw. Everybody's ranks follow the presale's. */
+  /**
+   * Returns the rank in which a number is called, or undefined before its draw. Ranks of the general queue
+   * follow those of the presale.
+   */
   readonly rankOf: (number: number) => number | undefined;
 }
 
@@ -41,13 +50,13 @@ export interface WaitingRoom {
 export interface WaitingRooms {
   readonly tokens: WaitingTokens;
   /**
-   * Returns the visitor's number in a waiting room, a new one if there is none. Undefined if the room is gone.
-   * Calls are batched.
+   * Returns the visitor's number in a waiting room, or assigns a new one. Returns undefined if the room no
+   * longer exists. Calls are batched.
    */
   readonly join: (presentationId: number, visitorId: string) => Promise<number | undefined>;
   /** Returns the waiting room of a presentation from memory, or undefined if it has none. */
   readonly of: (presentationId: number) => WaitingRoom | undefined;
-  /** Reads the rooms again and lets visitors in as far as the pace allows. Also runs every second. */
+  /** Reads the rooms again, and calls as many visitors as the pace allows. Also runs every second. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -76,7 +85,7 @@ const wordsOf = (seed: string): DrawSeed => {
 
 const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * MINUTE_MS);
 
-/** Keeps drawn orders by seed. Each takes four bytes a visitor. */
+/** Caches the drawn orders by their seed. An order takes four bytes per visitor. */
 function openDraws() {
   let known = new Map<string, Uint32Array>();
   const ranksOf = (seed: string | null, count: number | null): Uint32Array | undefined => {
@@ -85,7 +94,7 @@ function openDraws() {
     known.set(seed, ranks);
     return ranks;
   };
-  /** Forgets the draws of rooms that are over. */
+  /** Removes the drawn orders of rooms that no longer exist from the cache. */
   const keep = (rows: readonly RoomRow[]): void => {
     const seeds = new Set(rows.flatMap(({ seed, presale_seed }) => [seed, presale_seed]));
     known = new Map([...known].filter(([seed]) => seeds.has(seed)));
@@ -106,7 +115,7 @@ function roomOf(row: RoomRow, draws: Draws, freeSeats: number): WaitingRoom {
   const ranks = draws.ranksOf(row.seed, row.drawn);
   const rankOf = (number: number): number | undefined => {
     if (!isPresaleNumber(number)) {
-      // Nobody joins the presale after the draw of everybody else's order.
+      // The presale's number of places is final by now, because nobody joins it after the general draw.
       return ranks && row.presale_joined + (ranks[number - 1] ?? number);
     }
     const own = number - PRESALE_NUMBERS;
@@ -139,7 +148,7 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
   const refresh = async (): Promise<void> => {
     let rows = await readRooms(db);
     const ids = rows.map((row) => row.presentation_id);
-    // Keeps the statuses in memory. Otherwise the free seats would be counted by a query every second.
+    // Keeps the statuses in memory. Otherwise a query every second would count the free seats.
     await Promise.all(ids.map((id) => statuses.of(id)));
     const free = await statuses.available(ids);
     const freeIn = (row: RoomRow): number => free.get(row.presentation_id) ?? 0;

@@ -1,22 +1,25 @@
 import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../platform/encryption/signing.ts";
 
-/** Leave to choose seats of a presentation. */
+/** A visitor's permission to choose seats of a presentation until a certain time. */
 export interface Admitted {
   readonly presentationId: number;
   readonly visitorId: string;
   readonly until: Date;
 }
 
-/** Signed proofs of the waiting room, which cost no query to verify. */
+/** Signs and verifies the tokens of waiting rooms. No query is needed to verify one. */
 export interface WaitingTokens {
-  /** A place in a waiting room: `<presentation>.<number>.<signature>`, safe in a URL. */
+  /**
+   * Returns the token for a place in a waiting room: `<presentation>.<number>.<signature>`. It is safe in a
+   * URL.
+   */
   readonly signPlace: (presentationId: number, number: number) => string;
-  /** Returns the number of a valid place in this waiting room, or undefined. */
+  /** Returns the number in a token if it is valid for this waiting room, or undefined. */
   readonly readPlace: (presentationId: number, token: string) => number | undefined;
-  /** `<presentation>.<visitor>.<second>.<signature>`. */
+  /** Returns the token for an admission: `<presentation>.<visitor>.<second>.<signature>`. */
   readonly signAdmission: (admitted: Admitted) => string;
-  /** Whether the token admits this visitor to the presentation at a time. */
+  /** Whether the token admits this visitor to the presentation at the time `now`. */
   readonly admits: (token: string, admitted: Omit<Admitted, "until">, now: Date) => boolean;
 }
 

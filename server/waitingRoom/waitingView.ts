@@ -8,10 +8,13 @@ import {
 import { toIso } from "../../domain/zone.ts";
 import type { WaitingRoom } from "./waitingRooms.ts";
 
-/** Longest time between two polls before the sale, in seconds. */
+/** The longest interval between two polls of a page before the sale, in seconds. */
 const LOBBY_SECONDS = 30;
 
-/** Whether a number's turn has come, and otherwise how many visitors are in front. Undefined before the draw. */
+/**
+ * Returns a number's rank, whether it has been called, and how many visitors are ahead. Undefined before the
+ * draw.
+ */
 export function turnOf(
   room: WaitingRoom,
   number: number,
@@ -21,7 +24,10 @@ export function turnOf(
   return { rank, isCalled: rank <= room.called, ahead: Math.max(0, rank - room.called - 1) };
 }
 
-/** When the holder of a number can join and comes in: in the presale, or with everybody. */
+/**
+ * When the waiting room opens for the holder of a number, and when the sale begins: the presale's times or the
+ * general ones.
+ */
 interface Times {
   readonly opensAt: Date | null;
   readonly saleAt: Date | null;
@@ -43,7 +49,7 @@ function stateOf({ opensAt, saleAt }: Times, { isPaused, isCalled, now }: Moment
   return isPaused ? "paused" : "queued";
 }
 
-/** Whether the presale can be joined now. */
+/** Returns whether the presale can be joined now. */
 export const isPresaleOpen = ({ presale, saleAt }: WaitingRoom, now: Date): boolean =>
   presale !== undefined && saleAt !== null && now >= presale.opensAt && now < saleAt;
 
@@ -62,11 +68,14 @@ function presaleView(
   };
 }
 
-/** Seconds until a time, from 2 up to half a minute, so that a page notices it soon after. */
+/**
+ * Returns the seconds until the next poll: the time until an event, from 2 to 30 seconds, so that the page
+ * notices the event soon.
+ */
 const until = (time: Date, now: Date): number =>
   Math.min(LOBBY_SECONDS, Math.max(2, Math.ceil((time.getTime() - now.getTime()) / 1000)));
 
-/** Returns what the holder of a number is shown, or somebody without one. */
+/** Returns what the waiting room's page shows to the holder of a number, or to somebody without a number. */
 export function waitingView(room: WaitingRoom, number: number | undefined, now: Date): WaitingView {
   const turn = number === undefined ? undefined : turnOf(room, number);
   const times = timesOf(room, number);

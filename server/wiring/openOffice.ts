@@ -38,24 +38,26 @@ import { openWaitingRooms } from "../waitingRoom/waitingRooms.ts";
 import { openStreamLinks } from "../tickets/vod/streamLinks.ts";
 
 const SWEEP_MS = 1_000;
-/** How often clocks are compared even without a notification, because the bus can lose one. */
+/**
+ * How often the clocks of presentations are compared with the database, in ms. The bus can lose a notification.
+ */
 const COMPARE_MS = 2_000;
 
-/** How often a node reads the captchas of businesses without being told of a change, in ms. */
+/** How often a node reads the captchas of businesses without a notification of a change, in ms. */
 const CAPTCHAS_MS = 1_000;
 
 /** Overrides for tests. */
 export interface OfficeSeams extends Pick<LockParts, "guard"> {
   /**
-   * How long a cached value is used without an invalidation, in ms. With a long time to live, a node learns
-   * of changes only from the bus.
+   * How long a cached value is used without an invalidation, in ms. If this is long, a node learns about
+   * changes only from the bus.
    */
   readonly cacheTtlMs?: number;
 }
 
 export interface OpenedOffice {
   readonly office: Container;
-  /** Publishes expired locks now. Also runs by itself every second. */
+  /** Releases expired locks now and announces their seats. Also runs by itself every second. */
   readonly sweep: () => Promise<void>;
   /** Ends the background jobs. The caller closes the store. */
   readonly close: () => Promise<void>;
@@ -94,7 +96,7 @@ function openBus(
   });
 }
 
-/** Opens all services on a store, except HTTP and payments. */
+/** Opens all services that use this database, except HTTP and payments. */
 export async function openOffice(
   store: Store,
   config: Config,
@@ -139,7 +141,7 @@ export async function openOffice(
     captchas.forget();
     if (id === EVERY_PRESENTATION) await refreshInstallation();
     else live.tellSales(id, await isLocked(id));
-    // The presentation's plan can have changed, and a move to another plan version sends no seat event.
+    // The presentation may have moved to another plan version, for which no seat event is sent.
     await statuses.catchUpAll();
     movement.note();
   };

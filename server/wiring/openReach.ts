@@ -9,10 +9,10 @@ import { tellWatchers } from "../reach/watches.ts";
 
 const LOOK_MS = 3_000;
 
-/** Customer letters, newsletters and seat alerts. */
+/** The services for customer letters, newsletters and seat alerts. */
 export interface Reach {
   readonly mountRoutes: (mount: Mount) => void;
-  /** Notifies people who wait for free seats now. Also runs periodically. */
+  /** Notifies people who wait for free seats, at once. Also runs periodically. */
   readonly tellWatchers: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -49,7 +49,10 @@ import { openTill } from "../checkout/till.ts";
 import { termsOf } from "../orders/paymentPlan.ts";
 import { startReconciler, type Reconciler } from "../checkout/reconciler.ts";
 
-/** How often the node looks for presentation changes that another node has started or abandoned, in ms. */
+/**
+ * How often the node looks for presentation changes whose work it has to continue, because another node has
+ * started or abandoned them, in ms.
+ */
 const CHANGES_MS = 2_000;
 
 /** How often issued wallet passes are compared with their tickets, in ms. */
@@ -61,15 +64,17 @@ const STRANGERS =
 export interface SaleParts {
   readonly office: Container;
   readonly providers: Providers;
-  /** URL at which customers reach the storefront. Known only once the server listens. */
+  /** Returns the URL at which customers reach the storefront. It is known only once the server listens. */
   readonly publicUrl: () => string;
 }
 
-/** The services for selling: catalogue, cart, payment, tickets, and everything after a sale. */
+/** The services for selling: catalogue, cart, payment, tickets, and everything that follows a sale. */
 export interface Sale {
   /** Mounts the calls of the contract for selling. */
   readonly mountRoutes: (mount: Mount) => void;
-  /** Adds the routes that are not calls of the contract: the payment provider's and Apple Wallet's. */
+  /**
+   * Adds the routes that are not calls of the contract: those for the payment provider and for Apple Wallet.
+   */
   readonly takePaymentWebhooks: (app: FastifyInstance) => void;
   readonly outbox: Outbox;
   readonly reconciler: Reconciler;

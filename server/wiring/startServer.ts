@@ -64,29 +64,32 @@ import { openStore } from "../platform/store.ts";
 
 /** A listening server. */
 export interface Server {
-  /** `http://localhost:PORT`, or that of HOST if it is set. */
+  /** The URL of the server: `http://localhost:PORT`, or with HOST in place of localhost if it is set. */
   readonly url: string;
   readonly office: Container;
-  /** URL of `/metrics` on its own port. `undefined` if the main port serves it. */
+  /** The URL of `/metrics` on a separate port, or `undefined` if the main port serves it. */
   readonly metricsUrl: string | undefined;
-  /** URL of the first setup while nobody can log in, otherwise `undefined`. */
+  /** The URL of the initial setup while nobody can log in, otherwise `undefined`. */
   readonly setupUrl: string | undefined;
-  /** The mounted calls, each call of the contract once. */
+  /** The routes of all mounted calls. Each call of the contract is mounted once. */
   readonly mounted: readonly RouteShape[];
-  /** Publishes expired locks now. Also runs by itself every second. */
+  /** Releases expired locks now and announces their seats. Also runs by itself every second. */
   readonly sweep: () => Promise<void>;
   /** Deletes rows older than their table's retention rule. Also runs by itself every night. */
   readonly prune: () => Promise<Pruned>;
-  /** Resolves when the demo's halls are filled, which happens in the background. */
+  /** Resolves when the demo's halls are filled with sold seats, which happens in the background. */
   readonly audiencesFilled: Promise<void>;
   /** Lets open requests finish, and then closes everything in reverse order. */
   readonly close: () => Promise<void>;
 }
 
-/** How often the node looks for imports that another node has started or abandoned, in ms. */
+/**
+ * How often the node looks for imports that it has to continue, because another node has started or abandoned
+ * them, in ms.
+ */
 const IMPORTS_MS = 2_000;
 
-/** Fills in the demo or adds the first operator, and logs what an operator needs to know. */
+/** Creates the demo data or the first operator, and logs what an operator needs to know. */
 async function prepareStaff(office: Container, db: Db): Promise<void> {
   const { config, log } = office;
   const { firstOperator, isDemo } = config;
@@ -99,7 +102,7 @@ async function prepareStaff(office: Container, db: Db): Promise<void> {
   for (const sentence of words) if (sentence) log.warn(sentence);
 }
 
-/** Opens everything in the order of dependencies. Each part adds its `close` to `closers`. */
+/** Opens all parts in the order of their dependencies. Each part adds its `close` to `closers`. */
 async function openAll(
   config: Config,
   log: FastifyBaseLogger,
@@ -218,8 +221,8 @@ async function openAll(
 }
 
 /**
- * Starts the whole product: database, services, sandbox payment provider, API and storefront. If a part
- * fails, the parts opened before are closed again. `seams` are only for tests.
+ * Starts the whole product: database, services, sandbox payment provider, API and storefront. If a part fails,
+ * the parts that are already open are closed again. `seams` are only for tests.
  */
 export async function startServer(
   config: Config,

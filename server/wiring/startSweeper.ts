@@ -7,13 +7,14 @@ import { repeat } from "../platform/repeat.ts";
 import type { Db } from "../platform/store/db.ts";
 
 export interface Sweeper {
-  /** Sweeps until no expired lock is left. Runs after a sweep that is in progress. */
+  /** Sweeps until no expired lock is left. If a sweep is in progress, starts after it. */
   readonly sweep: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Sweeps expired locks, uncollected reservations, due allocations and lapsed points every `everyMs`, one sweep at a time.
+ * Releases expired locks, uncollected reservations and due allocations, and removes lapsed points, every
+ * `everyMs` milliseconds, one sweep at a time.
  */
 export function startSweeper(
   db: Db,
@@ -31,7 +32,7 @@ export function startSweeper(
     announce(await releaseDue(db));
     await lapsePoints(db);
   };
-  // A running sweep has locked its rows, so a concurrent one would skip them.
+  // Sweeps do not run concurrently, because a second one would skip the rows that the first one has locked.
   const { run, close } = repeat(sweep, { everyMs, onTrouble });
   return { sweep: run, stop: close };
 }

@@ -13,7 +13,9 @@ import { asWritten } from "../../platform/store/asWritten.ts";
 
 type Shown = Pick<PricedCart, "shows" | "places">;
 
-/** The waiver that a presentation requires for this many places. Empty if it requires none. */
+/**
+ * Returns the waiver that a presentation requires for this many places, or an empty list if it requires none.
+ */
 export function needOf(
   row: Pick<PresentationRow, "terms_id" | "minimum_age" | "maximum_age" | "starts_at">,
   places: number,
@@ -23,7 +25,10 @@ export function needOf(
   return [{ termsId, ages: { minimum, maximum }, startsAt: starts_at, places }];
 }
 
-/** The waivers that the cart's presentations require. Empty for an order that is reserved without payment. */
+/**
+ * Returns the waivers that the cart's presentations require. An order that is reserved without payment requires
+ * none.
+ */
 function needsOf(cart: Cart, { shows, places }: Shown): WaiverNeed[] {
   if (cart.isHold) return [];
   return shows.flatMap((show) =>
@@ -31,7 +36,7 @@ function needsOf(cart: Cart, { shows, places }: Shown): WaiverNeed[] {
   );
 }
 
-/** Throws VALIDATION with the missing or wrong fields, if anything has to be signed. */
+/** Throws VALIDATION with the missing or wrong fields if one of these waivers must be signed and is not. */
 export function judgeSigned(
   signing: Pick<Cart, "waiver" | "customerInfo">,
   needs: readonly WaiverNeed[],
@@ -47,13 +52,16 @@ export function judgeSigned(
 export const judgeWaiver = (cart: Cart, shown: Shown, now: Date): void =>
   judgeSigned(cart, needsOf(cart, shown), now);
 
-/** The waiver to store with the order. Null if no waiver was required, even if the cart contains one. */
+/**
+ * Returns the waiver to store with the order. Returns null if no waiver is required, even if the cart contains
+ * one.
+ */
 export function signedWaiver(cart: Cart, shown: Shown): Waiver | null {
   const { waiver } = cart;
   return !waiver || needsOf(cart, shown).length === 0 ? null : tidyWaiver(waiver);
 }
 
-/** A signed waiver as stored with its order. */
+/** Returns a signed waiver as it is stored with its order. */
 export const tidyWaiver = (waiver: Waiver): Waiver => ({
   ...waiver,
   signedName: waiver.signature === null ? waiver.signedName.trim() : "",
@@ -64,7 +72,7 @@ export const tidyWaiver = (waiver: Waiver): Waiver => ({
   })),
 });
 
-/** Statement that stores waivers, each with its order. */
+/** Returns the SQL statement that stores waivers, each with its order. */
 export const keepingWaivers = (
   db: Db,
   signed: readonly { readonly orderId: string; readonly waiver: Waiver }[],
@@ -84,12 +92,12 @@ export const keepingWaivers = (
 
 type WaiverRow = Selectable<Tables["waiver"]>;
 
-/** Decrypts who signed a stored waiver and for whom. */
+/** Decrypts the names of those who signed a stored waiver and for whom. */
 export const unsealWaiver = (
   db: Db,
   row: Pick<WaiverRow, "children" | "signature" | "signed_name">,
 ): Pick<Waiver, "children" | "signature" | "signedName"> => ({
-  // Only this file writes this column, from a parsed cart.
+  // The type is not checked, because only this file writes this column, from a parsed cart.
   children: asWritten(unsealJson(db, "waiver.children", row.children)),
   signature: unseal(db, "waiver.signature", row.signature),
   signedName: unseal(db, "waiver.signed_name", row.signed_name),

@@ -24,8 +24,9 @@ async function termsOf(db: Db, ids: readonly number[], locale: Locale): Promise<
 }
 
 /**
- * Returns what was signed with an order, for staff of its seller. Throws FORBIDDEN without the door
- * permission, because it contains children's data, and ORDER_NOT_FOUND for an order that is not theirs.
+ * Returns the waiver that was signed with an order, for staff of the seller. Throws FORBIDDEN without the door
+ * permission, because a waiver contains children's data, and ORDER_NOT_FOUND for an order outside the
+ * operator's scope.
  */
 export async function findWaivers(
   { db }: Pick<PriceContainer, "db">,

@@ -3,14 +3,16 @@ import { numbersFor, textsFor } from "./exampleValues.ts";
 
 type Shape = z.core.$ZodType;
 
-/** Below this depth lists are empty and optional fields are omitted, because schemas can be recursive. */
+/**
+ * Below this nesting depth, lists are empty and optional fields are omitted, because schemas can be recursive.
+ */
 const MAX_DEPTH = 8;
 
 const isValid = (shape: Shape, value: unknown): boolean => z.safeParse(shape, value).success;
 
 /**
- * Returns the first value that the schema accepts, or else the first value, which `requestExample` then
- * rejects.
+ * Returns the first value that the schema accepts. If it accepts none, returns the first value, which
+ * `requestExample` then rejects.
  */
 const firstValid = (shape: Shape, values: readonly unknown[]): unknown =>
   values.find((value) => isValid(shape, value)) ?? values[0];
@@ -21,7 +23,7 @@ function objectInput(shape: z.core.$ZodObject, depth: number): Record<string, un
   );
   const whole = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   if (isValid(shape, whole)) return whole;
-  // Some fields exclude others, so optional fields are left out one by one.
+  // Some fields exclude others, so optional fields are left out one at a time.
   const optional = Object.keys(whole).filter((name) => {
     const field = shape._zod.def.shape[name];
     return field && isValid(field, undefined);
@@ -59,7 +61,7 @@ function recordInput(shape: z.core.$ZodRecord, name: string, depth: number): obj
   );
 }
 
-/** Builds a value that the schema accepts, from the names of its fields. */
+/** Builds a value that the schema accepts, chosen by the names of its fields. */
 function inputFor(shape: Shape, name: string, depth: number): unknown {
   const within = (inner: Shape): unknown => inputFor(inner, name, depth);
   const { core } = z;

@@ -1,4 +1,4 @@
-/** Example texts by field name. The first text that the field's schema accepts is its example. */
+/** Example texts by field name. The first text that the field's schema accepts becomes its example. */
 const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
   [/uuid|messageId|deviceId|scanId/i, "0f8fad5b-d9cb-469f-a165-70867728950e"],
   [/businessname/i, "City theatre"],
@@ -100,7 +100,7 @@ const TEXTS: readonly (readonly [RegExp, ...string[]])[] = [
   [/title|name/i, "Adult", "adult"],
 ];
 
-/** Texts in common formats, for fields whose name matches no pattern. */
+/** Example texts in common formats, for fields whose name matches no pattern. */
 const FORMS: readonly string[] = [
   "example",
   "2026-11-05T20:30:00+02:00",

@@ -1,4 +1,6 @@
-/** The reply of a call without a JSON reply: its media type, and an example or a description of its bytes. */
+/**
+ * The reply of a call that does not return JSON: its media type, and an example or a description of its bytes.
+ */
 export interface FileReply {
   readonly media: string;
   readonly example: string;
@@ -21,7 +23,7 @@ const bytes = (example: string, media = "application/octet-stream"): FileReply =
 const WEBP = bytes("(a picture)", "image/webp");
 const PDF = bytes("%PDF-1.3", "application/pdf");
 
-/** All calls of the contract without a JSON reply, by method and path. */
+/** The calls of the contract that do not return JSON, by method and path. */
 export const FILE_REPLIES: Readonly<Record<string, FileReply>> = {
   "GET /features/{id}/placeholderImage": SVG,
   "GET /products/{id}/image": SVG,

@@ -4,10 +4,10 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Container } from "../../container.ts";
 import { lastBackupAt } from "../../platform/backup/nightlyBackups.ts";
 
-/** How long a figure is cached, in ms, however often it is requested. */
+/** How long a figure is cached, in ms. */
 const FRESH_MS = 5_000;
 
-/** Timeout of the database in ms. A figure that takes longer is left out. */
+/** Timeout of a query in ms. A figure whose query takes longer is left out. */
 const PATIENCE_MS = 2_000;
 
 interface HouseGauge {
@@ -15,13 +15,13 @@ interface HouseGauge {
   readonly help: string;
   /** Name of the label that distinguishes the rows. Without it the query returns at most one row. */
   readonly label?: string;
-  /** Rows with `value`, and with `label` if there is one. */
+  /** The query. Its rows have a `value`, and a `label` if there is one. */
   readonly rows: RawBuilder<{ readonly value: number; readonly label?: string }>;
 }
 
 /**
  * Figures of the whole installation, read from the database. They are the same on every node, so Prometheus
- * queries take the maximum over the nodes and not the sum.
+ * queries take the maximum over the nodes instead of the sum.
  */
 export const HOUSE_GAUGES: readonly HouseGauge[] = [
   {
@@ -98,7 +98,10 @@ export const HOUSE_GAUGES: readonly HouseGauge[] = [
   },
 ];
 
-/** Throws if the database takes longer than its timeout, which keeps the other metrics available while it is down. */
+/**
+ * Returns the result of a query. Throws if it takes longer than the timeout, so that the other metrics remain
+ * available while the database is down.
+ */
 async function inTime<T>(reading: Promise<T>): Promise<T> {
   const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${PATIENCE_MS} ms`);
@@ -127,7 +130,7 @@ function houseGauge(
     labelNames: label === undefined ? [] : [label],
     registers: [],
     async collect() {
-      // `reset` would set a gauge without labels to 0 instead of leaving it out.
+      // `reset` would set a gauge without labels to 0. `remove` leaves it out.
       if (label === undefined) this.remove();
       else this.reset();
       try {
@@ -143,7 +146,7 @@ function houseGauge(
   });
 }
 
-/** Returns the gauges of this node. The one for daily backups exists only with `BACKUP_DIR`. */
+/** Returns the gauges of this node. The gauge of daily backups exists only if `BACKUP_DIR` is set. */
 function nodeGauges({
   live,
   saleLive,
@@ -196,7 +199,7 @@ function nodeGauges({
   return [streams, bus, ahead, backup];
 }
 
-/** Returns the metrics of the process, of the node and of the whole installation. */
+/** Opens the registry with the metrics of the process, of the node and of the whole installation. */
 export function openMeters(office: Container): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -18,15 +18,15 @@ interface MetricsReaders {
   /** The bearer token that clients must send. */
   readonly token: string | undefined;
   /**
-   * Used without a token: whether only this machine can read the metrics. Otherwise everybody who reaches the
-   * port can.
+   * Whether only this machine can read the metrics. Used if there is no token. If false, everybody who can
+   * reach the port can read them.
    */
   readonly isLocalOnly: boolean;
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Whether a request comes from a permitted reader of the metrics. */
+/** Returns whether a request may read the metrics. */
 export function mayRead(request: FastifyRequest, { token, isLocalOnly }: MetricsReaders): boolean {
   if (token === undefined) return !isLocalOnly || isFromHere(request);
   const given = /^bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
@@ -49,20 +49,20 @@ export function mountMetrics(
   });
 }
 
-/** Answers 404 to everybody, because metrics are served on their own port. */
+/** Answers 404 to everybody, because metrics are served on a separate port. */
 export function hideMetrics(app: FastifyInstance): void {
   app.get(PATH, () => {
     throw new Refused("NOT_FOUND");
   });
 }
 
-/** The port on which metrics are served. */
+/** The server on the separate port for metrics. */
 interface MetricsPort {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Serves only the metrics, on their own port. Returns `undefined` if none is configured. */
+/** Serves only the metrics, on a separate port. Returns `undefined` if no such port is configured. */
 export async function openMetrics(
   { metricsAddress, metricsToken: token }: FrameConfig,
   meters: Registry,

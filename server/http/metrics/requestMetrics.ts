@@ -2,15 +2,21 @@ import type { FastifyInstance } from "fastify";
 import { Counter, Histogram, type Registry } from "prom-client";
 import { Refused } from "../../../domain/refusal.ts";
 
-/** Upper bounds in seconds. Most calls take some milliseconds, and a page that takes one second is slow. */
+/**
+ * Upper bounds of the histogram's buckets in seconds. Most calls take some milliseconds, and a page that takes
+ * one second is slow.
+ */
 const BOUNDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
 
-/** Open streams last for hours. Their duration says nothing about the server. */
+/**
+ * Returns whether a route is a stream. Streams stay open for hours, so their duration says nothing about the
+ * server.
+ */
 const isStream = (route: string): boolean => route.includes("/stream");
 
 /**
  * Measures requests under the names of OpenTelemetry's semantic conventions, by route pattern, because URLs
- * hold personal data and would make endless series. Counts refusals by code.
+ * contain personal data and would create an unlimited number of series. Counts refusals by code.
  */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({

@@ -17,8 +17,8 @@ const liesIn = (path: string, folder: string): boolean =>
   `${path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 
 /**
- * Throws BackupRefused if the backup's folder exists, if there is no key file to copy, or if the key would
- * lie beside the backup: whoever has both can read everything.
+ * Throws BackupRefused if the backup's folder exists, if there is no key file to copy, or if the key would be
+ * stored beside the backup, because whoever has both can read everything.
  */
 function judgePlaces(folder: string, keyFolder: string | undefined, { store }: Config): void {
   for (const path of [folder, `${folder}.unfinished`]) {
@@ -38,7 +38,7 @@ function judgePlaces(folder: string, keyFolder: string | undefined, { store }: C
   }
 }
 
-/** Copies the key. Its name contains its checksum, so that an earlier key is never overwritten. */
+/** Copies the key file. The copy's name contains a checksum, so that an earlier key is never overwritten. */
 async function copyKey(file: string, keyFolder: string): Promise<string> {
   const sum = createHash("sha256")
     .update(await readFile(file))
@@ -97,7 +97,7 @@ async function restore(
 
 /**
  * Runs `npm run backup` and `npm run restore`. Returns the exit code: 2 for an invalid command. Throws
- * BackupRefused.
+ * BackupRefused if a backup cannot be made or restored as requested.
  */
 export async function backupCommand(
   args: readonly string[],

@@ -11,18 +11,18 @@ import type { Db } from "../store/db.ts";
 import { BackupInProgress, BackupRefused, dumpDatabase } from "./dumpDatabase.ts";
 import { loadDatabase } from "./loadDatabase.ts";
 
-/** The database's rows, compressed with Zstandard. */
+/** The file with the database's rows, compressed with Zstandard. */
 const DATABASE = "database.jsonl.zst";
-/** The checksums of all other files, as `sha256sum --check` reads them. */
+/** The file with the checksums of all other files, as `sha256sum --check` reads them. */
 const SUMS = "SHA256SUMS";
 
-/** A folder of files that a backup contains. */
+/** A folder whose files a backup contains. */
 interface Files {
   readonly name: "media" | "pictures" | "videos";
   readonly dir: string;
 }
 
-/** Returns the folders that a backup contains. Files in a bucket are not part of it. */
+/** Returns the folders that a backup contains. Files in an S3 bucket are not part of it. */
 const filesOf = ({ mediaDir, pictures, videos }: Config): readonly Files[] => [
   { name: "media", dir: mediaDir },
   ...(pictures.s3 ? [] : [{ name: "pictures", dir: pictures.dir } as const]),
@@ -47,7 +47,7 @@ async function listFiles(folder: string): Promise<string[]> {
 const hasFiles = async (folder: string): Promise<boolean> =>
   existsSync(folder) && (await listFiles(folder)).length > 0;
 
-/** Makes the folder in which a backup is written. Throws BackupInProgress if another process has made it. */
+/** Creates the folder in which a backup is written. Throws BackupInProgress if another process has made it. */
 async function makeDraft(draft: string): Promise<void> {
   await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
   try {
@@ -61,7 +61,8 @@ async function makeDraft(draft: string): Promise<void> {
 
 /**
  * Writes a backup to a new folder: a consistent snapshot of the database, and the folders of files. A backup
- * that fails leaves nothing behind. The encryption key is never in it. Throws BackupInProgress.
+ * that fails leaves nothing behind. The backup never contains the encryption key. Throws BackupInProgress if
+ * another process is making the same backup.
  */
 export async function writeBackup(folder: string, db: Db, config: Config): Promise<void> {
   const draft = `${folder}.unfinished`;
@@ -72,7 +73,8 @@ export async function writeBackup(folder: string, db: Db, config: Config): Promi
       createZstdCompress(),
       createWriteStream(join(draft, DATABASE), { mode: 0o600 }),
     );
-    // Copied after the database: a file that a row refers to is never deleted, so every row's file is there.
+    // Files are copied after the database. A file that a row refers to is never deleted, so the files of all
+    // rows are there.
     for (const { name, dir } of filesOf(config)) {
       if (!existsSync(dir)) continue;
       // Unfinished uploads are left out.
@@ -91,7 +93,7 @@ export async function writeBackup(folder: string, db: Db, config: Config): Promi
   }
 }
 
-/** Throws BackupRefused unless the folder holds exactly the files that its checksums list, unchanged. */
+/** Throws BackupRefused unless the folder contains exactly the files that its checksums list, unchanged. */
 async function checkFolder(folder: string): Promise<void> {
   const isBackup = existsSync(join(folder, DATABASE)) && existsSync(join(folder, SUMS));
   if (!isBackup) throw new BackupRefused(`${folder} is no backup of npm run backup.`);
@@ -126,7 +128,10 @@ export async function checkBackup(folder: string, config: Config): Promise<void>
   }
 }
 
-/** Opens the file only when the first line is requested, because readline drops lines that nobody awaits. */
+/**
+ * Yields the lines of the unpacked file. Opens it only when the first line is requested, because readline drops
+ * lines that nobody awaits.
+ */
 async function* unpackedLines(path: string): AsyncGenerator<string> {
   const input = createReadStream(path).pipe(createZstdDecompress());
   yield* createInterface({ input, crlfDelay: Infinity });
@@ -134,7 +139,8 @@ async function* unpackedLines(path: string): AsyncGenerator<string> {
 
 /**
  * Restores a backup that `checkBackup` has accepted into an empty database and empty folders. The files are
- * copied after the database is committed. Returns the number of rows. Throws BackupRefused.
+ * copied after the database is committed. Returns the number of rows. Throws BackupRefused if the database
+ * cannot be loaded.
  */
 export async function restoreBackup(folder: string, db: Db, config: Config): Promise<number> {
   const rows = await loadDatabase(db, unpackedLines(join(folder, DATABASE)));

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Db } from "../store/db.ts";
 
-/** A table with the columns that its rows hold. Generated columns are left out, because they are computed. */
+/**
+ * A table in a dump, with the columns that its rows contain. Generated columns are left out, because the
+ * database computes them.
+ */
 const DUMPED_TABLE = z.object({ name: z.string(), columns: z.array(z.string()) });
 
 /**
@@ -25,7 +28,7 @@ export class BackupRefused extends Error {
   override readonly name: string = "BackupRefused";
 }
 
-/** Thrown if another process is making the same backup. */
+/** Thrown if another process is already making the same backup. */
 export class BackupInProgress extends BackupRefused {
   override readonly name = "BackupInProgress";
 }
@@ -66,7 +69,9 @@ async function readSequences(db: Db): Promise<DumpHead["sequences"]> {
   return found;
 }
 
-/** Returns the name of the last migration. `undefined` if the database has no schema of Parterre. */
+/**
+ * Returns the name of the last migration. Returns `undefined` if the database does not have Parterre's schema.
+ */
 async function readVersion(db: Db): Promise<string | undefined> {
   const { rows: tables } = await sql`
     select from pg_class where relname = 'kysely_migration' and relkind = 'r'
@@ -96,9 +101,10 @@ async function* tableLines(db: Db, { name, columns }: DumpedTable): AsyncGenerat
 }
 
 /**
- * Yields a dump of the whole database as text. It is one consistent snapshot, even while others write. The
- * first line is the `DumpHead`. A line with a JSON string begins the table of that name, a line with an object
- * is one of its rows, and the last line is the number of rows. Throws BackupRefused if the database is empty.
+ * Yields a dump of the whole database as text. The dump is one consistent snapshot, even while others write.
+ * The first line is the `DumpHead`. A line with a JSON string begins the table of that name, a line with an
+ * object is one of its rows, and the last line is the number of rows. Throws BackupRefused if the database is
+ * empty.
  */
 export async function* dumpDatabase(db: Db): AsyncGenerator<string> {
   const tx = await db
@@ -115,7 +121,7 @@ export async function* dumpDatabase(db: Db): AsyncGenerator<string> {
       version,
       madeAt: new Date().toISOString(),
       tables,
-      // Sequences are outside the snapshot. A later value is right too: their numbers are never reused.
+      // Sequences are not part of the snapshot. A later value does no harm, because numbers are never reused.
       sequences: await readSequences(tx),
     };
     yield `${JSON.stringify(head)}\n`;

@@ -9,7 +9,9 @@ import {
   type DumpHead,
 } from "./dumpDatabase.ts";
 
-/** Rows are collected until they exceed this many characters, and then inserted by one statement. */
+/**
+ * Rows are collected until they have more than this many characters, and are then inserted by one statement.
+ */
 const BATCH_CHARACTERS = 1_000_000;
 
 const DAMAGED = "The backup is damaged: its database file is not whole.";
@@ -55,14 +57,14 @@ async function insertRows(
 ): Promise<void> {
   const list = sql.raw(columns.map(quoted).join(", "));
   const table = sql.table(name);
-  // `overriding system value` keeps the numbers of identity columns.
+  // `overriding system value` keeps the dump's values of identity columns.
   await sql`insert into ${table} (${list}) overriding system value
     select ${list} from json_populate_recordset(null::${table}, ${`[${rows.join(",")}]`}::json)`.execute(
     tx,
   );
 }
 
-/** Inserts all rows of the dump. Returns how many there were. */
+/** Inserts all rows of the dump. Returns their number. */
 async function insertAll(tx: Db, head: DumpHead, lines: AsyncIterator<string>): Promise<number> {
   const tables = new Map(head.tables.map((table) => [table.name, table]));
   let table: DumpedTable | undefined;
@@ -119,9 +121,9 @@ function parsed(line: string): unknown {
 
 /**
  * Loads a dump into a database without tables. One transaction creates the tables of the dump's version,
- * inserts all rows and checks all foreign keys. The newer migrations run after it. Triggers do not run for
- * the rows. The account has to own the schema, but need not be a superuser. Returns the number of rows.
- * Throws BackupRefused if the database is not empty, or the dump is damaged or newer than this version.
+ * inserts all rows and checks all foreign keys. The newer migrations run after it. Triggers do not run for the
+ * inserted rows. The database account must own the schema, but need not be a superuser. Returns the number of
+ * rows. Throws BackupRefused if the database is not empty, or the dump is damaged or newer than this version.
  */
 export async function loadDatabase(db: Db, dump: AsyncIterable<string>): Promise<number> {
   await refuseFilled(db);
@@ -131,11 +133,12 @@ export async function loadDatabase(db: Db, dump: AsyncIterable<string>): Promise
   const head = readHead(first.value);
   const rows = await db.transaction().execute(async (tx) => {
     await migrateIn(tx, head.version);
-    // A table whose foreign keys are still to be checked cannot be altered.
+    // A table with foreign keys that are still to be checked cannot be altered.
     await sql`set constraints all immediate`.execute(tx);
     const foreignKeys = await dropForeignKeys(tx);
     await setTriggers(tx, head.tables, "disable");
-    // Migrations fill some tables, such as the preset roles.
+    // Migrations fill some tables, for example the preset roles. Such rows are deleted before the dump is
+    // inserted.
     const names = head.tables.map(({ name }) => quoted(name)).join(", ");
     await sql.raw(`truncate ${names}`).execute(tx);
     const count = await insertAll(tx, head, lines);

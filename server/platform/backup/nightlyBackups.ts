@@ -7,19 +7,21 @@ import { repeat } from "../repeat.ts";
 import { sizeOf, writeBackup } from "./backupFolder.ts";
 import { BackupInProgress } from "./dumpDatabase.ts";
 
-/** How often the job checks whether the day's backup is due. */
+/** How often the job checks whether the day's backup is due, in ms. */
 const LOOK_MS = 5 * 60_000;
-/** An unfinished backup that is older than this counts as abandoned: its process has died. */
+/**
+ * An unfinished backup that is older than this, in ms, counts as abandoned, because its process must have died.
+ */
 const ABANDONED_MS = 12 * 3_600_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export interface NightlyBackups {
-  /** Makes the day's backup if it is due. Also runs by itself. */
+  /** Makes the day's backup if it is due. Also runs periodically. */
   readonly run: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Whether another process is making this backup. Removes an abandoned one. */
+/** Returns whether another process is making this backup. Removes an abandoned one. */
 async function isInProgress(folder: string, now: Date): Promise<boolean> {
   const draft = `${folder}.unfinished`;
   if (!existsSync(draft)) return false;
@@ -32,7 +34,7 @@ async function isInProgress(folder: string, now: Date): Promise<boolean> {
 const daysIn = async (dir: string): Promise<string[]> =>
   (await readdir(dir)).filter((name) => DAY.test(name)).toSorted();
 
-/** Returns when the last daily backup ended. `undefined` if there is none. */
+/** Returns when the last daily backup ended. Returns `undefined` if there is none. */
 export async function lastBackupAt(dir: string): Promise<Date | undefined> {
   const day = existsSync(dir) ? (await daysIn(dir)).at(-1) : undefined;
   return day === undefined ? undefined : (await stat(join(dir, day))).mtime;
@@ -44,7 +46,7 @@ async function removeOld(dir: string, kept: number): Promise<void> {
 }
 
 /**
- * Makes one backup a day, as soon as `BACKUP_HOUR` has come, in a folder named after the day. Keeps the last
+ * Makes one backup a day, after the hour `BACKUP_HOUR`, in a folder named after the day. Keeps the last
  * `BACKUP_KEEP` backups. If nodes share the folder, one of them makes the backup. Does nothing without
  * `BACKUP_DIR`.
  */
@@ -67,7 +69,7 @@ export function startNightlyBackups(
     try {
       await writeBackup(folder, db, config);
     } catch (error) {
-      // Two nodes began at the same moment, and the other one makes the backup.
+      // Two nodes began at the same moment. The other one makes the backup.
       if (error instanceof BackupInProgress) return;
       throw error;
     }

@@ -1,35 +1,41 @@
-/** Maximum number of keys counted at once. Beyond it, the oldest window is evicted. */
+/** Maximum number of keys counted at once. If there are more, the oldest window is evicted. */
 const MAX_KEYS = 100_000;
-/** Windows that end within this time of each other, in ms, are the same one. Notifications take time. */
+/**
+ * Two windows of a key that end within this time of each other, in ms, count as the same window, because
+ * notifications between nodes take time.
+ */
 const LATE_MS = 1_000;
 
 interface Span {
-  /** What all nodes have used, as far as this one knows. */
+  /** The units that all nodes have used, as far as this node knows. */
   used: number;
   endsAt: number;
 }
 
 interface Window extends Span {
-  /** What this node has used since it last told the others. */
+  /** The units that this node has used since it last notified the others. */
   untold: number;
-  /** The window that another node has begun already. This one goes over to it when its own window ends. */
+  /** The window that another node has already begun. This node continues with it when its own window ends. */
   next: Span | undefined;
 }
 
-/** Tells the other nodes what this one has counted under a key, and in how many ms its window ends. */
+/**
+ * Notifies the other nodes how many units this node has counted under a key, and in how many ms its window
+ * ends.
+ */
 export type TellCount = (key: string, units: number, forMs: number) => void;
 
 /** Counts units by key, in windows that begin with a key's first unit. */
 export interface Counters {
   readonly add: (key: string, units: number) => void;
   /**
-   * Returns the seconds until a key can continue that would exceed the maximum with `more` units. Otherwise
+   * Returns the seconds until a key's window ends if `more` further units would exceed the maximum, otherwise
    * `undefined`.
    */
   readonly waitOf: (key: string, more?: number) => number | undefined;
 }
 
-/** Counters that also count what the other nodes tell. */
+/** Counters that also count the units of other nodes. */
 export interface SharedCounters extends Counters {
   readonly hear: TellCount;
 }
@@ -42,8 +48,9 @@ export interface CountersOptions {
 }
 
 /**
- * How much of a limit a node counts before it tells the others. All nodes together exceed a limit by less
- * than this for each further node, and by what they count while a notification is on its way.
+ * Returns how many units a node counts before it notifies the others: a twentieth of the limit. All nodes
+ * together exceed a limit by less than this for each further node, and by what they count while a notification
+ * is on its way.
  */
 export const untoldShare = (max: number): number => Math.max(1, Math.floor(max / 20));
 
@@ -53,7 +60,7 @@ export function openCounters(
   now: () => number = Date.now,
 ): SharedCounters {
   const share = untoldShare(max);
-  // In the order in which windows began. They end in nearly the same order.
+  // Sorted by the beginning of the windows. They end in nearly the same order.
   const windows = new Map<string, Window>();
   const forgetOld = (at: number): void => {
     for (const [key, { endsAt }] of windows) {
@@ -82,7 +89,7 @@ export function openCounters(
     add: (key, units) => {
       const at = now();
       const window = current(key, at) ?? begin(key, at, { used: 0, endsAt: at + windowMs });
-      // The others were told when the key reached its limit. More makes no difference.
+      // The others were notified when the key reached its limit. Further units make no difference to them.
       const isOver = window.used > max;
       spend(window, units);
       if (isOver) return;
@@ -102,7 +109,8 @@ export function openCounters(
       const endsAt = at + Math.min(forMs, windowMs);
       const window = current(key, at) ?? begin(key, at, { used: 0, endsAt });
       spend(window, units);
-      // Without a common end each node would allow the whole limit at another time.
+      // The nodes must agree on the end of a window. Otherwise each would allow the whole limit in a window of
+      // its own.
       if (endsAt <= window.endsAt) return;
       const { next } = window;
       if (!next || endsAt > next.endsAt + LATE_MS) window.next = { used: units, endsAt };

@@ -1,36 +1,39 @@
 import { openCounters, type Counters, type CountersOptions, type TellCount } from "./counters.ts";
 import { openStreamCounts, type SharedStreamCounts, type StreamCounts } from "./streamCounts.ts";
 
-/** How often open streams are told again, in ms. Three times as often as they lapse (`STANDS_MS`). */
+/**
+ * How often the other nodes are notified again of open streams, in ms: three times within `STANDS_MS`, after
+ * which they ignore a count.
+ */
 const REPEAT_MS = 5_000;
 
-/** What one node tells the others of a limit. */
+/** The notification by which one node reports the use of a limit to the others. */
 export interface NodeCount {
   /** Name of the limit. */
   readonly limit: string;
   /** Who has used it: a visitor, an address, an API key. */
   readonly key: string;
-  /** Units used since the node last told of them. For streams, how many are open. */
+  /** Units used since the node's last notification. For streams, the number that are open. */
   readonly units: number;
   /** How long the units count, in ms. */
   readonly forMs: number;
 }
 
 /**
- * Limits that hold for all nodes together. Each node counts in memory, so that no request needs a query, and
- * tells the others what it has counted in parts of a twentieth of the limit. A node that does not hear the
- * others still holds the limit for itself.
+ * Limits that apply to all nodes together. Each node counts in memory, so that no request needs a query, and
+ * notifies the others of each twentieth of the limit that it has counted. A node that receives no notifications
+ * still limits its own requests.
  */
 export interface NodeCounts {
   readonly counters: (limit: string, options: CountersOptions) => Counters;
   readonly streams: (limit: string, max: number) => StreamCounts;
-  /** Counts what another node tells. Limits that this node does not know are ignored. */
+  /** Counts what another node has reported. Limits that this node does not know are ignored. */
   readonly hear: (node: string, count: NodeCount) => void;
-  /** Tells the others that this node has no open streams any more. */
+  /** Notifies the others that this node no longer has open streams. */
   readonly close: () => void;
 }
 
-/** `tell` sends to all other nodes. */
+/** Opens the limits. `tell` notifies all other nodes. */
 export function openNodeCounts(
   tell: (count: NodeCount) => void = () => undefined,
   now: () => number = Date.now,

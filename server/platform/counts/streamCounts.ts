@@ -1,13 +1,16 @@
 import { Refused } from "../../../domain/refusal.ts";
 import { untoldShare, type TellCount } from "./counters.ts";
 
-/** How long a count of another node is used, in ms. A node that died holds its share for this long. */
+/**
+ * How long the count of another node is used, in ms. After a node has died, its streams still count for this
+ * long.
+ */
 const STANDS_MS = 15_000;
 const RETRY_SECONDS = 30;
 
 interface Own {
   open: number;
-  /** What the other nodes were told last. */
+  /** The number that the other nodes were last notified of. */
   told: number;
 }
 
@@ -16,28 +19,30 @@ interface Heard {
   readonly until: number;
 }
 
-/** Counts open streams by address. */
+/** Counts open streams by network address. */
 export interface StreamCounts {
   /**
-   * Counts a stream and returns a function that counts its end, once. Throws RATE_LIMITED if the address has
-   * the maximum of streams.
+   * Counts a stream. Returns a function that ends it, which has an effect only once. Throws RATE_LIMITED if the
+   * address already has the maximum number of streams.
    */
   readonly take: (address: string) => () => void;
 }
 
-/** Counts that also know the other nodes' open streams. */
+/** Stream counts that include the streams of other nodes. */
 export interface SharedStreamCounts extends StreamCounts {
-  /** Another node tells how many streams of an address are open there, and for how long this is to be used. */
+  /**
+   * Records how many streams of an address are open on another node, and for how many ms this count is valid.
+   */
   readonly hear: (node: string, address: string, open: number, forMs: number) => void;
-  /** Tells the other nodes again what is open here, before it lapses there. */
+  /** Notifies the other nodes again of this node's open streams, before its count expires there. */
   readonly repeat: () => void;
-  /** Tells the other nodes that nothing is open here any more. */
+  /** Notifies the other nodes that this node no longer has open streams. */
   readonly close: () => void;
 }
 
 /**
- * Counts at most `max` open streams of an address, over all nodes. The other nodes are told of an address
- * when its streams here have changed by a share of the limit (`untoldShare`).
+ * Limits the open streams of a network address to `max` over all nodes. The other nodes are notified when the
+ * number of an address's streams on this node has changed by `untoldShare`.
  */
 export function openStreamCounts(
   max: number,

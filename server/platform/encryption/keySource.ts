@@ -3,13 +3,16 @@ import { writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isKey, newKey } from "./keyring.ts";
 
-/** Where a node's keys come from: the setting ENCRYPTION_KEYS, or else a file with one key per line. */
+/**
+ * Where a node's keys come from: the setting ENCRYPTION_KEYS, or if it is not set, a file with one key per
+ * line.
+ */
 export interface KeySource {
   readonly keys: readonly string[] | undefined;
   readonly file: string;
 }
 
-/** The node cannot use the database's encryption. The message is for an operator. */
+/** Thrown if the node cannot use the database's encryption. The message is for an operator. */
 export class WrongKeys extends Error {
   override readonly name = "WrongKeys";
 }
@@ -27,13 +30,13 @@ function linesOf(file: string): string[] {
   return keys;
 }
 
-/** Returns the current keys, the encrypting one first. Empty if there is no file. */
+/** Returns the current keys. The first one encrypts. Returns an empty list if there is no file. */
 export const readKeys = ({ keys, file }: KeySource): readonly string[] =>
   keys ?? (existsSync(file) ? linesOf(file) : []);
 
 /**
- * Like `readKeys`, for a running node. Returns no keys if the file is unusable at the moment, for example
- * while somebody edits it. The node keeps its keys, and the next start reports what is wrong.
+ * Like `readKeys`, for a running node. Returns no keys if the file is unusable at the moment, for example while
+ * somebody edits it. The node then keeps its previous keys, and the next start reports the problem.
  */
 export function rereadKeys(source: KeySource): readonly string[] {
   try {
@@ -54,7 +57,8 @@ function writeDraft(file: string, keys: readonly string[]): string {
 }
 
 /**
- * Creates the file with a new key if it is missing. If several nodes share the folder, only one creates it.
+ * Creates the key file with a new key if there is no file. If several nodes share the folder, only one creates
+ * it.
  */
 export function makeKeyFile(file: string): void {
   try {
@@ -76,6 +80,6 @@ export function makeKeyFile(file: string): void {
 export const writeKeyFile = (file: string, keys: readonly string[]): void =>
   renameSync(writeDraft(file, keys), file);
 
-/** The source's name for operators. */
+/** Returns the name of the key source in messages to operators. */
 export const nameOfSource = ({ keys, file }: KeySource): string =>
   keys ? "ENCRYPTION_KEYS" : file;

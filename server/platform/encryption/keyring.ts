@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
-/** Length of an AES-256 key. */
+/** Length of an AES-256 key in bytes. */
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -11,36 +11,38 @@ const SEALED = /^sealed\.([0-9a-f]{16})\.([\w-]+)$/;
 /** Creates a key of 32 bytes in base64url. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString("base64url");
 
-/** Returns whether a text has the form of such a key. */
+/** Returns whether a text has the form of such a key in base64url. */
 export const isKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Returns a key's id, which reveals nothing about it. The database stores the ids of the keys it needs. */
+/**
+ * Returns a key's id, which reveals nothing about it. The database stores the ids of the keys that it needs.
+ */
 export const keyIdOf = (key: string): string =>
   createHmac("sha256", Buffer.from(key, "base64url"))
     .update("parterre key id")
     .digest("hex")
     .slice(0, 16);
 
-/** Returns the key id of an encrypted text, or `undefined` for plain text. */
+/** Returns the id of the key that has encrypted a text, or `undefined` for plain text. */
 export const keyIdIn = (text: string): string | undefined => SEALED.exec(text)?.[1];
 
 /** A node's keys: the first one encrypts, and all of them decrypt. */
 export interface Keyring {
-  /** The first id belongs to the encrypting key. */
+  /** The ids of the keys. The first one belongs to the key that encrypts. */
   readonly ids: () => readonly string[];
   /**
-   * Encrypts with AES-256-GCM. `place` is the text's table and column, and the text cannot be decrypted for
-   * any other. An empty text stays empty.
+   * Encrypts with AES-256-GCM. `place` names the text's table and column. The text cannot be decrypted for any
+   * other place. An empty text stays empty.
    */
   readonly seal: (place: string, text: string) => string;
   /**
-   * Decrypts a text. Plain text is returned as it is. Throws `MissingKey`, and an error if the text was
-   * altered.
+   * Decrypts a text. Returns plain text unchanged. Throws `MissingKey` if this node lacks the key, and another
+   * error if the text was altered.
    */
   readonly open: (place: string, text: string) => string;
 }
 
-/** The text was encrypted with a key that this node does not have. */
+/** Thrown if a text was encrypted with a key that this node does not have. */
 export class MissingKey extends Error {
   override readonly name = "MissingKey";
 
@@ -76,8 +78,8 @@ const named = (keys: readonly string[]): NamedKey[] =>
   keys.map((key) => ({ id: keyIdOf(key), key: Buffer.from(key, "base64url") }));
 
 /**
- * Opens a keyring. `read` returns the current keys, the encrypting one first. It is called at most once per
- * second, and sooner if a text needs an unknown key, so that a key added to the file is used without a
+ * Opens a keyring. `read` returns the current keys, of which the first one encrypts. It is called at most once
+ * per second, and sooner if a text needs an unknown key, so that a key added to the file is used without a
  * restart.
  */
 export function openKeyring(read: () => readonly string[], now = Date.now): Keyring {
@@ -112,5 +114,8 @@ export function openKeyring(read: () => readonly string[], now = Date.now): Keyr
 
 /** How long keys are used before they are read again, in ms. */
 export const REREAD_MS = 1_000;
-/** The same after a missing key. Without it a damaged row would cause a file read on each call. */
+/**
+ * How long keys are used after a key was missing, in ms. Without this limit, a damaged row would make every
+ * call read the file.
+ */
 const RETRY_MS = 100;

@@ -20,9 +20,9 @@ npm run keys -- rotate-secret NAME [--at-once]
 
 const DAY_SECONDS = 24 * 3600;
 
-/** How many days signatures of the previous secret are accepted. `null` means forever. */
+/** Returns for how many days signatures with the previous secret are accepted. `null` means forever. */
 const acceptedDays = (name: SecretName, { logins }: Config): number | null => {
-  // Printed tickets and links in sent messages never expire.
+  // The signatures in printed tickets and in links of sent messages must stay valid forever.
   if (name === "tickets" || name === "links") return null;
   return name === "cookie" ? logins.visitorDays : 2;
 };
@@ -96,7 +96,7 @@ async function changeSecret(
 
 type Work = (db: Db) => Promise<number>;
 
-/** Parses the command. Returns `undefined` if it is not valid. */
+/** Parses the command line. Returns `undefined` if it is not valid. */
 function workOf(args: readonly string[], config: Config, ports: CommandPorts): Work | undefined {
   const [command, name, ...flags] = args;
   const source = config.store.encryption;

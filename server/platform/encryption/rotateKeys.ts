@@ -7,13 +7,13 @@ import { countSeals, sealOld } from "./rowSeals.ts";
 import { encryptionOf } from "./sealing.ts";
 import { PLACES, type Place } from "./sealedColumns.ts";
 
-/** How many texts of a column were encrypted again. */
+/** A column, and the number of its texts that were encrypted again. */
 export interface Resealed {
   readonly place: Place;
   readonly count: number;
 }
 
-/** Encrypts all columns with the first key. Nodes may write meanwhile. */
+/** Encrypts all columns with the first key. Nodes can go on writing meanwhile. */
 async function resealAll(db: Db): Promise<Resealed[]> {
   const [first = ""] = encryptionOf(db).keyring.ids();
   const resealed: Resealed[] = [];
@@ -21,13 +21,13 @@ async function resealAll(db: Db): Promise<Resealed[]> {
   return resealed;
 }
 
-/** Waits until every node has reread the key file. */
+/** Waits until every node has read the key file again. */
 const nodesKnow = () => sleep(REREAD_MS * 3);
 
 /**
- * Puts a new key first in the key file and encrypts everything with it. The previous keys remain for
- * decrypting. If the keys come from the setting, the operator has changed them, and everything is encrypted
- * with the first of them.
+ * Adds a new key at the beginning of the key file and encrypts everything with it. The previous keys remain in
+ * the file for decrypting. If the keys come from the setting, the operator has changed it before, and
+ * everything is encrypted with its first key.
  */
 export async function rotateKeys(db: Db, source: KeySource): Promise<Resealed[]> {
   if (!source.keys) {
@@ -39,15 +39,15 @@ export async function rotateKeys(db: Db, source: KeySource): Promise<Resealed[]>
 }
 
 /**
- * Encrypts the remaining rows with the first key and removes the others, which no node needs any more. The
- * key file keeps only the first. Returns the ids of the removed keys. Throws WrongKeys if a node still
- * encrypts with one of them.
+ * Encrypts the remaining rows with the first key, and removes the other keys from the key file and the
+ * database, because no node needs them any more. Returns the ids of the removed keys. Throws WrongKeys if a
+ * node still encrypts with one of them.
  */
 export async function retireKeys(db: Db, source: KeySource): Promise<string[]> {
   await resealAll(db);
   const { keyring } = encryptionOf(db);
   const [first = "", ...others] = keyring.ids();
-  // A node that did not know the first key yet may have encrypted with another one until now.
+  // Until now, a node that did not know the first key yet may have encrypted with another one.
   await nodesKnow();
   for (const place of PLACES) {
     const held = [...(await countSeals(db, place)).keys()].filter((id) => id !== first);
@@ -62,7 +62,7 @@ export async function retireKeys(db: Db, source: KeySource): Promise<string[]> {
   return others;
 }
 
-/** Counts the texts of each column, by key id and in clear. */
+/** Counts the texts of each column, by the id of their key, and those that are not encrypted. */
 export async function surveySeals(db: Db) {
   const found: { place: Place; held: ReadonlyMap<string, number> }[] = [];
   for (const place of PLACES) found.push({ place, held: await countSeals(db, place) });

@@ -5,7 +5,7 @@ import { encryptionOf, seal } from "./sealing.ts";
 import { PLACES, columnOf } from "./sealedColumns.ts";
 import { newSecret, SECRETS_MS, type SecretName } from "./secrets.ts";
 
-/** Other nodes, which use the look-up key that is about to change, are still connected. */
+/** Thrown if other nodes are still connected, because they use the look-up key that is about to change. */
 export class NodesRunning extends Error {
   override readonly name = "NodesRunning";
 
@@ -17,12 +17,12 @@ export class NodesRunning extends Error {
   }
 }
 
-/** Delay before a new generation signs. By then every node has reread the secrets several times. */
+/** Seconds until a new generation of a secret signs. By then every node has read the secrets several times. */
 export const SIGNS_AFTER_SECONDS = (6 * SECRETS_MS) / 1000;
 
 /**
- * When a new generation begins to sign, and how long the previous one is accepted afterwards. `null` means
- * forever.
+ * In how many seconds a new generation begins to sign, and for how many seconds the previous one is accepted
+ * after that. `null` means forever.
  */
 export interface Handover {
   readonly signsInSeconds: number;
@@ -56,7 +56,7 @@ async function addGeneration(
     .execute();
 }
 
-/** Adds a new generation of a secret. Running nodes pick it up by themselves. */
+/** Adds a new generation of a secret. Running nodes read it by themselves. */
 export async function rotateSecret(db: Db, name: SecretName, handover: Handover): Promise<void> {
   await db.transaction().execute((tx) => addGeneration(tx, name, handover));
   await encryptionOf(db).secrets.refresh(db);
@@ -72,8 +72,8 @@ async function judgeAlone(db: Db): Promise<void> {
 }
 
 /**
- * Replaces the look-up secret and recomputes every look-up in one transaction. Returns how many were
- * recomputed. Throws NodesRunning if anybody else is connected to the database.
+ * Replaces the look-up secret and recomputes all look-up hashes in one transaction. Returns their number.
+ * Throws NodesRunning if anybody else is connected to the database.
  */
 export async function rotateLookups(db: Db): Promise<number> {
   const { secrets } = encryptionOf(db);

@@ -12,7 +12,10 @@ interface FoundRow {
   readonly text: string;
 }
 
-/** The column's text: the encrypted string of a jsonb value, or its JSON if it is in clear. */
+/**
+ * SQL for the text of the column: of a jsonb value the encrypted string, or the whole JSON if it is not
+ * encrypted.
+ */
 function textOf({ column, kind, field = "" }: SealedColumn): RawBuilder<string> {
   const ref = sql.ref(`t.${column}`);
   if (kind === "text") return sql`${ref}`;
@@ -32,7 +35,7 @@ const isOfOtherKey = (of: SealedColumn, keyId: string): RawBuilder<boolean> =>
 const keyNames = (of: SealedColumn): string[] => Object.keys(of.key);
 const keyRefs = (of: SealedColumn) => sql.join(keyNames(of).map((name) => sql.ref(`t.${name}`)));
 
-/** Reads the next rows after the key `last`, in key order. */
+/** Reads the next batch of rows after the primary key `last`, sorted by key. */
 async function readRows(
   db: Db,
   of: SealedColumn,
@@ -51,14 +54,14 @@ async function readRows(
   return rows;
 }
 
-/** The SQL expression that writes the encrypted text to its column. */
+/** SQL for the column's new value with the encrypted text. */
 function written({ column, kind, field = "" }: SealedColumn): RawBuilder<unknown> {
   if (kind === "text") return sql`r.sealed`;
   if (kind === "json") return sql`to_jsonb(r.sealed)`;
   return sql`jsonb_set(${sql.ref(`t.${column}`)}, array[${sql.lit(field)}], to_jsonb(r.sealed))`;
 }
 
-/** Updates the rows that have not changed meanwhile. Returns how many. */
+/** Updates the rows that have not changed meanwhile. Returns the number of updated rows. */
 async function writeRows(db: Db, place: Place, found: readonly FoundRow[]): Promise<number> {
   const of = columnOf(place);
   const { keyring } = encryptionOf(db);
@@ -79,8 +82,8 @@ async function writeRows(db: Db, place: Place, found: readonly FoundRow[]): Prom
 }
 
 /**
- * Encrypts every wanted row of a column again, in batches by key. Returns how many. Several nodes may run it
- * at once, and others may write meanwhile.
+ * Encrypts the wanted rows of a column again, in batches by primary key. Returns their number. Several nodes
+ * may run this at the same time, and others may write meanwhile.
  */
 async function sealRows(db: Db, place: Place, isWanted: RawBuilder<boolean>): Promise<number> {
   let sealed = 0;
@@ -93,11 +96,13 @@ async function sealRows(db: Db, place: Place, isWanted: RawBuilder<boolean>): Pr
   }
 }
 
-/** Encrypts the rows in clear. */
+/** Encrypts the rows of a column that are not encrypted yet. */
 export const sealClear = (db: Db, place: Place): Promise<number> =>
   sealRows(db, place, isClear(columnOf(place)));
 
-/** Encrypts the rows in clear and those encrypted with another key than the first. */
+/**
+ * Encrypts the rows of a column that are not encrypted yet, or that another key than the first has encrypted.
+ */
 export const sealOld = (db: Db, place: Place, keyId: string): Promise<number> =>
   sealRows(
     db,
@@ -105,11 +110,11 @@ export const sealOld = (db: Db, place: Place, keyId: string): Promise<number> =>
     sql`(${isClear(columnOf(place))} or ${isOfOtherKey(columnOf(place), keyId)})`,
   );
 
-/** Recomputes the look-ups of a column. Returns how many. */
+/** Recomputes the look-up hashes of a column. Returns their number. */
 export const indexAll = (db: Db, place: Place): Promise<number> =>
   sealRows(db, place, sql`${textOf(columnOf(place))} <> ''`);
 
-/** Returns the columns, among the given ones, that hold unencrypted text. */
+/** Returns the columns, among the given ones, that contain unencrypted text. */
 export async function findClear(db: Db, places: readonly Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
   const parts = places.map((place) => {
@@ -121,7 +126,7 @@ export async function findClear(db: Db, places: readonly Place[]): Promise<Place
   return rows.map(({ place }) => place);
 }
 
-/** Counts the texts of a column: encrypted ones by key id, and text in clear under "clear". */
+/** Counts the texts of a column: encrypted ones by key id, and unencrypted ones under "clear". */
 export async function countSeals(db: Db, place: Place): Promise<ReadonlyMap<string, number>> {
   const of = columnOf(place);
   const text = textOf(of);

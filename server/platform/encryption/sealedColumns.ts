@@ -9,22 +9,25 @@ export interface SealedColumn {
   readonly key: Readonly<Record<string, "int" | "uuid" | "text">>;
   /** What is encrypted: a text, a whole jsonb value, or the text of one field of a jsonb object. */
   readonly kind: "text" | "json" | "field";
-  /** Set if `kind` is "field". */
+  /** The name of the field. Set if `kind` is "field". */
   readonly field?: string;
-  /** Normalizes the number for look-ups. If set, the table has a column `ssn_index`. */
+  /** Normalizes an ID number for look-ups. If set, the table has a column `ssn_index` with its hash. */
   readonly compared?: (text: string) => string;
-  /** A regular expression for the texts to encrypt, if not all are. */
+  /** A regular expression that matches the texts to encrypt. Absent if all are encrypted. */
   readonly only?: string;
-  /** The table is so large that rows in clear are encrypted once and not searched for at every start. */
+  /**
+   * Set if the table is so large that unencrypted rows are encrypted only once, and not searched for at every
+   * start.
+   */
   readonly isLarge?: true;
 }
 
-/** Ticket codes that are personal numbers: an ID, or a member's number. */
+/** Matches ticket codes that are personal numbers: a person's ID or a member's number. */
 const PERSONS_NUMBER = String.raw`^\d{5,9}$`;
 
 const asKept = (text: string): string => text;
 
-/** All encrypted columns by place, the name to which their texts are bound. */
+/** All encrypted columns by place. Texts can be decrypted only with the place for which they were encrypted. */
 export const SEALED_COLUMNS = {
   "customer.ssn": {
     table: "customer",
@@ -200,15 +203,15 @@ export const SEALED_COLUMNS = {
   },
 } as const satisfies Record<string, SealedColumn>;
 
-/** The place of an encrypted text. It cannot be decrypted for any other place. */
+/** The table and column of an encrypted text. It cannot be decrypted for any other place. */
 export type Place = keyof typeof SEALED_COLUMNS;
 
-/** Places of ID numbers that are looked up. */
+/** The places of ID numbers that can be looked up. */
 export type IndexedPlace = Extract<Place, `${string}.ssn`>;
 
 export const PLACES = keysOf(SEALED_COLUMNS);
 
 export const columnOf = (place: Place): SealedColumn => SEALED_COLUMNS[place];
 
-/** Returns whether a ticket's code is stored encrypted. */
+/** Returns whether a ticket's code has to be stored encrypted. */
 export const isPersonsNumber = (code: string): boolean => new RegExp(PERSONS_NUMBER).test(code);

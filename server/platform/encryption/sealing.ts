@@ -10,7 +10,7 @@ export interface Encryption {
   readonly secrets: Secrets;
 }
 
-// Transactions share their database's adapter, so both find the same encryption.
+// Keyed by the database's adapter. A transaction has the same adapter, so it finds the same encryption.
 const OPENED = new WeakMap<object, Encryption>();
 
 const partOf = (db: Db): object => db.getExecutor().adapter;
@@ -25,14 +25,14 @@ export function encryptionOf(db: Db): Encryption {
   return encryption;
 }
 
-/** Encrypts a text for its column. Null and empty texts stay as they are. */
+/** Encrypts a text for its column. Returns null and empty texts unchanged. */
 export function seal(db: Db, place: Place, text: string): string;
 export function seal(db: Db, place: Place, text: string | null): string | null;
 export function seal(db: Db, place: Place, text: string | null): string | null {
   return text === null ? null : encryptionOf(db).keyring.seal(place, text);
 }
 
-/** Decrypts a column's text. Null stays null. */
+/** Decrypts a column's text. Returns null for null. */
 export function unseal(db: Db, place: Place, text: string): string;
 export function unseal(db: Db, place: Place, text: string | null): string | null;
 export function unseal(db: Db, place: Place, text: string | null): string | null {
@@ -43,11 +43,14 @@ export function unseal(db: Db, place: Place, text: string | null): string | null
 export const sealJson = (db: Db, place: Place, value: unknown): string =>
   seal(db, place, JSON.stringify(value));
 
-/** Decrypts the value of such a column. A value in clear is returned as it is. */
+/** Decrypts the value of such a column. Returns an unencrypted value unchanged. */
 export const unsealJson = (db: Db, place: Place, value: unknown): unknown =>
   typeof value === "string" ? JSON.parse(unseal(db, place, value)) : value;
 
-/** Returns the look-up hash of a number. It is equal for equal texts and reveals nothing without the key. */
+/**
+ * Returns the look-up hash of an ID number. It is the same for equal texts, and reveals nothing to people
+ * without the key.
+ */
 export function lookupOf(db: Db, text: string): string;
 export function lookupOf(db: Db, text: string | null): string | null;
 export function lookupOf(db: Db, text: string | null): string | null {
@@ -56,7 +59,10 @@ export function lookupOf(db: Db, text: string | null): string | null {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** Returns the two columns of an ID number in a table that is searched by it. */
+/**
+ * Returns the two columns of an ID number, its encrypted text and its look-up hash, in a table that is searched
+ * by it.
+ */
 export function ssnColumns(db: Db, place: IndexedPlace, ssn: string): SsnColumns<string>;
 export function ssnColumns(
   db: Db,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../store/db.ts";
 import type { Keyring } from "./keyring.ts";
 
-/** Secrets of the installation, the same on every node. */
+/** Names of the installation's secrets, which are the same on every node. */
 export const SECRET_NAMES = [
   "cookie",
   "sandbox",
@@ -18,17 +18,17 @@ export const SECRET_NAMES = [
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** Returns the current generations of a secret: the first one signs, and all of them verify. */
+/** A function that returns the current generations of a secret: the first one signs, and all of them verify. */
 export type SecretRing = () => readonly string[];
 
 /** The current generations of each secret. */
 export interface Secrets {
   readonly of: (name: SecretName) => readonly string[];
-  /** Rereads the secrets, because another node or a command may have added some. */
+  /** Reads the secrets again, because another node or a command may have added some. */
   readonly refresh: (db: Db) => Promise<void>;
 }
 
-/** How often nodes reread the secrets, in ms. */
+/** How often nodes read the secrets again, in ms. */
 export const SECRETS_MS = 10_000;
 
 export const newSecret = (): string => randomBytes(32).toString("base64url");
@@ -36,8 +36,8 @@ export const newSecret = (): string => randomBytes(32).toString("base64url");
 const PLACE = "secret.value";
 
 /**
- * Reads the secrets. A generation that does not sign yet already verifies, because nodes learn of it at
- * different times.
+ * Reads the secrets. A generation that does not sign yet already verifies, because nodes read it at different
+ * times.
  */
 async function readSecrets(db: Db, keyring: Keyring): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; value: string; signs: boolean }>`
@@ -77,7 +77,8 @@ export async function openSecrets(db: Db, keyring: Keyring): Promise<Secrets> {
     },
     refresh: async (present) => {
       const read = await readSecrets(present, keyring);
-      // An unchanged secret keeps its array, because results verified with it may be cached by identity.
+      // An unchanged secret keeps its array, because results verified with it may be cached by this array's
+      // identity.
       held = new Map([...read].map(([name, ring]) => [name, unchanged(held.get(name), ring)]));
     },
   };

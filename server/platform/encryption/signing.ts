@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SecretRing } from "./secrets.ts";
 
-/** HMAC-SHA256 with a secret. */
+/** Returns the HMAC-SHA256 of a text with a secret. */
 const macBy = (secret: string, said: string): Buffer =>
   createHmac("sha256", secret).update(said).digest();
 
-/** Signs with the newest generation of a secret. */
+/** Returns the signature of a text with the newest generation of a secret that signs. */
 export const signBy = (ring: SecretRing, said: string): Buffer => macBy(ring()[0] ?? "", said);
 
 /** Returns whether one of the current generations has signed this text. */

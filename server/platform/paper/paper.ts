@@ -3,16 +3,16 @@ import type { Bidi } from "bidi-js";
 import { paperFonts, type Weight } from "./paperFonts.ts";
 import { visualRuns, type Direction, type VisualRun } from "./visualRuns.ts";
 
-/** Style of a text on the page. Lengths are in points. */
+/** The style of a text on the page. Lengths are in points. */
 export interface TextStyle {
   readonly size: number;
   readonly weight?: Weight;
   readonly colour?: string;
-  /** Default: where the page's language begins. */
+  /** Default: the side on which lines of the page's language begin. */
   readonly align?: "start" | "end" | "centre";
 }
 
-/** A position on the page, measured from its top left corner. */
+/** A position and a width on the page, in points from its top left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ export interface Box {
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** Keeps the library from breaking lines and from spacing words by itself. */
+/** Options that keep the library from breaking lines and spacing words on its own. */
 const RAW: { lineBreak: false; features: ("kern" | "liga")[] } = {
   lineBreak: false,
   features: ["kern", "liga"],
@@ -30,13 +30,13 @@ const LINE_HEIGHT = 1.3;
 const INK = "#0e0d13";
 
 const FORM_FEED = /\r?\n/;
-/** Direction control characters. They have no glyph, but affect the layout of a line. */
+/** Control characters for the text direction. They have no glyph, but affect the layout of a line. */
 const CONTROLS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 const LAM = 0x0644;
-/** Ligatures of lam with an alef, keyed by the alef. */
+/** The ligatures of the Arabic letters lam and alef, keyed by the kind of alef. */
 const LAM_ALEF: ReadonlyMap<number | undefined, number> = new Map([
   [0x0622, 0xfef5],
   [0x0623, 0xfef7],
@@ -44,7 +44,10 @@ const LAM_ALEF: ReadonlyMap<number | undefined, number> = new Map([
   [0x0627, 0xfefb],
 ]);
 
-/** A font used in the document, with its characters by glyph. The library does not export this type. */
+/**
+ * The part of a font in the library's document that maps glyphs to their characters. The library does not
+ * export this type.
+ */
 interface UsedFont {
   readonly unicode?: (readonly number[])[];
 }
@@ -75,7 +78,7 @@ export class Paper {
     this.direction = direction;
   }
 
-  /** Opens an A4 document. The libraries and fonts are loaded with the first one. */
+  /** Opens an A4 document. The libraries and fonts are loaded when the first one is opened. */
   static async open(title: string, language: string, direction: Direction): Promise<Paper> {
     const [{ default: Pdf }, { default: openBidi }, fonts] = await Promise.all([
       import("pdfkit"),
@@ -100,7 +103,7 @@ export class Paper {
     return this.#use(style).widthOfString(text.replaceAll(CONTROLS, ""), RAW);
   }
 
-  /** Breaks a paragraph at its spaces. A word that is too long gets a line of its own. */
+  /** Breaks a paragraph into lines at its spaces. A word that is too long for a line stays whole. */
   #linesOf(text: string, width: number, style: TextStyle): string[] {
     const lines: string[] = [];
     for (const word of text.split(" ")) {
@@ -114,7 +117,7 @@ export class Paper {
 
   #drawRun({ text, isRtl }: VisualRun, x: number, y: number, style: TextStyle): void {
     const plain = text.replaceAll(CONTROLS, "");
-    // The font reverses right-to-left letters itself, but not a run that contains none.
+    // The library reverses right-to-left letters, but not a right-to-left run without any letters.
     const drawn = isRtl && !RTL_LETTER.test(plain) ? [...plain].toReversed().join("") : plain;
     if (drawn !== "") this.#use(style).text(drawn, x, y, RAW);
   }
@@ -132,11 +135,11 @@ export class Paper {
       left += widths.get(run) ?? 0;
     }
     this.document.fillColor(style.colour ?? INK);
-    // Drawn in reading order, so that copied text is in reading order.
+    // Runs are drawn in reading order, so that text copied from the PDF is in reading order, too.
     for (const run of reading) this.#drawRun(run, places.get(run) ?? x, y, style);
   }
 
-  /** Draws a text in a box, with as many lines as it needs. Returns the height that it took. */
+  /** Draws a text in a box, with as many lines as it needs. Returns the height of the text in points. */
   write(text: string, { x, y, width }: Box, style: TextStyle): number {
     const lines = text.split(FORM_FEED).flatMap((part) => this.#linesOf(part, width, style));
     const height = style.size * LINE_HEIGHT;

@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 
 export type Weight = 400 | 700;
 
-/** Static weights of Rubik with all five scripts in one file. The pages' own files have one script each. */
+/**
+ * Files of the font Rubik by weight. Each contains all five scripts, while the files of the web pages contain
+ * one script each.
+ */
 const FILES: Readonly<Record<Weight, string>> = {
   400: "@expo-google-fonts/rubik/400Regular/Rubik_400Regular.ttf",
   700: "@expo-google-fonts/rubik/700Bold/Rubik_700Bold.ttf",
@@ -11,7 +14,7 @@ const FILES: Readonly<Record<Weight, string>> = {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The files of the font, read once for each process. */
+/** The contents of the font files, read once per process. */
 let files: Promise<Readonly<Record<Weight, Buffer>>> | undefined;
 
 async function readFonts(): Promise<Readonly<Record<Weight, Buffer>>> {
@@ -22,5 +25,5 @@ async function readFonts(): Promise<Readonly<Record<Weight, Buffer>>> {
   return { 400: regular, 700: bold };
 }
 
-/** Returns the font by weight. */
+/** Returns the contents of the font files by weight. */
 export const paperFonts = (): Promise<Readonly<Record<Weight, Buffer>>> => (files ??= readFonts());

@@ -1,15 +1,17 @@
 import type { Bidi } from "bidi-js";
 
-/** A piece of a line with one direction, as it is drawn. */
+/** A piece of a line of text with a single direction, as it is drawn. */
 export interface VisualRun {
-  /** In reading order. Brackets of a right-to-left run are mirrored. */
+  /** The text in reading order. Brackets in a right-to-left run are already mirrored. */
   readonly text: string;
   readonly isRtl: boolean;
 }
 
 export type Direction = "rtl" | "ltr";
 
-/** Returns the pieces of one embedding level, in reading order, each with its level. */
+/**
+ * Splits a text into pieces with the same embedding level. Returns them in reading order, each with its level.
+ */
 function levelRuns(text: string, levels: Uint8Array) {
   const runs: { from: number; to: number; level: number }[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -21,7 +23,10 @@ function levelRuns(text: string, levels: Uint8Array) {
   return runs;
 }
 
-/** Rule L2 of the bidirectional algorithm (UAX #9): reverses every sequence of runs of a level or higher. */
+/**
+ * Applies rule L2 of the bidirectional algorithm (UAX #9): for each level, from the highest to 1, reverses
+ * every sequence of runs with at least this level.
+ */
 function visualOrder<R extends { readonly level: number }>(runs: readonly R[]): R[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

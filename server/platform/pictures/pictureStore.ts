@@ -15,13 +15,13 @@ export interface PictureStore {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** A folder of this machine, or one shared by several nodes. */
+/** Opens a store in a folder of this machine, or in one that several nodes share. */
 export function folderStore(folder: string): PictureStore {
   return {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
       const whole = join(folder, name);
-      // Written to a draft and renamed, so that nobody reads half a picture.
+      // Written to a temporary file and renamed, so that nobody reads an incomplete picture.
       const part = `${whole}.${randomUUID()}`;
       await writeFile(part, bytes);
       await rename(part, whole);

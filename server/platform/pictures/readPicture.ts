@@ -4,15 +4,15 @@ import { pictureFile, PICTURE_WIDTHS } from "../../../domain/catalogue.ts";
 import { TRACING_PX } from "../../../domain/tracing.ts";
 import { Refused, type DetailsOf } from "../../../domain/refusal.ts";
 
-/** Maximum pixels of an uploaded picture. More than any camera has, and few enough for the memory. */
+/** Maximum pixels of an uploaded picture. It is more than any camera has, and little enough for the memory. */
 const MOST_PIXELS = 60_000_000;
-/** Maximum seconds in which a picture is read, in all its sizes. */
+/** Maximum seconds to read a picture and to create all its sizes. */
 const PICTURE_SECONDS = 20;
 const QUALITY = 80;
-/** Maximum width and height of a customer's own picture, in px. */
+/** Maximum width and height of a customer's own photo, in px. */
 const PHOTO_PX = 480;
 
-/** The first bytes of each supported format. The file's name and declared type are ignored. */
+/** Tests for the first bytes of each supported format. The file's name and declared type are ignored. */
 const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
   // JPEG
   (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
@@ -29,8 +29,8 @@ const KINDS: readonly ((bytes: Uint8Array) => boolean)[] = [
 const textAt = (bytes: Uint8Array, from: number, length: number): string =>
   Buffer.from(bytes.subarray(from, from + length)).toString("latin1");
 
-// Only these image formats are decoded. The library's other loaders can read drawings, documents or linked
-// files.
+// Only these image formats are decoded. The library's other loaders also read vector drawings, documents and
+// linked files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -41,18 +41,18 @@ sharp.unblock({
     "VipsForeignLoadHeifBuffer",
   ],
 });
-// Leaves the other cores to sales.
+// One thread per picture, which leaves the other CPU cores to sales.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture in one width, as it is stored. */
+/** A picture in one width, as it is stored under its name. */
 export interface SizedPicture {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 export interface ReadPicture {
-  /** The SHA-256 of the upload, 64 hexadecimal digits. */
+  /** The SHA-256 hash of the uploaded file, as 64 hexadecimal digits. */
   readonly hash: string;
   readonly sizes: readonly SizedPicture[];
 }
@@ -63,7 +63,7 @@ const refused = (reason: Reason): Refused => new Refused("PICTURE_REFUSED", { re
 
 interface PictureSize {
   readonly width: number;
-  /** Absent: no maximum height. */
+  /** Maximum height in px. Absent if there is none. */
   readonly height?: number;
 }
 
@@ -76,8 +76,8 @@ const SIZES = {
 export type PictureUse = keyof typeof SIZES;
 
 /**
- * Returns the picture in each size, rotated upright and re-encoded without its metadata. Throws PICTURE_REFUSED
- * once `seconds` have passed.
+ * Returns the picture in each size for its purpose, rotated upright and re-encoded without its metadata. Throws
+ * PICTURE_REFUSED once `seconds` have passed.
  */
 async function sizesOf(
   bytes: Uint8Array,
@@ -85,7 +85,7 @@ async function sizesOf(
 ): Promise<SizedPicture[]> {
   const sizes: SizedPicture[] = [];
   const end = performance.now() + seconds * 1_000;
-  // Sequentially, because in parallel each width would hold a copy in memory.
+  // One size after the other, because in parallel each would have its own copy of the picture in memory.
   for (const size of SIZES[use]) {
     const left = Math.ceil((end - performance.now()) / 1_000);
     if (left <= 0) throw refused("tookTooLong");
@@ -100,7 +100,7 @@ async function sizesOf(
   return sizes;
 }
 
-/** Why the library could not read a picture, by its message. */
+/** Returns why the library could not read a picture, according to the message of its error. */
 function reasonOf(error: unknown): Reason {
   const message = error instanceof Error ? error.message : "";
   if (/pixel limit/.test(message)) return "tooManyPixels";
@@ -108,8 +108,8 @@ function reasonOf(error: unknown): Reason {
 }
 
 /**
- * Throws PICTURE_REFUSED if the upload is not a picture, is damaged, has too many pixels, or takes longer than
- * `seconds` to read.
+ * Reads an uploaded picture and returns its stored sizes. Throws PICTURE_REFUSED if it is not a picture, is
+ * damaged, has too many pixels, or takes longer than `seconds` to read.
  */
 export async function readPicture(
   bytes: Uint8Array,

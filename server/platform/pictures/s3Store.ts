@@ -2,7 +2,7 @@ import type { S3Config } from "../settings/picturesConfig.ts";
 import type { PictureStore } from "./pictureStore.ts";
 import { openBucket } from "./s3Bucket.ts";
 
-/** Stores pictures in an S3 bucket shared by all nodes. */
+/** Opens a store of pictures in an S3 bucket shared by all nodes. */
 export function s3Store(config: S3Config): PictureStore {
   const bucket = openBucket(config, "pictures");
   return {

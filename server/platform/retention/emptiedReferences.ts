@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Returns the anonymized value of a ticket's reference. A listed reference stays, because it identifies
- * nobody. What a buyer typed may be a name, so it becomes "-", which still shows that there was one.
+ * SQL for the anonymized value of a ticket's reference. A reference from a list stays, because it identifies
+ * nobody. A text that a buyer typed may be a name, so it becomes "-", which still shows that there was a
+ * reference.
  */
 export const emptiedReference = (
   ticket: string,

@@ -4,10 +4,13 @@ import { emptiedReference } from "./emptiedReferences.ts";
 import { NOBODY } from "./nobody.ts";
 import { aMonth, column, NOTHING, type Retention } from "./rule.ts";
 
-/** Age of the visitor's cookie. Once the browser has dropped it, nobody can return as this visitor. */
+/**
+ * The time from which the age of a visitor's cookie is counted. Once the browser has deleted the cookie, nobody
+ * can return as this visitor.
+ */
 const cookieAge = sql<Date>`coalesce(r.cookie_at, r.created_at)`;
 
-/** Whether no row that is still needed refers to the visitor. */
+/** SQL condition: whether no row that is still needed refers to the visitor `r`. */
 const isUnneeded = sql<boolean>`
   not exists (select 1 from seat_claim c where c.holder = r.id and c.state = 1)
   and not exists (select 1 from orders o where o.visitor_id = r.id)
@@ -87,7 +90,7 @@ export const PERSONS = {
       age: column("done_at"),
     },
     {
-      // Dead money jobs wait for an operator.
+      // Only messages: failed jobs that move money wait for an operator.
       what: "Messages that could not be sent and that nobody has looked after.",
       days: (config) => config.message,
       age: column("dead_at"),
@@ -145,7 +148,7 @@ export const PERSONS = {
       days: (config) => config.orderPerson,
       age: column("created_at"),
       where: () => sql<boolean>`r.state <> 'held'`,
-      // Keeps the fact that the order was complimentary. Removes who granted it, and why.
+      // The order stays marked as complimentary. Who granted it, and why, is removed.
       empties: {
         customer: jsonb(NOBODY),
         customer_id: NOTHING,
@@ -182,7 +185,8 @@ export const PERSONS = {
   ],
   ticket_transfer: [
     {
-      // The ticket's recipient gets a reminder of the show, and a message if it is moved or cancelled.
+      // Needed until then, because the ticket's recipient gets a reminder of the show, and a message if it is
+      // moved or cancelled.
       what: "Addresses and numbers of those to whom a ticket was sent, once they cannot use it any more.",
       days: aMonth,
       age: column("offered_at"),

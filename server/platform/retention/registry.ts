@@ -4,7 +4,7 @@ import { CATALOGUE, MONEY } from "./keptTables.ts";
 import { PERSONS } from "./personRules.ts";
 import { aDay, aMonth, column, daysAgo, type Retention } from "./rule.ts";
 
-/** Tables of the sandbox, the demo and the migrations that no typed query reads. */
+/** Names of the tables of the sandbox, the demo and the migrations. No typed query reads them. */
 type Others =
   | "demo_occupancy"
   | "kysely_migration"
@@ -25,16 +25,16 @@ type Views =
 
 export type TableName = Exclude<keyof Tables, Views> | Others;
 
-/** SQL: whether a row belongs to a show that began more than so many days ago. */
+/** SQL condition: whether the row `r` belongs to a presentation that began more than `days` days ago. */
 const ofOldShow = (days: number) => sql<boolean>`r.presentation_id in (
   select p.id from presentation p where p.starts_at < ${daysAgo(days)})`;
 
-/** SQL: whether a row belongs to a ticket of such a show. */
+/** SQL condition: whether the row `r` belongs to a ticket of such a presentation. */
 const ofOldTicket = (days: number) => sql<boolean>`exists (select 1 from ticket t
   join presentation p on p.id = t.presentation_id
   where t.id = r.ticket_id and p.starts_at < ${daysAgo(days)})`;
 
-/** Rows with a short life: sessions, counters, codes and traces. */
+/** Rules for rows that are needed only for a short time: sessions, counters, codes and traces. */
 const PASSING = {
   login_session: [{ what: "Sessions that have ended.", days: aDay, age: column("expires_at") }],
   one_time_code: [
@@ -109,8 +109,8 @@ const PASSING = {
       what: "The history of a presentation's seats.",
       days: (config) => config.seatHistory,
       age: column("at"),
-      // Selects by presentation, the first column of the primary key. An index by age would slow down every
-      // lock.
+      // Selects rows by presentation, which is the first column of the primary key. An index by age would slow
+      // down every lock.
       where: ofOldShow,
     },
   ],
@@ -191,8 +191,8 @@ const PASSING = {
 } as const satisfies Partial<Record<TableName, Retention>>;
 
 /**
- * The retention rules of every table. A table that is missing here is a type error if a typed query reads it,
- * and fails a test in any case.
+ * The retention rules of every table. If a table is missing here, a test fails, and also the type check if a
+ * typed query reads the table.
  */
 export const RETENTION: Readonly<Record<TableName, Retention>> = {
   ...CATALOGUE,

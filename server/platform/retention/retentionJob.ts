@@ -6,23 +6,25 @@ import type { Db } from "../store/db.ts";
 import { RETENTION } from "./registry.ts";
 import { daysAgo, isKept, type Rule } from "./rule.ts";
 
-/** Rows per statement, which locks them for some milliseconds. */
+/** Rows per statement. A statement locks its rows for some milliseconds. */
 const BATCH = 500;
-/** Pause between two batches in ms, so that sales take precedence. */
+/** Pause between two batches in ms, so that sales are not slowed down. */
 const PAUSE_MS = 20;
-/** Delay of the first run in ms, because a starting server has more urgent work. */
+/** Delay of the first run in ms, because a server that starts has more urgent work. */
 const FIRST_RUN_MS = 60_000;
-/** Run times are randomized within an hour (`untilNight`), so that nodes begin at different minutes. */
+/**
+ * The time of the run is randomized within an hour (`untilNight`), so that nodes begin at different minutes.
+ */
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** Time of the nightly run on the installation's clock. */
+/** Time of the nightly run in the installation's time zone. */
 const NIGHT_TIME = "04:00";
 
-/** How many rows were deleted or emptied, by table. */
+/** How many rows were deleted or anonymized, by table. */
 export type Pruned = Readonly<Record<string, number>>;
 
 export interface Retention {
-  /** Applies every rule now and returns the counts. Only one run at a time. */
+  /** Applies every rule now and returns the counts. Runs never overlap. */
   readonly run: () => Promise<Pruned>;
   readonly close: () => Promise<void>;
 }
@@ -30,13 +32,13 @@ export interface Retention {
 export interface RetentionParts {
   readonly db: Db;
   readonly config: RetentionConfig;
-  /** Additional work of each run, done before the tables. */
+  /** Additional work of each run, done before the rules of the tables. */
   readonly besides: () => Promise<void>;
   readonly onDone: (pruned: Pruned) => void;
   readonly onTrouble: (error: unknown, table: string) => void;
 }
 
-/** Returns whether a row is old enough for the rule and not yet emptied by it. */
+/** SQL condition: whether a row is old enough for the rule and not anonymized by it yet. */
 function isDue({ age, days, where, empties }: Rule, config: RetentionConfig) {
   const limit = days(config);
   const isOld = sql<boolean>`${age} < ${daysAgo(limit)}`;
@@ -54,8 +56,8 @@ function isDue({ age, days, where, empties }: Rule, config: RetentionConfig) {
 }
 
 /**
- * Applies a rule to one batch and returns its number of rows. Rows locked by another node or a visitor's call
- * are left for the next run.
+ * Applies a rule to one batch and returns the number of rows. Rows that another node or a visitor's call has
+ * locked are left for the next run.
  */
 async function pruneBatch(
   db: Db,
@@ -86,8 +88,8 @@ const untilNight = (now: number): number => {
 };
 
 /**
- * Deletes and empties rows older than their table's rule allows: one minute after the start, and every night.
- * It runs on every node. Rows locked by one node are skipped by the others.
+ * Deletes or anonymizes rows that are older than their table's rule allows, one minute after the start and then
+ * every night. Runs on every node. Each node skips the rows that another one has locked.
  */
 export function startRetention(parts: RetentionParts): Retention {
   const { db, config, besides, onDone, onTrouble } = parts;
@@ -103,7 +105,7 @@ export function startRetention(parts: RetentionParts): Retention {
     }
     return count;
   };
-  /** A failing rule must not stop the others. */
+  /** Applies a rule. An error is reported and does not stop the other rules. */
   const apply = async (table: string, rule: Rule): Promise<number> => {
     try {
       return await pruneAll(table, rule);

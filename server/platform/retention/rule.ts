@@ -1,38 +1,41 @@
 import { sql, type RawBuilder } from "kysely";
 import type { RetentionConfig } from "../settings/retentionConfig.ts";
 
-/** A table that is kept forever, and why. */
+/** A table whose rows are kept forever, and the reason. */
 export interface Kept {
   readonly kept: string;
 }
 
-/** Rows that are deleted or anonymized once they are old enough. */
+/** A rule by which rows are deleted or anonymized once they are old enough. */
 export interface Rule {
   /** Describes the deleted data for `docs/privacy.md` and the log. */
   readonly what: string;
   readonly days: (config: RetentionConfig) => number;
-  /** The time from which a row's age is counted. The table is `r`. */
+  /** The time from which a row's age is counted. The row's table has the alias `r`. */
   readonly age: RawBuilder<Date>;
-  /** Which rows the rule applies to, given its days. Absent: every row. */
+  /** The rows to which the rule applies, given its number of days. Absent: every row. */
   readonly where?: (days: number) => RawBuilder<boolean>;
-  /** The columns to overwrite and their new values. Absent: the row is deleted. */
+  /** The columns to overwrite and their new values. If absent, the row is deleted. */
   readonly empties?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
 export type Retention = Kept | readonly Rule[];
 
-/** Returns the time `days` ago. It is computed once per query, so that an index can be used. */
+/** SQL for the time `days` days ago. It is computed once per query, so that an index can be used. */
 export const daysAgo = (days: number): RawBuilder<Date> =>
   sql<Date>`((select app_now()) - make_interval(days => ${days}::int))`;
 
 export const NOTHING = sql`null`;
 
-/** A column of the rule's table. */
+/** SQL for a column of the rule's table. */
 export const column = (name: string): RawBuilder<Date> => sql<Date>`${sql.ref(`r.${name}`)}`;
 
 export const isKept = (retention: Retention): retention is Kept => "kept" in retention;
 
 const ONE = 1;
-/** For rows that expire by themselves. They stay for a day, to tell late callers that they have expired. */
+/**
+ * For rows that expire by themselves. They are kept for one more day, so that a late call is told that they
+ * have expired.
+ */
 export const aDay = (): number => ONE;
 export const aMonth = (): number => 30;

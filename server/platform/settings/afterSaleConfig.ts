@@ -1,26 +1,27 @@
 import type { ChargedMethod } from "../../../domain/cart.ts";
 import type { Settings } from "./environment.ts";
 
-/** The rules after a sale. */
+/** The rules for what buyers can do after a sale. */
 export interface AfterSaleConfig {
   /** Tickets can be cancelled online until this many hours before their presentation. */
   readonly cancelHours: number;
-  /** Days in which an unused bought voucher or membership can be cancelled. */
+  /** Days after the purchase in which an unused voucher or membership can be cancelled. */
   readonly offerCancelDays: number;
-  /** Days after its expiry during which a voucher can be replaced. */
+  /** Days after its expiry in which a voucher can be replaced. */
   readonly voucherReplaceDays: number;
   /** Minimum validity of a replacement voucher, in days. */
   readonly replacementValidDays: number;
-  /** Hours after a presentation is moved during which its buyers can get a refund. */
+  /** Hours after a presentation was moved in which its buyers can get a refund. */
   readonly moveRefundHours: number;
   /** Payment methods that are refunded online. All others are refunded at the box office. */
   readonly refundMethods: readonly ChargedMethod[];
   /** Hours before a presentation at which its reminder is sent. 0 sends none. */
   readonly reminderHours: number;
-  /** Times per day that a reservation's tickets may be sent by SMS, and the maximum number of recipients. */
+  /** How often a day the tickets of a reservation may be sent by SMS, and the maximum number of recipients. */
   readonly ticketMessages: number;
   /**
-   * Whether tickets may be sent to somebody else, the deadline in hours before the show, and the daily limit.
+   * Whether tickets may be sent to somebody else. `transferHours` is the deadline in hours before the show, and
+   * `transfersADay` the daily limit.
    */
   readonly isTransferAllowed: boolean;
   readonly transferHours: number;
@@ -29,7 +30,7 @@ export interface AfterSaleConfig {
   readonly isNamingAllowed: boolean;
   /** Seconds that a video's URL stays valid beyond the video's length. */
   readonly playSeconds: number;
-  /** Hours after its start in which a playback may go on without another play. */
+  /** Hours after the start of a playback in which it may continue without counting as another play. */
   readonly playResumeHours: number;
   /** Whether videos may be watched on iPhones and iPads and in Safari. */
   readonly isVideoOnApple: boolean;

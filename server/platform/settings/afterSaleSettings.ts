@@ -16,7 +16,8 @@ export const AFTER_SALE = {
   ),
   REFUND_METHODS: preset(
     someOf(["card", "saved", "blik", "redirect", ...WALLETS, "none"]),
-    // BLIK is left out, because money paid by a banking app's code has no card to return to.
+    // BLIK is left out, because a payment with a banking app's code has no card to which the money could
+    // return.
     "card,saved,paypal,redirect,bit,applepay,googlepay",
     "Payment methods that can be refunded online. For others a cancellation answers BALANCE_IS_DUE.",
   ),
@@ -42,7 +43,7 @@ export const AFTER_SALE = {
   ),
   VAT_PERCENT: preset(
     whole(0, 100),
-    // Israel's rate since January 2025.
+    // Israel's rate of value-added tax since January 2025.
     "18",
     "Value-added tax included in every price, in percent. Receipts state its amount.",
   ),

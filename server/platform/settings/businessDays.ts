@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** A time of day, `HH:mm`. */
+/** Rule for a time of day, `HH:mm`. */
 export const timeOfDay = () => ({
   schema: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   must: "a time of day like 06:00",
 });
 
-/** Weekdays, from 0 for Sunday, separated by commas. `none` means no weekend. */
+/** Rule for weekdays, from 0 for Sunday, separated by commas. `none` means no weekend. */
 export const weekdays = () => ({
   schema: z.pipe(
     z.string().check(z.regex(/^(none|[0-6](,[0-6]){0,6})$/)),

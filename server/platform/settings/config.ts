@@ -25,22 +25,22 @@ import { EVERY_ADDRESS, LOOPBACK } from "../listen.ts";
 import type { GuessConfig } from "./guessConfig.ts";
 import type { FirstOperator } from "./nameAndPassword.ts";
 
-/** Which database is used. `url` takes precedence over `engine`. */
+/** The database to use. `url` takes precedence over `engine`. */
 export interface StoreConfig {
-  /** `pglite` needs no installation. `embedded` runs real PostgreSQL from node_modules. */
+  /** `pglite` needs no installation. `embedded` runs the PostgreSQL that is bundled in node_modules. */
   readonly engine: "pglite" | "embedded";
   readonly dataDir: string;
-  /** Any PostgreSQL ≥ 15: `postgres://user:password@host/database`. */
+  /** URL of any PostgreSQL ≥ 15: `postgres://user:password@host/database`. */
   readonly url: string | undefined;
-  /** The source of the keys for encrypted columns. */
+  /** The source of the keys that encrypt columns. */
   readonly encryption: KeySource;
 }
 
 /** Limits of partners' links (storefront.md section 1, integration mode). */
 export interface PartnerConfig {
-  /** Maximum difference between a link's time and ours, in seconds. */
+  /** Maximum difference between the time in a link and the server's time, in seconds. */
   readonly linkSeconds: number;
-  /** How many hours after its link an integration may still be used to buy. */
+  /** For how many hours after a visitor has opened a partner's link the integration can be used to buy. */
   readonly integrationHours: number;
 }
 
@@ -58,40 +58,43 @@ export interface PlanConfig {
 export interface Config {
   readonly store: StoreConfig;
   readonly port: number;
-  /** Host to listen on: `localhost` is this machine only, `::` all addresses. */
+  /** Host to listen on. `localhost` means this machine only, `::` all addresses. */
   readonly host: string;
-  /** Port of the sandbox payment provider, which has an origin of its own. 0 lets the system choose. */
+  /** Port of the sandbox payment provider, which has a separate origin. 0 lets the system choose. */
   readonly sandboxPort: number;
   /** URL at which customers reach the storefront. Empty means `http://localhost:<port>`. */
   readonly publicUrl: string;
   readonly isDemo: boolean;
-  /** Whether the demo's halls are partly sold. Tests that count seats need them empty. */
+  /** Whether the demo's halls are partly sold. Tests that count seats need empty halls. */
   readonly hasDemoAudience: boolean;
   /** The operator to create if there is none. */
   readonly firstOperator: FirstOperator | undefined;
-  /** SMS, mail and captcha services. */
+  /** Settings of the services for SMS, mail and captchas. */
   readonly outside: OutsideConfig;
   readonly hasLimits: boolean;
-  /** Requests per minute by one visitor, and by one address, which a whole office may share. */
+  /**
+   * Requests per minute of one visitor. `perAddress` is the same for one network address, which a whole office
+   * may share.
+   */
   readonly limits: {
     readonly perVisitor: number;
     readonly perAddress: number;
-    /** New visitors per minute from one address. */
+    /** Maximum new visitors per minute from one network address. */
     readonly newVisitors: number;
   };
-  /** Calls of one API key per minute. */
+  /** Maximum calls per minute with one API key. */
   readonly callsPerKey: number;
-  /** Limits of wrong guesses (`GUESSES_PER_VISITOR` and so on). */
+  /** Limits of wrong guesses, from `GUESSES_PER_VISITOR` and its neighbours. */
   readonly guesses: GuessConfig;
   /** The proof required before a member's number or a senior citizen's ID grants anything. */
   readonly memberProof: MemberProof;
-  /** Maximum streams of each kind per address. */
+  /** Maximum streams of each kind per network address. */
   readonly streamsPerAddress: number;
   /** Maximum seats and places that one visitor may lock at once, over all presentations and tabs. */
   readonly maxSeats: number;
-  /** Languages that are on until they are chosen on a screen. */
+  /** Languages that are enabled until others are chosen in the back office. */
   readonly enabledLocales: readonly Locale[];
-  /** Maximum extensions of a step's timer after its first, free start. */
+  /** Maximum extensions of a step's timer after its first start, which is no extension. */
   readonly maxExtensions: number;
   /** Minimum lifetime of locks in seconds once a payment has begun. */
   readonly paymentSeconds: number;
@@ -99,60 +102,69 @@ export interface Config {
   readonly logins: LoginConfig;
   readonly partners: PartnerConfig;
   readonly afterSale: AfterSaleConfig;
-  /** The ways of ordering online that are on. */
+  /** The ways of ordering online that are enabled. */
   readonly sale: SaleFlags;
   /** Seconds between two runs of the consistency check. 0 disables it. */
   readonly consistencySeconds: number;
-  /** How business days are counted. */
+  /** When business days begin, and which days are the weekend. */
   readonly calendar: BusinessCalendar;
   readonly receipts: ReceiptConfig;
   /** The fields of customer forms. */
   readonly forms: FormConfig;
-  /** contract, "Seats": whether the one-left exception considers only the run or all runs. */
+  /**
+   * Whether the exception for one remaining seat considers only the run of the seat or all runs (contract,
+   * "Seats").
+   */
   readonly strandedSeats: "strict" | "lenient";
   readonly plans: PlanConfig;
   /** Daily backups to a folder. */
   readonly backups: {
-    /** `undefined` makes none. */
+    /** The folder of the backups. If `undefined`, no backups are made. */
     readonly dir: string | undefined;
-    /** Hour on the installation's clock from which the day's backup is made. */
+    /** Hour in the installation's time zone from which the day's backup is made. */
     readonly hour: number;
-    /** How many are kept. */
+    /** How many backups are kept. */
     readonly kept: number;
   };
-  /** Retention periods. */
+  /** Retention periods in days. */
   readonly retention: RetentionConfig;
-  /** Folder of the built front end. If it is missing, only the API answers. */
+  /** Folder of the built front end. If it is missing, only the API is served. */
   readonly distDir: string;
-  /** Folder of the operator's own pictures (a presentation's viewAreaFilename), served under /media/. */
+  /**
+   * Folder of the operator's own pictures, such as a presentation's viewAreaFilename. They are served under
+   * /media/.
+   */
   readonly mediaDir: string;
-  /** Pictures uploaded by operators, served under /media/pictures/. */
+  /** Where pictures that operators upload are stored. They are served under /media/pictures/. */
   readonly pictures: PicturesConfig;
-  /** Videos uploaded by operators. */
+  /** Where videos that operators upload are stored. */
   readonly videos: VideosConfig;
   readonly frame: FrameConfig;
   /** The minimum pino level that is logged. */
   readonly logLevel: Settings["LOG_LEVEL"];
 }
 
-/** Languages of a house of its own (storefront spec, section 1). The demo shows all. */
+/**
+ * The default languages of an installation without the demo (storefront spec, section 1). The demo has all
+ * languages.
+ */
 const OWN_LOCALES: readonly Locale[] = ["he", "en", "ru"];
 
-/** Hebrew is always enabled, and comes first unless it is listed. */
+/** Returns these languages, with Hebrew first unless it is among them, because it is always enabled. */
 const withDefault = (wished: readonly Locale[]): readonly Locale[] =>
   wished.includes(DEFAULT_LOCALE) ? wished : [DEFAULT_LOCALE, ...wished];
 
-/** `--db pglite|embedded` overrides the setting `DB`. */
+/** Returns the settings, in which the option `--db pglite|embedded` overrides `DB`. */
 function withArguments(env: Env, argv: readonly string[]): Env {
   const at = argv.indexOf("--db");
   return at >= 0 ? { ...env, DB: argv[at + 1] ?? "missing" } : env;
 }
 
-/** PGlite without DATABASE_URL counts as a trial. */
+/** Returns whether the server runs as a trial: on PGlite without DATABASE_URL. */
 const isTrialOf = ({ DATABASE_URL, DB }: Settings): boolean =>
   DATABASE_URL === undefined && DB === "pglite";
 
-/** The settings of the installation, without the rules of selling. */
+/** Returns the part of the configuration that has no rules of selling. */
 const groundOf = (settings: Settings, isDemo: boolean) => ({
   store: {
     engine: settings.DB,
@@ -180,14 +192,18 @@ const groundOf = (settings: Settings, isDemo: boolean) => ({
 });
 
 /**
- * A configuration, and the reasons why the server refuses to start with it, one sentence each. Usually empty.
+ * A configuration, and one sentence for each reason why the server refuses to start with it. Usually there is
+ * none.
  */
 export interface ReadConfig {
   readonly config: Config;
   readonly refusals: readonly string[];
 }
 
-/** Reads the configuration. Throws WrongSettings if a setting is invalid. */
+/**
+ * Reads the configuration, and the reasons against starting with it. Throws WrongSettings if a setting is
+ * invalid.
+ */
 export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadConfig {
   const settings = readSettings(withArguments(env, argv));
   const isTrial = isTrialOf(settings);
@@ -239,7 +255,9 @@ export function readConfigToCheck(env: Env, argv: readonly string[] = []): ReadC
   return { config, refusals };
 }
 
-/** Reads the configuration. Throws WrongSettings, naming the setting, if one is invalid or dangerous. */
+/**
+ * Reads the configuration. Throws WrongSettings with the setting's name if a setting is invalid or dangerous.
+ */
 export function readConfig(env: Env, argv: readonly string[] = []): Config {
   const { config, refusals } = readConfigToCheck(env, argv);
   if (refusals.length > 0) throw new WrongSettings(refusals.join("\n"));

@@ -3,7 +3,7 @@ import { isKey } from "../encryption/keyring.ts";
 
 const split = (value: string): string[] => value.split(",").map((each) => each.trim());
 
-/** Keys of 32 bytes in base64url, separated by commas. */
+/** Rule for encryption keys of 32 bytes in base64url, separated by commas. */
 export const encryptionKeys = () => ({
   schema: z.pipe(
     z.string().check(z.refine((value) => split(value).every(isKey))),

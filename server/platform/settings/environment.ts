@@ -30,8 +30,8 @@ import { LOCALES } from "../../../domain/locale.ts";
 
 /*
  * All settings of the server: name, rule, default and description. The configuration reader, its error
- * messages, `npm start -- --help` and the table in docs/configuration.md are generated from them. The
- * specification leaves the limits and times among them open ("not shown").
+ * messages, `npm start -- --help` and the table in docs/configuration.md are generated from them. The limits
+ * and times among them are not given in the specification ("not shown").
  */
 
 const RUNNING = {
@@ -311,15 +311,17 @@ const Settings = z.object({
   ...RETENTION,
 });
 
-/** The parsed settings by name. */
+/** The parsed settings, by name. */
 export type Settings = z.output<typeof Settings>;
 
-/** Settings that the server cannot start with. The message has one sentence per setting. */
+/** Thrown if the server cannot start with these settings. The message has one sentence per wrong setting. */
 export class WrongSettings extends Error {
   override readonly name = "WrongSettings";
 }
 
-/** Reads all settings. An empty value counts as not set. Throws WrongSettings with all errors. */
+/**
+ * Reads all settings. An empty value counts as not set. Throws WrongSettings with the errors of all settings.
+ */
 export function readSettings(env: Env): Settings {
   const shape: Readonly<Record<string, z.ZodMiniType>> = Settings.shape;
   const given = Object.entries(shape).map(

@@ -11,8 +11,8 @@ const rateOf = (part: string) => {
 };
 
 /**
- * Rates of payment methods that charge another currency. With `blik=pln:0.92`, BLIK charges zlotys, and one zloty is
- * worth 0.92 units of the installation's currency.
+ * Rule for the exchange rates of payment methods that charge another currency. With `blik=pln:0.92`, BLIK
+ * charges zlotys, and one zloty is worth 0.92 units of the installation's currency.
  */
 export const exchangeRates = () => ({
   schema: z.pipe(

@@ -10,7 +10,7 @@ import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../locale.ts";
 
 const Text = z.string().check(z.minLength(1), z.maxLength(300));
-/** One text for all languages, or one per language including Hebrew. */
+/** A label as one text for all languages, or as one text per language including Hebrew. */
 const Label = z.union([
   Text,
   z.object({
@@ -34,7 +34,7 @@ const Field = z.strictObject({
   isRequired: z._default(z.boolean(), false),
 });
 
-/** A form as an operator configures it. Omitted parts are as in the default form. */
+/** A form as an operator configures it. Parts that are left out are as in the default form. */
 const Form = z.strictObject({
   fields: z.optional(z.partialRecord(z.enum(FORM_FIELDS), Field)),
   isSSNRequired: z.optional(z.boolean()),
@@ -44,21 +44,21 @@ const Form = z.strictObject({
   terms: z.optional(z.array(Term).check(z.maxLength(10))),
 });
 
-/** The forms that differ from the default, by type. */
+/** The configured forms by type. Other types have the default form. */
 export const WrittenForms = z.partialRecord(z.enum(FORM_TYPES), Form);
 export type WrittenForms = z.infer<typeof WrittenForms>;
 
-/** Returns a form's settings in a language. */
+/** A function that returns a form's settings in a language. */
 export type FormConfig = (type: FormType, locale: Locale) => FormSettings;
 
 const labelIn = (label: z.infer<typeof Label>, locale: Locale): string =>
   typeof label === "string" ? label : nameIn({ ...namesOf(label), he: label.he }, locale);
 
-/** Returns the languages of a label, without undefined entries. */
+/** Returns the texts of a label by language, without undefined entries. */
 const namesOf = (label: object): Partial<Record<Locale, string>> =>
   Object.fromEntries(Object.entries(label).filter(([, text]) => text !== undefined));
 
-/** Returns the settings of customer forms: what is configured, on top of the default form. */
+/** Returns the settings of customer forms: the configured parts, and the default form for the rest. */
 export const formConfigOf = (written?: WrittenForms): FormConfig =>
   written ? formsOf(written) : ORDINARY;
 

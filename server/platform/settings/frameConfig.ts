@@ -2,37 +2,46 @@ import { WrongSettings, type Settings } from "./environment.ts";
 import type { TrustedProxies } from "../addresses.ts";
 import { isLoopback, type ListenAddress } from "../listen.ts";
 
-/** Load from which the server refuses less important calls. 0 means never. */
+/** The load above which the server refuses less important calls. 0 means never. */
 export interface OverloadConfig {
-  /** Mean delay of the event loop, in ms. */
+  /** Maximum mean delay of the event loop, in ms. */
   readonly delayMs: number;
-  /** Calls that are being answered at the same time. */
+  /** Maximum number of calls in progress. */
   readonly openCalls: number;
 }
 
-/** What waiting rooms may use of the nodes. */
+/** The part of the nodes' capacity that waiting rooms may use. */
 export interface WaitingConfig {
-  /** Share of its time for which a node may be busy. Undefined: nodes are not judged. */
+  /**
+   * Part of its time, from 0 to 1, for which a node may be busy. If undefined, the load of the nodes is
+   * ignored.
+   */
   readonly maxLoad: number | undefined;
-  /** Visitors a minute that one node was measured to bear. 0: not measured. */
+  /**
+   * The number of visitors a minute that one node can handle according to a measurement. 0 if it was not
+   * measured.
+   */
   readonly perNode: number;
 }
 
 /** Settings for how requests reach the server, their time limits, and its maximum load. */
 export interface FrameConfig {
   readonly trustedProxies: TrustedProxies;
-  /** Maximum time in ms for a request to arrive, and for a seat plan file to arrive. */
+  /** Maximum time in ms for a request to arrive. `uploadMs` is the maximum for the file of a seat plan. */
   readonly requestMs: number;
   readonly uploadMs: number;
-  /** Time in ms for which a node that ends still answers, so that balancers leave it. */
+  /** Time in ms for which a node still answers during shutdown, so that load balancers can stop using it. */
   readonly leaveMs: number;
   readonly overload: OverloadConfig;
   readonly waiting: WaitingConfig;
-  /** If `undefined`, `/metrics` answers only this machine. */
+  /** The bearer token for `/metrics`. If `undefined`, `/metrics` can be read from this machine only. */
   readonly metricsToken: string | undefined;
-  /** Address on which only `/metrics` is served. If `undefined`, the main port serves it. */
+  /** Separate address on which only `/metrics` is served. If `undefined`, the main port serves it. */
   readonly metricsAddress: ListenAddress | undefined;
-  /** Hosts to which a path like `/https://partner.example/` redirects without asking. `*` means any. */
+  /**
+   * Hosts to which a path like `/https://partner.example/` redirects without a confirmation page. `*` means any
+   * host.
+   */
   readonly redirectHosts: readonly string[];
   /** Warnings that are logged at startup. */
   readonly warnings: readonly string[];
@@ -41,7 +50,7 @@ export interface FrameConfig {
 const OPEN_METRICS =
   "METRICS_HOST lets other machines read the metrics and METRICS_TOKEN is not set. Set it, unless a firewall stands before METRICS_PORT.";
 
-/** Returns the address of the metrics. Throws WrongSettings if it uses the main port. */
+/** Returns the separate address of the metrics. Throws WrongSettings if it uses the main port. */
 function metricsAddressOf({ METRICS_PORT, METRICS_HOST, PORT }: Settings) {
   if (METRICS_PORT === undefined) return undefined;
   if (METRICS_PORT !== 0 && METRICS_PORT === PORT)
@@ -51,7 +60,10 @@ function metricsAddressOf({ METRICS_PORT, METRICS_HOST, PORT }: Settings) {
 
 const DEPRECATED = "BEHIND_PROXY is deprecated; set TRUSTED_PROXIES=1 instead.";
 
-/** Throws WrongSettings if two settings contradict each other. */
+/**
+ * Returns the part of the configuration for requests. Throws WrongSettings if two settings contradict each
+ * other.
+ */
 export function frameConfigOf(settings: Settings, isDemo: boolean): FrameConfig {
   const isBehindProxy = settings.BEHIND_PROXY === "1";
   const proxies = settings.TRUSTED_PROXIES;

@@ -6,7 +6,7 @@ const MAX_HOPS = 10;
 
 const split = (value: string): string[] => value.split(",").map((each) => each.trim());
 
-/** Trusted proxies: how many there are in a row, or their addresses and networks. */
+/** Rule for trusted proxies: how many there are in a row, or their addresses and networks. */
 const proxies = () => ({
   schema: z.pipe(
     z.string(),
@@ -25,7 +25,7 @@ const proxies = () => ({
 
 const HOST = /^(\*|(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*)$/i;
 
-/** Host names. `*.example` means all subdomains, and `*` any host. */
+/** Rule for host names. `*.example` matches all subdomains, and `*` any host. */
 const hosts = () => ({
   schema: z.pipe(
     z.string(),

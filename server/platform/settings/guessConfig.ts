@@ -1,10 +1,12 @@
 import type { Settings } from "./environment.ts";
 
-/** Limits of wrong guesses within a number of minutes. */
+/** Maximum wrong guesses within `minutes` minutes. */
 export interface GuessConfig {
   readonly perVisitor: number;
   readonly perAddress: number;
-  /** For all callers together. Beyond it only visitors and addresses without wrong guesses are served. */
+  /**
+   * Maximum for all callers together. Above it, only visitors and addresses without wrong guesses are served.
+   */
   readonly perHouse: number;
   readonly minutes: number;
 }

@@ -1,16 +1,16 @@
 import type { Settings } from "./environment.ts";
 import type { SOCIAL_PROVIDERS } from "./loginSettings.ts";
 
-/** The threads that hash passwords. */
+/** Settings of the threads that hash passwords. */
 export interface HashPoolConfig {
-  /** Hashes computed at the same time, each on its own thread. */
+  /** Number of hashes computed at the same time, each on a separate thread. */
   readonly threads: number;
-  /** Maximum queued hashes. Known devices have another queue of the same length. */
+  /** Maximum queued hashes. Known devices have a separate queue of the same length. */
   readonly queue: number;
 }
 
 export interface PasswordConfig extends HashPoolConfig {
-  /** scrypt's parameters for new hashes. */
+  /** The cost parameters of scrypt for new password hashes. */
   readonly cost?: { readonly N: number; readonly r: number; readonly p: number } | undefined;
 }
 
@@ -19,14 +19,20 @@ export interface LoginConfig {
   readonly codeMinutes: number;
   /** Maximum attempts per one-time code. */
   readonly codeTries: number;
-  /** Maximum messages with a code or link to one number or address. */
+  /** Maximum messages with a code or link to one phone number or e-mail address. */
   readonly messagesAnHour: number;
   readonly messagesADay: number;
-  /** Maximum messages per hour that one visitor, one network and all callers together may ask for. */
+  /**
+   * Maximum messages per hour that one visitor can request. The other two limits are for one network address
+   * and for all callers together.
+   */
   readonly messagesPerVisitor: number;
   readonly messagesPerAddress: number;
   readonly messagesPerHouse: number;
-  /** Wrong passwords per quarter of an hour: by account and address, by address, and by account. */
+  /**
+   * Maximum wrong passwords per quarter of an hour by account and network address, by network address, and by
+   * account.
+   */
   readonly passwordTries: number;
   readonly passwordTriesPerAddress: number;
   readonly passwordTriesPerName: number;
@@ -34,14 +40,20 @@ export interface LoginConfig {
   readonly passwordSlowSeconds: number;
   readonly passwordPool: PasswordConfig;
   readonly linkMinutes: number;
-  /** How long a proved member number grants a visitor the member's tickets. */
+  /** Minutes for which a visitor who has proved a member number can get the member's tickets. */
   readonly memberProofMinutes: number;
-  /** Absolute and idle lifetime of sessions of operators and of the customer area. */
+  /**
+   * Absolute lifetime of sessions of operators and of the customer area. `idleMinutes` is their lifetime
+   * without requests.
+   */
   readonly loginHours: number;
   readonly idleMinutes: number;
   /** Lifetime of a customer's login to the booking. */
   readonly bookingHours: number;
-  /** How long after a login saved cards can pay, and passwords, e-mail and mobile can be changed. */
+  /**
+   * Minutes after a login in which saved cards can be used, and passwords, e-mail address and mobile number
+   * changed.
+   */
   readonly freshMinutes: number;
   /** Whether operators without an authenticator may only set one up and log out. */
   readonly isSecondFactorDemanded: boolean;

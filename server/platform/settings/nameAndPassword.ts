@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** The first operator, with every business. A new installation has nobody who could add one. */
+/**
+ * The first operator, who has access to every business. In a new installation there is nobody who could add
+ * one.
+ */
 export interface FirstOperator {
   readonly username: string;
   readonly password: string;
@@ -13,7 +16,7 @@ const partsOf = (value: string) => {
   return { username, password };
 };
 
-/** `dana:a long password`. */
+/** Rule for a user name and a password: `dana:a long password`. */
 export const nameAndPassword = () => ({
   schema: z.pipe(
     z.string().check(z.refine((value) => partsOf(value).password.length >= PASSWORD_LENGTH)),

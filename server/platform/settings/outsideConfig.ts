@@ -3,22 +3,24 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { MailAddress } from "../mailAddress.ts";
 import { WrongSettings, type Settings } from "./environment.ts";
 
-/** An SMS gateway, described by a template of its HTTP call: `{to}`, `{text}` and `{id}` are replaced. */
+/**
+ * An SMS gateway, described by a template of its HTTP call, in which `{to}`, `{text}` and `{id}` are replaced.
+ */
 export interface SmsConfig {
   readonly url: string;
-  /** Absent: the call is a GET without a body. */
+  /** The body's template. If absent, the call is a GET without a body. */
   readonly body: string | undefined;
   readonly contentType: string;
   /** Value of the header `Authorization`, or empty. */
   readonly authorization: string;
-  /** Sender of messages whose brand names none. Replaces `{from}` in the templates. */
+  /** The sender of messages if their brand names none. It replaces `{from}` in the templates. */
   readonly sender?: string | undefined;
   /** Countries whose numbers the gateway serves. */
   readonly countries: readonly CountryCode[];
 }
 
 export interface MailConfig {
-  /** `smtp://user:password@host:port`, or `smtps://…` for implicit TLS. */
+  /** URL of the mail server: `smtp://user:password@host:port`, or `smtps://…` for implicit TLS. */
   readonly url: string;
   readonly from: MailAddress;
 }
@@ -26,9 +28,12 @@ export interface MailConfig {
 /** The captcha service and its keys. */
 export type CaptchaConfig =
   | { readonly kind: "off" }
-  /** Our own proof of work: `cost` is the number of hash rounds per attempt. */
+  /** Our own proof of work. `cost` is the number of hash rounds per attempt. */
   | { readonly kind: "altcha"; readonly cost: number }
-  /** A service with the common siteverify API: POST secret, response, remoteip; the reply has `success`. */
+  /**
+   * A service with the common siteverify API: a POST with secret, response and remoteip, whose reply has
+   * `success`.
+   */
   | {
       readonly kind: "siteverify";
       readonly url: string;
@@ -38,36 +43,42 @@ export type CaptchaConfig =
       readonly scriptUrl: string;
       /** Origins that the content security policy allows for the script, its requests and frames. */
       readonly origins: readonly string[];
-      /** From 0 to 1. Visitors with a lower score fail, if the service returns a score. */
+      /** Minimum score from 0 to 1, if the service returns scores. */
       readonly leastScore: number;
-      /** Host on whose pages the token must have been made. Absent for the installation's captcha. */
+      /**
+       * Host name of the pages on which the token must have been created. Absent for the installation's
+       * captcha.
+       */
       readonly host?: string;
     };
 
-/** External services. Without one, messages go to the development outbox of a demo, and otherwise nowhere. */
+/**
+ * External services. Without a gateway, messages go to the development outbox in a demo, and are not sent at
+ * all otherwise.
+ */
 export interface OutsideConfig {
   readonly sms: SmsConfig | undefined;
   readonly mail: MailConfig | undefined;
-  /** Country of numbers typed without a country code. */
+  /** The country of phone numbers that were typed without a country code. */
   readonly home: CountryCode;
   readonly captcha: CaptchaConfig;
-  /** Addresses at which the services of businesses' captchas verify tokens. */
+  /** URLs at which the services of businesses' captchas verify tokens. */
   readonly captchaUrls: Readonly<Record<CaptchaService, string>>;
-  /** Hash rounds per attempt of our own puzzles. */
+  /** Hash rounds per attempt of our own proof of work. */
   readonly captchaCost: number;
   /**
    * Duration of the reply to a request for a code or link, in ms. It is constant, so that it does not reveal
-   * whether there is a recipient. Later errors are only logged.
+   * whether there is a recipient. Errors that come later are only logged.
    */
   readonly messageAnswerMs: number;
-  /** How long an outbox job may fail before it becomes a dead letter. */
+  /** How long an outbox job is retried before it counts as failed for good. */
   readonly tryHours: {
     readonly money: number;
     readonly messages: number;
     readonly webhooks: number;
   };
   readonly webhooks: {
-    /** For development: webhooks may be sent to this machine. */
+    /** Whether webhooks may be sent to this machine. Only for development. */
     readonly isLoopbackAllowed: boolean;
   };
 }
@@ -90,7 +101,7 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Settings): MailConfig | undefined {
   return { url: SMTP_URL, from: MAIL_FROM };
 }
 
-/** Fixed, so that no operator of a business can make the server call another address. */
+/** The URLs are fixed, so that no operator of a business can make the server call another URL. */
 const CAPTCHA_URLS: OutsideConfig["captchaUrls"] = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
   hcaptcha: "https://api.hcaptcha.com/siteverify",
@@ -112,7 +123,10 @@ function captchaOf(settings: Settings, isDemo: boolean): CaptchaConfig {
   return { kind, url, secret, siteKey, scriptUrl, origins, leastScore };
 }
 
-/** Throws WrongSettings if a setting requires another one that is missing. */
+/**
+ * Returns the configuration of external services. Throws WrongSettings if a setting requires another one that
+ * is missing.
+ */
 export const outsideConfigOf = (settings: Settings, isDemo: boolean): OutsideConfig => ({
   sms: smsOf(settings),
   mail: mailOf(settings),

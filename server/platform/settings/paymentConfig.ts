@@ -2,47 +2,52 @@ import { PAYMENT_METHODS, type PaymentMethod } from "../../../domain/cart.ts";
 import { formWallets, type FormWallet } from "../../../domain/gateways.ts";
 import { WrongSettings, type Settings } from "./environment.ts";
 
-/** A Stripe account. A secret key that begins with `sk_test_` moves no real money. */
+/** A Stripe account. An account whose secret key begins with `sk_test_` moves no real money. */
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Visible to browsers. Without it there is no card form, and cards are not offered. */
+  /** The key that browsers can see. Without it there is no card form, and cards are not offered. */
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** The account's id. If empty, Stripe is asked for it. */
+  /** The account's id. If empty, it is requested from Stripe. */
   readonly account: string;
-  /** Base URL of Stripe's API, or of a local one in tests. */
+  /** Base URL of Stripe's API, or of a local fake in tests. */
   readonly apiBase: string;
-  /** Wallets that the card form shows. */
+  /** Wallets that the card form offers. */
   readonly wallets: readonly FormWallet[];
-  /** Methods charged in another currency than the installation's, with its price in that one. */
+  /**
+   * Payment methods charged in another currency, with the price of one unit of it in the installation's
+   * currency.
+   */
   readonly exchange: Readonly<Record<string, { currency: string; shekels: number }>>;
 }
 
 /** Settings of payments. */
 export interface PaymentConfig {
   readonly stripe: StripeConfig | undefined;
-  /** The address of Stripe's API and its prices, for the accounts of auth profiles. */
+  /** The URL of Stripe's API and the exchange rates, for the accounts of auth profiles. */
   readonly stripeSite: Pick<StripeConfig, "apiBase" | "exchange">;
-  /** Only auth profiles with an account of their own take payments. */
+  /** Whether only auth profiles with their own account take payments. */
   readonly isByAccountsOnly: boolean;
   /** Base URL of a local fake of all gateways, for tests. */
   readonly fakeGatewaysUrl: string | undefined;
-  /** Accounts that take no new payments. Payments made with them are settled and refunded there. */
+  /**
+   * Earlier accounts that take no new payments. Payments made with them are still settled and refunded there.
+   */
   readonly formerStripe: readonly StripeConfig[];
-  /** The sandbox is allowed explicitly although the demo is off. */
+  /** Whether the sandbox is allowed explicitly although the demo is off. */
   readonly isSandboxWanted: boolean;
   /** Payment methods that carts may name. A provider may support fewer. */
   readonly methods: readonly PaymentMethod[];
   /** Maximum installments of one purchase. A provider may allow fewer. */
   readonly mostPayments: number;
   /**
-   * A payment's deadline in seconds. After it the node that was asking the provider counts as dead. Provider
-   * calls have a much shorter timeout.
+   * The deadline of a payment in seconds, after which the node that was asking the provider counts as dead.
+   * Calls to a provider have a much shorter timeout.
    */
   readonly askSeconds: number;
-  /** Interval in seconds at which abandoned payments are looked for. */
+  /** Interval in seconds at which the reconciler looks for abandoned payments. */
   readonly reconcileSeconds: number;
-  /** How many hours the reply to an idempotency key is retained. */
+  /** For how many hours the reply to an idempotency key is stored. */
   readonly idempotencyHours: number;
 }
 
@@ -76,7 +81,7 @@ function stripeOf(settings: Settings, methods: readonly string[]): StripeConfig 
   return { ...account, wallets: formWallets(methods) };
 }
 
-/** Without PAYMENTS=stripe, Stripe's own settings name a former account. */
+/** Returns the former accounts. Without PAYMENTS=stripe, Stripe's settings name one of them. */
 function formerStripeOf(settings: Settings): StripeConfig[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET = "" } = settings;
   const own = PAYMENTS !== "stripe" && key ? [accountOf(settings, key, STRIPE_WEBHOOK_SECRET)] : [];
@@ -87,7 +92,10 @@ function formerStripeOf(settings: Settings): StripeConfig[] {
   return [...own, ...former];
 }
 
-/** Payments of real accounts would go to this URL, so it must be on this machine. */
+/**
+ * Returns the URL of the fake gateways. It must be on this machine, because payments of real accounts would go
+ * there, too.
+ */
 function fakeUrlOf({ FAKE_GATEWAYS_URL: url }: Settings): string | undefined {
   if (url === undefined) return undefined;
   const { hostname, origin } = new URL(url);
@@ -95,22 +103,28 @@ function fakeUrlOf({ FAKE_GATEWAYS_URL: url }: Settings): string | undefined {
   throw new WrongSettings("FAKE_GATEWAYS_URL must be an address of this machine, for tests alone.");
 }
 
-/** Saved cards and PayPal are off by default (storefront.md section 9). The demo has all methods. */
+/**
+ * Returns the payment methods. Saved cards and PayPal are off by default (storefront.md section 9). The demo
+ * has all methods.
+ */
 const methodsOf = ({ PAYMENT_METHODS: wished }: Settings, isDemo: boolean) =>
   wished ?? (isDemo ? PAYMENT_METHODS : (["card", "voucher", "none"] as const));
 
-/** Returns whether the account moves real money. */
+/** Returns whether a Stripe account moves real money. */
 export const isLive = (stripe: StripeConfig | undefined): boolean =>
   stripe !== undefined && !/^[rs]k_test_/.test(stripe.secretKey);
 
-/** The facts that decide whether a payment configuration is dangerous. */
+/** The settings that decide whether a payment configuration is dangerous. */
 interface House {
   readonly isDemo: boolean;
   readonly hasLimits: boolean;
   readonly isTrial: boolean;
 }
 
-/** Real money requires real data, limits, and a database that syncs to disk. */
+/**
+ * Returns the reasons why real payments must not be taken. They require real data, rate limits, and a database
+ * that syncs to disk.
+ */
 function refusalsOfLive(payments: PaymentConfig, house: House): string[] {
   if (!accountsOf(payments).some(isLive)) return [];
   const why = "a live payment provider (a STRIPE_SECRET_KEY is no test key)";
@@ -126,7 +140,7 @@ const accountsOf = ({ stripe, formerStripe }: PaymentConfig): StripeConfig[] => 
   ...formerStripe,
 ];
 
-/** Returns one sentence per reason why the server must not sell with these payments, or none. */
+/** Returns one sentence for each reason why the server must not sell with these payments. */
 export function refusalsOfPayments(payments: PaymentConfig, house: House): string[] {
   const isSandbox = !payments.stripe && !payments.isByAccountsOnly;
   const isGivingAway = isSandbox && !house.isDemo && !payments.isSandboxWanted;
@@ -142,7 +156,10 @@ export function refusalsOfPayments(payments: PaymentConfig, house: House): strin
   ];
 }
 
-/** Throws WrongSettings if a setting requires another one that is missing. */
+/**
+ * Returns the configuration of payments. Throws WrongSettings if a setting requires another one that is
+ * missing.
+ */
 export const paymentConfigOf = (settings: Settings, isDemo: boolean): PaymentConfig => ({
   stripe: stripeOf(settings, methodsOf(settings, isDemo)),
   stripeSite: siteOf(settings),

@@ -13,13 +13,13 @@ export interface S3Config {
 /** Where uploaded files are stored: a folder or a bucket. */
 export interface PicturesConfig {
   readonly dir: string;
-  /** Used instead of the folder. */
+  /** The bucket, which is used instead of the folder if it is set. */
   readonly s3: S3Config | undefined;
 }
 
 type BucketSetting = "PICTURES_S3_URL" | "VIDEOS_S3_URL";
 
-/** Throws WrongSettings if a bucket has no key. */
+/** Returns the bucket with this setting. Throws WrongSettings if it has no key. */
 function s3Of(settings: Settings, name: BucketSetting): S3Config | undefined {
   const { PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret } = settings;
   const url = settings[name];

@@ -10,7 +10,7 @@ const Address = z.object({
   pl: z.optional(Text),
 });
 
-/** What receipts show of businesses besides their names, by business id. */
+/** What receipts show about businesses besides their names, by business id. */
 export const Sellers = z.record(
   z.string().check(z.regex(/^\d{1,9}$/)),
   z.strictObject({
@@ -19,11 +19,11 @@ export const Sellers = z.record(
   }),
 );
 
-/** The contents of receipts that are not part of an order. */
+/** The data on receipts that does not come from an order. */
 export interface ReceiptConfig {
-  /** Percent of value-added tax included in every price. */
+  /** The value-added tax included in every price, in percent. */
   readonly vatPercent: number;
-  /** By business id. `number` is the one registered for tax. */
+  /** Sellers by business id. `number` is the one under which the business is registered for tax. */
   readonly sellers: Readonly<Record<string, { readonly number: string; readonly address?: Names }>>;
 }
 
@@ -43,7 +43,7 @@ export const receiptConfigOf = ({ VAT_PERCENT, SELLERS = {} }: Written): Receipt
   ),
 });
 
-/** Returns the languages of an address, without undefined entries. */
+/** Returns the texts of an address by language, without undefined entries. */
 const namesOf = ({ he, ...others }: z.infer<typeof Address>): Names => ({
   he,
   ...Object.fromEntries(Object.entries(others).filter(([, text]) => text !== undefined)),

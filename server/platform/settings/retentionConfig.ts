@@ -2,21 +2,21 @@ import type { Settings } from "./environment.ts";
 
 /** Retention periods in days. Each is used by a rule in `server/platform/retention/registry.ts`. */
 export interface RetentionConfig {
-  /** For a buyer's data on an order. */
+  /** Retention of a buyer's data on an order. */
   readonly orderPerson: number;
   readonly waiver: number;
   readonly operatorEvent: number;
-  /** Counted from the presentation's start. */
+  /** Days after the presentation's start. */
   readonly seatHistory: number;
   readonly letter: number;
   readonly message: number;
   readonly paymentTrace: number;
   readonly webhook: number;
-  /** A partner's visit is valid for hours. It is retained some days longer, although nothing uses it then. */
+  /** A partner's visit is valid for hours. It is kept some days longer, although nothing uses it any more. */
   readonly integration: number;
-  /** The contact for questions about personal data. Empty: only the contact form. */
+  /** The contact for questions about personal data. If empty, there is only the contact form. */
   readonly contact: string;
-  /** Lifetime of a visitor's cookie. After it nobody can return as this visitor. */
+  /** Lifetime of a visitor's cookie. Without the cookie nobody can return as this visitor. */
   readonly visitor: number;
 }
 

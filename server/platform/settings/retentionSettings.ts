@@ -6,7 +6,7 @@ const days = (value: string, sentence: string) => preset(whole(1, MAX_DAYS), val
 /** Settings of retention. A nightly job deletes older data. docs/privacy.md lists every table. */
 export const RETENTION = {
   KEEP_ORDER_PERSON_DAYS: days(
-    // Accounting records are kept for seven years.
+    // Accounting records must be kept for seven years.
     "2557",
     "Days after an order in which it keeps its buyer's name, addresses and numbers; the amounts stay for ever.",
   ),

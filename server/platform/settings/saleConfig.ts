@@ -1,7 +1,10 @@
 import type { SaleFlags } from "../../../domain/saleFlags.ts";
 import type { Settings } from "./environment.ts";
 
-/** Returns the ways of ordering online that are on. The demo has all of them. */
+/**
+ * Returns which ways of ordering online are enabled. In the demo all of them are, unless a setting says
+ * otherwise.
+ */
 export function saleConfigOf(settings: Settings, isDemo: boolean): SaleFlags {
   const isOn = (setting: "allowed" | "forbidden" | undefined): boolean =>
     setting === undefined ? isDemo : setting === "allowed";

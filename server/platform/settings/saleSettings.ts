@@ -3,7 +3,9 @@ import { oneOf, unset } from "./setting.ts";
 const ALLOWED = ["allowed", "forbidden"] as const;
 const OTHERWISE = "allowed in the demo, else forbidden";
 
-/** The ways of ordering online (storefront.md section 9, default flags: off). */
+/**
+ * Settings for the ways of ordering online. They are off by default (storefront.md section 9, default flags).
+ */
 export const SALE = {
   SALE_CART: unset(oneOf(ALLOWED), OTHERWISE, "Whether an online order may be for several events."),
   SALE_BOOKING: unset(

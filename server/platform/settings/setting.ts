@@ -3,29 +3,29 @@ import { getCountries, isSupportedCountry, type CountryCode } from "libphonenumb
 import * as z from "zod/mini";
 import { mailAddressOf } from "../mailAddress.ts";
 
-/** The range of port numbers. */
+/** The lowest and the highest port number. */
 export const PORTS = [0, 65_535] as const;
 
 /** The source of settings: the process's environment, or a test's. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** The documentation of a setting, besides its name. */
+/** What is documented about a setting, besides its name. */
 export interface Told {
-  /** What a value has to be. Completes the sentence "it must be". */
+  /** What a value has to be, as the end of the sentence "it must be …". */
   readonly must: string;
   /** The default as text. It is parsed like a given value. */
   readonly preset?: string;
-  /** Describes what applies if there is neither a value nor a default. */
+  /** Describes what applies without a value. Used if there is no default. */
   readonly otherwise?: string;
-  /** What the setting is for. */
+  /** A sentence that says what the setting is for. */
   readonly sentence: string;
-  /** Messages never repeat its value. */
+  /** Whether the value is secret. Messages never repeat it. */
   readonly isSecret?: true;
 }
 
 export const told = z.registry<Told>();
 
-/** A rule for a setting's text, and its description. */
+/** A rule for the text of a setting, and the description of the rule. */
 interface Rule<S extends z.ZodMiniType> {
   readonly schema: S;
   readonly must: string;
@@ -37,21 +37,21 @@ const describe = <S extends z.ZodMiniType>(schema: S, about: Told): S => {
   return schema;
 };
 
-/** A setting with a default. */
+/** Defines a setting with a default. */
 export const preset = <S extends z.ZodMiniType>(
   { schema, ...rule }: Rule<S>,
   value: string,
   sentence: string,
 ): S => describe(schema, { ...rule, preset: value, sentence });
 
-/** A setting that may have no value. `otherwise` describes what applies then. */
+/** Defines a setting that may have no value. `otherwise` describes what then applies. */
 export const unset = <S extends z.ZodMiniType>(
   { schema, ...rule }: Rule<S>,
   otherwise: string,
   sentence: string,
 ) => describe(z.optional(schema), { ...rule, otherwise, sentence });
 
-/** A setting whose value is secret and never repeated in a message. */
+/** Marks a rule's values as secret, so that they are never repeated in a message. */
 export const secret = <S extends z.ZodMiniType>(rule: Rule<S>): Rule<S> => ({
   ...rule,
   isSecret: true,
@@ -61,7 +61,7 @@ export const text = () => ({ schema: z.string(), must: "text" });
 
 const MOST = 1_000_000_000;
 
-/** An integer. Both bounds are inclusive. */
+/** Rule for an integer. Both bounds are inclusive. */
 export const whole = (least = 0, most = MOST) => ({
   schema: z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/)),
@@ -73,13 +73,13 @@ export const whole = (least = 0, most = MOST) => ({
       : `a whole number between ${least} and ${most}`,
 });
 
-/** One of several words. */
+/** Rule for one of several words. */
 export const oneOf = <const C extends readonly string[]>(words: C) => ({
   schema: z.enum(words),
   must: `one of ${words.join(", ")}`,
 });
 
-/** Several of these words, separated by commas. */
+/** Rule for several of these words, separated by commas. */
 export const someOf = <const C extends readonly string[]>(words: C) => ({
   schema: z.pipe(
     z.string(),
@@ -91,10 +91,10 @@ export const someOf = <const C extends readonly string[]>(words: C) => ({
   must: `some of ${words.join(", ")}, with commas between them`,
 });
 
-/** A URL whose beginning matches `scheme`. `shape` is an example. */
+/** Rule for a URL whose beginning matches `scheme`. `shape` is an example. */
 export const address = (scheme: RegExp, shape: string) => ({
   schema: z.string().check(
-    // Placeholders are not valid in a URL before they are replaced.
+    // Braces are removed, because placeholders are not valid in a URL before they are replaced.
     z.refine((value) => scheme.test(value) && URL.canParse(value.replaceAll(/[{}]/g, ""))),
   ),
   must: `an address like ${shape}`,
@@ -102,7 +102,7 @@ export const address = (scheme: RegExp, shape: string) => ({
 
 export const webAddress = () => address(/^https?:\/\//, "https://tickets.example");
 
-/** One mail address, with or without a name. */
+/** Rule for one mail address, with or without a name. */
 export const mailAddress = () => ({
   schema: z.pipe(
     z.string().check(z.refine((value) => mailAddressOf(value) !== undefined)),
@@ -116,7 +116,7 @@ function countryOf(letters: string): CountryCode | undefined {
   return isSupportedCountry(code) ? code : undefined;
 }
 
-/** A country as two letters. */
+/** Rule for a country code of two letters. */
 export const country = () => ({
   schema: z.pipe(
     z.string().check(z.refine((value) => countryOf(value) !== undefined)),
@@ -125,7 +125,7 @@ export const country = () => ({
   must: "two letters of a country, like IL",
 });
 
-/** Countries as two letters each, or all of them. */
+/** Rule for country codes of two letters each, or for all countries. */
 export const countries = () => ({
   schema: z.pipe(
     z
@@ -144,7 +144,7 @@ export const countries = () => ({
 const lettersIn = (value: string): CountryCode[] =>
   value.split(",").flatMap((each) => countryOf(each) ?? []);
 
-/** A host name or an address to listen on. */
+/** Rule for a host name or an address to listen on. */
 export const listenHost = () => ({
   schema: z
     .string()
@@ -154,7 +154,7 @@ export const listenHost = () => ({
 
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z\d.-]+(:\d+)?$/i;
 
-/** Origins as in a content security policy, separated by commas. */
+/** Rule for origins as in a content security policy, separated by commas. */
 export const origins = () => ({
   schema: z.pipe(
     z.string(),

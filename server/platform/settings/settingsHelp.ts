@@ -1,11 +1,11 @@
 import { GROUPS } from "./environment.ts";
 import { told } from "./setting.ts";
 
-/** A setting as it is documented. */
+/** A setting as it is shown in the documentation. */
 export interface ToldSetting {
   readonly name: string;
   readonly group: string;
-  /** Its default, or a description of what applies without one. Empty if the default is an empty text. */
+  /** The default, or a description of what applies without one. Empty if the default is an empty text. */
   readonly preset: string;
   /** Whether `preset` is a description instead of a value. */
   readonly isInWords: boolean;

@@ -6,12 +6,12 @@ export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The rule's own message describes the expected value.
+    // Returns undefined, because the message of the setting's rule describes the expected value.
     return undefined;
   }
 };
 
-/** `{"order":{"isSSNRequired":true}}`. Omitted parts are as in the default form. */
+/** Rule for forms: `{"order":{"isSSNRequired":true}}`. Parts that are left out are as in the default form. */
 export const writtenForms = () => ({
   schema: z.pipe(z.string(), z.pipe(z.transform(readJson), WrittenForms)),
   must: 'JSON like {"order":{"fields":{"city":{"isIncluded":true,"isRequired":true}},"isSSNRequired":true}}',

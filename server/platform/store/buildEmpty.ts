@@ -4,7 +4,7 @@ import { migrate } from "./migrate.ts";
 import { openMemory } from "./pglite.ts";
 import { prebuiltPath } from "./prebuilt.ts";
 
-/** Creates the dump at `prebuiltPath` if it is missing. Run by the build. */
+/** Creates the dump of the empty database at `prebuiltPath` if it is missing. The build runs this. */
 export async function buildEmpty(): Promise<void> {
   const path = prebuiltPath();
   if (existsSync(path)) return;

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's error classes for a lost connection, a server that starts or stops, one without resources, and
- * one that is a standby and refuses writes (25006), as after a failover.
+ * PostgreSQL's error classes for a lost connection, for a server that starts, stops or lacks resources, and for
+ * a standby that refuses writes (25006), as after a failover.
  */
 const AWAY_STATES = /^(08|57P0|53|25006)/;
 const AWAY_CODES: ReadonlySet<string> = new Set([
@@ -13,11 +13,11 @@ const AWAY_CODES: ReadonlySet<string> = new Set([
   "EPIPE",
   "ETIMEDOUT",
 ]);
-/** Messages of driver errors that have no code. */
+/** Messages of those driver errors that have no code. */
 const AWAY_TEXTS =
   /connection terminated|timeout exceeded when trying to connect|driver has already been destroyed|not queryable|PGlite is closed/i;
 
-/** Returns whether an error means that the database is unavailable, not that the query is wrong. */
+/** Returns whether an error means that the database is unavailable, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { embeddedPrograms } from "./embeddedPrograms.ts";
 
-/** A bundled PostgreSQL, reached over a socket in a folder that only its account can enter. */
+/**
+ * A running bundled PostgreSQL. It is reached over a socket in a folder that only its own account can enter.
+ */
 export interface Embedded {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -17,7 +19,10 @@ export interface Account {
 
 const USER = "parterre";
 
-/** PostgreSQL refuses to run as root, so it then uses the account `postgres` or `nobody`. */
+/**
+ * Returns the account under which PostgreSQL runs if this process is root, because PostgreSQL refuses to run as
+ * root: `postgres` or `nobody`.
+ */
 export function otherAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -28,7 +33,7 @@ export function otherAccount(): Account | undefined {
   throw new Error("PostgreSQL refuses root, and there is no account postgres or nobody to use.");
 }
 
-/** Resolves when connections are accepted. Rejects with the server's log if it exits first. */
+/** Resolves when PostgreSQL accepts connections. Rejects with the server's log if it exits first. */
 export function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
     let log = "";
@@ -41,32 +46,33 @@ export function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A postmaster that outlived a killed server still holds the folder, so it is stopped cleanly first. */
+/** Stops a PostgreSQL that is still running on the folder, because its server was killed. */
 function stopLeftover(bin: string, folder: string, how: Account | undefined): void {
   if (!existsSync(join(folder, "postmaster.pid"))) return;
   try {
     const args = ["stop", "-D", folder, "-m", "fast", "-w"];
     execFileSync(join(bin, "pg_ctl"), args, { ...how, stdio: "ignore" });
   } catch {
-    // A stale file of a dead postmaster. PostgreSQL checks it itself at startup.
+    // The file belongs to a dead process. PostgreSQL checks that itself at startup.
   }
 }
 
 const urlAt = (socket: string): string =>
   `postgres://${USER}@/postgres?host=${encodeURIComponent(socket)}`;
 
-/** Returns the URL of the bundled PostgreSQL that a running server has started on the folder. */
+/** Returns the URL of the bundled PostgreSQL that another server process has started on the folder. */
 export function runningUrl(dataDir: string): string | undefined {
   const file = resolve(dataDir, "postgres", "postmaster.pid");
   if (!existsSync(file)) return undefined;
-  // The fifth line is the folder of the socket.
+  // The fifth line is the folder of the Unix socket.
   const socket = readFileSync(file, "utf8").split("\n")[4] ?? "";
   return socket === "" ? undefined : urlAt(socket);
 }
 
 /**
- * Starts the bundled PostgreSQL on `dataDir/postgres`, which is created if missing. The caller holds the
- * folder's lock. As root it runs under another account, which must be able to reach the folder.
+ * Starts the bundled PostgreSQL on `dataDir/postgres`, and creates the folder if it is missing. The caller must
+ * hold the folder's lock. If this process is root, PostgreSQL runs under another account, which must be able to
+ * reach the folder.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   if (process.platform === "win32") {

@@ -25,15 +25,15 @@ function packageFolder(): string {
   throw new Error(`${name} is not installed; run npm ci, or set DATABASE_URL.`);
 }
 
-/** Returns whether only our own account can have written the folder. */
+/** Returns whether nobody but this process's account can have written the folder. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === process.getuid?.() && !(found.mode & 0o022);
 }
 
 /**
- * npm packages contain no symbolic links. The package lists them, and its own install script may not have
- * run.
+ * Creates the package's symbolic links, which npm packages cannot contain. The package lists them, and its
+ * install script, which would create them, may not have run.
  */
 function restoreLinks(packed: string, copy: string): void {
   const list = join(packed, "native/pg-symlinks.json");
@@ -46,8 +46,8 @@ function restoreLinks(packed: string, copy: string): void {
 }
 
 /**
- * Returns the `bin` folder of the bundled PostgreSQL, copied once per version to a place that every account
- * can read. Root's own folders are closed to the account that PostgreSQL must run as.
+ * Returns the `bin` folder of the bundled PostgreSQL, copied once per version to a place that every account can
+ * read. A copy is needed because the account under which PostgreSQL runs cannot read root's folders.
  */
 export function embeddedPrograms(): string {
   const packed = packageFolder();
@@ -62,7 +62,7 @@ export function embeddedPrograms(): string {
     try {
       renameSync(copy, place);
     } catch (error) {
-      // Another process may have been first. Its copy is equivalent.
+      // Another process may have created the copy at the same time. It has the same contents.
       rmSync(copy, { recursive: true });
       if (!isOurs(place)) throw error;
     }

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Another living process uses the folder. A second one would corrupt its data. */
+/** Thrown if another running process uses the folder, because two of them would corrupt its data. */
 export class FolderTaken extends Error {
   override readonly name = "FolderTaken";
   readonly pid: number;
@@ -12,14 +12,16 @@ export class FolderTaken extends Error {
   }
 }
 
-/** Returns the kernel's start time of a process, because its pid may have been reused. */
+/**
+ * Returns the kernel's start time of a process, which tells it apart from a later process with the same pid.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The second field is the program's name in parentheses and may contain spaces.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   } catch {
-    // The process is gone, or the system has no /proc. The pid alone has to suffice.
+    // The process is gone, or the system has no /proc. Only the pid is compared then.
     return "";
   }
 }
@@ -28,7 +30,7 @@ function isAlive(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process exists but belongs to another account.
+    // EPERM means that the process exists but belongs to another account.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
   return start === "" || startOf(pid) === start;
@@ -45,7 +47,7 @@ function readOwner(path: string): { text: string; pid: number; start: string } |
   }
 }
 
-/** Creates the complete file atomically. Returns false if it already exists. */
+/** Creates a file with its complete contents atomically. Returns false if it already exists. */
 function place(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
@@ -60,7 +62,10 @@ function place(path: string, text: string): boolean {
   }
 }
 
-/** Moves a dead owner's file aside. Restores it if a living owner replaced it in between. */
+/**
+ * Moves the lock file of a dead process away. Restores the file if another process has created it again in
+ * between.
+ */
 function removeStale(path: string, seen: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
@@ -75,8 +80,8 @@ function removeStale(path: string, seen: string): void {
 }
 
 /**
- * Locks a data folder for this process and returns the function that releases it. A dead owner's lock is
- * taken over. Otherwise throws `FolderTaken` with the owner's pid. PGlite itself has no lock.
+ * Locks a data folder for this process, because PGlite itself has no lock. Returns a function that releases it.
+ * Takes over the lock of a dead process. Throws `FolderTaken` with the pid if the owner is still running.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

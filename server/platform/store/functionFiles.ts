@@ -5,12 +5,12 @@ import type { Db } from "./db.ts";
 
 /*
  * The database's functions, views and triggers are the files in `functions/`, applied in the order of their
- * names. Each statement creates or replaces, so that a file can be applied again.
+ * names. Each statement creates or replaces something, so that a file can be applied again.
  *
- * During an upgrade, nodes of the previous version call the new functions. A function with different
- * arguments therefore gets a new name, and a migration of a later version drops the old one. A node of the
- * previous version that starts again would apply its own files. A release whose functions must not be
- * overwritten needs a migration, because such a node then refuses to start.
+ * During an upgrade, nodes of the previous version call the new functions. A function with different arguments
+ * therefore gets a new name, and a migration of a later version drops the old one. A node of the previous
+ * version that is restarted applies its own files again. If that must not happen, the release needs a
+ * migration, because such a node then refuses to start.
  */
 
 interface FunctionFile {
@@ -23,7 +23,8 @@ const FOLDER = new URL("./functions/", import.meta.url);
 const FUNCTION_NAME = /\bcreate (?:or replace )?function (\w+)/g;
 
 /**
- * Executes every statement of an SQL file in one round trip. PGlite accepts several statements only this way.
+ * Executes every statement of an SQL file in one round trip. This is the only way in which PGlite accepts
+ * several statements at once.
  */
 export async function applySql(tx: Db, text: string): Promise<void> {
   await sql.raw(`do $file$ begin\n${text}\nend $file$`).execute(tx);
@@ -40,12 +41,12 @@ function readFiles(): readonly FunctionFile[] {
   });
 }
 
-/** Returns the files, which are read once. */
+/** Returns the function files. They are read only once. */
 export const functionFiles = (): readonly FunctionFile[] => (files ??= readFiles());
 
 /**
- * Drops the functions of these names with any arguments. A return type can only be changed this way, and no
- * overload with old arguments remains. A function that a default, view or trigger depends on is kept and
+ * Drops the functions with these names, whatever their arguments. Only this way can a return type change, and
+ * no overload with old arguments remains. A function that a default, view or trigger depends on is kept, and
  * replaced later.
  */
 async function dropFunctions(tx: Db, names: readonly string[]): Promise<void> {
@@ -58,8 +59,8 @@ async function dropFunctions(tx: Db, names: readonly string[]): Promise<void> {
 }
 
 /**
- * Applies new and changed files, or all of them if `isSchemaNew`, because a migration may have dropped a view
- * to alter its table. The caller holds the migration lock.
+ * Applies new and changed function files. With `isSchemaNew` applies all of them, because a migration may have
+ * dropped a view to alter its table. The caller must hold the migration lock.
  */
 export async function applyFunctions(tx: Db, isSchemaNew: boolean): Promise<void> {
   const applied = await tx.selectFrom("function_file").selectAll().execute();

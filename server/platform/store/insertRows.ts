@@ -11,8 +11,8 @@ export type Rows<T extends keyof Tables> = readonly {
 type Computed<T extends keyof Tables> = { readonly [C in Column<T>]?: RawBuilder<unknown> };
 
 /**
- * Returns the statement that inserts rows. They are passed as one parameter, so that the statement's text is
- * the same for any number of them and its plan is reused. `computed` are further columns as SQL expressions,
+ * Returns the statement that inserts rows. The rows are passed as one parameter, so that the statement's text
+ * is the same for any number of rows and its plan is reused. `computed` are further columns as SQL expressions,
  * in which `r` is the row. `rows` must not be empty.
  */
 export function insertRows<T extends keyof Tables>(

@@ -89,10 +89,10 @@ import * as m0092CustomerPhotos from "../migrations/m0092CustomerPhotos.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
 
-/** A migration exports its statements as text, so that the schema can be hashed. */
+/** A migration module. It exports its statements as text, so that the schema can be hashed. */
 type Step = Migration & { readonly STATEMENTS: readonly string[] };
 
-/** Migrations run only forward, in the order of their names. */
+/** All migrations. They run only forward, in the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0001Ground,
   m0002Sandbox,
@@ -184,7 +184,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
 /** All schema versions, oldest first. */
 export const VERSIONS: readonly string[] = Object.keys(MIGRATIONS);
 
-/** Returns the hash of the schema. A prebuilt database is used only if its hash matches. */
+/** Returns the hash of the schema. A prebuilt database is used only if it has the same hash. */
 export function migrationHash(): string {
   const hash = createHash("sha256");
   for (const [name, step] of Object.entries(MIGRATIONS)) {
@@ -194,13 +194,16 @@ export function migrationHash(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Kysely releases its own lock before the transaction ends, so this lock has another number. */
+/**
+ * The number of the advisory lock. It differs from Kysely's own lock, which is released before the transaction
+ * ends.
+ */
 const LOCK = 720_100;
 
-/** Runs the migrations up to `version` in a transaction. Returns whether any had to run. */
+/** Runs the migrations up to `version` in a transaction. Returns whether any migration had to run. */
 async function runMigrations(tx: Db, version: string | undefined): Promise<boolean> {
-  // Kysely fails to release its lock in the aborted transaction and reports that error, so the first one is
-  // kept here.
+  // Kysely fails to release its lock in the aborted transaction and reports that error, so the original error
+  // is kept here.
   let cause: unknown;
   const watch = (step: Step): Migration => ({
     up: async (db) => {
@@ -224,7 +227,7 @@ async function runMigrations(tx: Db, version: string | undefined): Promise<boole
   return results !== undefined && results.length > 0;
 }
 
-/** `migrate` inside a transaction. */
+/** Like `migrate`, inside a transaction. */
 export async function migrateIn(tx: Db, version?: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
   const isSchemaNew = await runMigrations(tx, version);
@@ -233,8 +236,8 @@ export async function migrateIn(tx: Db, version?: string): Promise<void> {
 
 /**
  * Brings the schema and its functions up to date in one transaction. Nodes that start together wait for each
- * other on an advisory lock. PGlite has a single session. With a `version`, which only tests give, it creates
- * the tables of that version without functions.
+ * other on an advisory lock. With a `version`, which only tests give, it creates the tables of that version
+ * without functions.
  */
 export function migrate(db: Db, version?: string): Promise<void> {
   return db.transaction().execute((tx) => migrateIn(tx, version));

@@ -1,13 +1,13 @@
 import { DatabaseError, type Client } from "pg";
 
-/** Maximum named statements. Lists of varying lengths create new texts without end. */
+/** Maximum named statements, because lists of varying lengths create ever new statement texts. */
 const MOST_NAMES = 500;
-/** A text gets a name on its second use. */
+/** A statement gets a name when its text is used for this many times. */
 const WORTH_A_NAME = 2;
-/** SQLSTATE of a cached plan whose result columns changed because a later version altered a table. */
+/** SQLSTATE of a cached plan whose result columns have changed, because a later version has altered a table. */
 const PLAN_IS_STALE = "0A000";
 
-/** Assigns names to repeated statements, the same on every connection. */
+/** Assigns names to repeated statements. They are the same on every connection. */
 export function createStatementNames(most: number = MOST_NAMES) {
   const times = new Map<string, number>();
   const names = new Map<string, string>();
@@ -28,7 +28,7 @@ export function createStatementNames(most: number = MOST_NAMES) {
     return name;
   }
 
-  /** New names make PostgreSQL plan every statement again. */
+  /** Gives all statements new names, so that PostgreSQL plans them again. */
   function forget(): void {
     generation += 1;
     names.clear();
@@ -44,16 +44,16 @@ const isStale = (error: unknown): boolean =>
   error.routine === "RevalidateCachedQuery";
 
 /**
- * Makes PostgreSQL cache the plan of every repeated statement on this connection, because planning is half
- * the cost of a short statement. If another node's migration changes the result of a cached plan, that one
- * query fails and all statements are planned again. A connection pooler has to support named statements
+ * Makes PostgreSQL cache the plan of every repeated statement on this connection, because planning is half the
+ * cost of a short statement. If another node's migration changes the result of a cached plan, that one query
+ * fails and all statements are planned again. A connection pooler has to support named prepared statements
  * (PgBouncer 1.21 or later).
  */
 export function nameStatements(client: Client, names: StatementNames): void {
   const { query } = client;
   const send = (asked: readonly unknown[]): unknown => Reflect.apply(query, client, asked);
   Object.assign(client, {
-    // Names only calls in Kysely's form: text and values, returning a promise.
+    // Only calls in Kysely's form get a name: text and values, returning a promise.
     query(...asked: readonly unknown[]): unknown {
       const [text, values] = asked;
       if (typeof text !== "string" || !Array.isArray(values) || asked.length !== 2) {

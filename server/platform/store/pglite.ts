@@ -8,13 +8,13 @@ import { prebuiltPath } from "./prebuilt.ts";
 import type { Tables } from "./tables.ts";
 
 const INT8 = 20;
-/** Counts and clocks stay far below 2^53, so int8 is parsed as a number. */
+/** Counts and clocks stay far below 2^53, so int8 can be parsed as a number. */
 const PARSERS = { [INT8]: Number };
 
 const kyselyOn = (pglite: PGlite): Db =>
   new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
 
-/** Opens PGlite in a folder. A new folder starts from the prebuilt empty database. */
+/** Opens PGlite in a folder. In a new folder, starts from the prebuilt empty database. */
 export async function openPGlite(dataDir: string): Promise<Db> {
   const folder = join(dataDir, "pglite");
   mkdirSync(folder, { recursive: true });
@@ -26,14 +26,17 @@ export async function openPGlite(dataDir: string): Promise<Db> {
   return kyselyOn(pglite);
 }
 
-/** Opens PGlite in a folder as it is. A new folder gets an empty database without a schema. */
+/** Opens PGlite in a folder without migrating it. A new folder gets an empty database without a schema. */
 export async function openPGliteAsIs(dataDir: string): Promise<Db> {
   const folder = join(dataDir, "pglite");
   mkdirSync(folder, { recursive: true });
   return kyselyOn(await PGlite.create(folder, { parsers: PARSERS }));
 }
 
-/** Opens a database in memory, for tests and for building the dump. */
+/**
+ * Opens a database in memory for tests and for building the dump. It has the prebuilt schema if the dump
+ * exists.
+ */
 export async function openMemory(): Promise<{ db: Db; pglite: PGlite }> {
   const prebuilt = prebuiltPath();
   const options: PGliteOptions = { parsers: PARSERS };
@@ -42,7 +45,10 @@ export async function openMemory(): Promise<{ db: Db; pglite: PGlite }> {
   return { db: kyselyOn(pglite), pglite };
 }
 
-/** Opens an empty database in memory without the prebuilt schema, for the test and command that build it. */
+/**
+ * Opens an empty in-memory database without the prebuilt schema, for the command that builds it and for its
+ * test.
+ */
 export async function openBareMemory(): Promise<Db> {
   const pglite = await PGlite.create("memory://", { parsers: PARSERS });
   return kyselyOn(pglite);

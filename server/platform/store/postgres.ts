@@ -5,21 +5,23 @@ import type { Db } from "./db.ts";
 import { createStatementNames, nameStatements } from "./namedStatements.ts";
 import type { Tables } from "./tables.ts";
 
-/** Timeouts in milliseconds. */
+/** Timeouts of a connection, in ms. */
 export interface Patience {
   readonly connectMs: number;
-  /** For one statement, including waits for locks. */
+  /** The timeout of one statement, including waits for locks. */
   readonly statementMs: number;
-  /** For a connection that waits for a reply, or for a transaction's next statement. */
+  /**
+   * The timeout of a connection that waits for a reply, and of a transaction that waits for its next statement.
+   */
   readonly silenceMs: number;
 }
 
 const CONNECT_MS = 10_000;
 
-/** No request takes a minute. A transaction that holds rows for so long blocks everybody. */
+/** No request takes a minute. A transaction that locks rows for so long would block everybody. */
 const HASTE: Patience = { connectMs: CONNECT_MS, statementMs: 60_000, silenceMs: 70_000 };
 
-/** The options of a connection. Keep-alive detects a dead peer on any system within minutes. */
+/** Returns the options of a connection. TCP keep-alive detects a dead peer on any system within minutes. */
 export const reached = (url: string): ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_MS,
@@ -28,9 +30,9 @@ export const reached = (url: string): ClientConfig => ({
 });
 
 /**
- * The database ends slow statements and transactions that their node has abandoned. If the database sends
- * nothing at all, for example because its machine died, the connection is destroyed here and the pool opens
- * another. Idle connections are closed long before that.
+ * Returns the options for timeouts. The database ends slow statements, and transactions that their node has
+ * abandoned. If the database sends nothing at all, for example because its machine died, the connection is
+ * destroyed here and the pool opens another one. Idle connections are closed long before that.
  */
 const hurried = ({ connectMs, statementMs, silenceMs }: Patience): ClientConfig => ({
   connectionTimeoutMillis: connectMs,
@@ -44,8 +46,8 @@ const hurried = ({ connectMs, statementMs, silenceMs }: Patience): ClientConfig 
 });
 
 /**
- * Refuses a new connection to a standby, as during a failover. The pool would keep it for as long as it works,
- * and every write on it would fail.
+ * Refuses a new connection to a standby, which can happen during a failover. The pool would keep it as long as
+ * it works, and every write on it would fail.
  */
 const refuseStandby: NonNullable<PoolConfig["verify"]> = (client, done) => {
   client.query<{ transaction_read_only: string }>(
@@ -57,7 +59,7 @@ const refuseStandby: NonNullable<PoolConfig["verify"]> = (client, done) => {
   );
 };
 
-/** Configures a pool of `connections`, with int8 parsed as numbers. */
+/** Returns the configuration of a pool of `connections`. It parses int8 as numbers. */
 const poolConfig = (url: string, connections: number, patience?: Patience): PoolConfig => ({
   ...reached(url),
   ...(patience && hurried(patience)),
@@ -71,11 +73,13 @@ const poolConfig = (url: string, connections: number, patience?: Patience): Pool
 
 interface PoolOptions {
   readonly connections?: number;
-  /** `endless` is for migrations, which wait for each other and may rewrite a large table. */
+  /**
+   * `endless` means no timeouts. It is for migrations, which wait for each other and may rewrite a large table.
+   */
   readonly patience?: Patience | "endless";
 }
 
-/** Opens a pool. `onLost` is called for broken connections, which the pool replaces. */
+/** Opens a pool. Calls `onLost` for broken connections, which the pool replaces. */
 export function openPostgres(
   url: string,
   onLost: (error: Error) => void,
@@ -86,7 +90,7 @@ export function openPostgres(
   const names = createStatementNames();
   pool.on("connect", (client) => nameStatements(client, names));
   pool.on("error", onLost);
-  // The pool handles errors of idle connections only. A connection that breaks between two queries of a
+  // The pool only handles errors of idle connections. A connection that breaks between two queries of a
   // transaction would emit an unhandled error, which ends the process.
   pool.on("connect", (client) => void client.on("error", onLost));
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };

@@ -11,27 +11,27 @@ import {
 import { readMp4, refusedVideo, type Mp4Facts, type ReadableFile } from "./readMp4.ts";
 import { readTransport, SYNC_BYTE } from "./readTransport.ts";
 
-/** A video that the player can play. `main` is the file that it opens. */
+/** A video that was checked and that the player can play. `main` is the file that it opens. */
 export interface CheckedVideo extends Omit<Mp4Facts, "hasPicture"> {
   readonly main: string;
-  /** The files that it is made of. */
+  /** The names of all files that the video consists of. */
   readonly names: readonly string[];
 }
 
-/** The playlist of a ten-hour film in two-second segments is half this size. */
+/** The playlist of a ten-hour film in two-second segments takes half of this. */
 const MAX_PLAYLIST_BYTES = 2 ** 20;
-/** Maximum playlists of one film: qualities, audio tracks and subtitles. */
+/** Maximum playlists of one film, which has one for each quality, audio track and subtitle language. */
 const MAX_PLAYLISTS = 200;
 /** Codecs that the player supports in stream segments. Other codecs play only in a single file. */
 const STREAMED = /^(avc[13]|vp09\.|av01|opus|flac|mp4a)/;
-/** Types of box that a segment can begin with. */
+/** Types of the boxes with which a segment can begin. */
 const SEGMENT: ReadonlySet<string> = new Set(["styp", "sidx", "moof", "emsg", "prft"]);
 const SUBTITLES = /^\uFEFF?WEBVTT\b/;
 const MAX_SUBTITLE_HEAD_BYTES = 16;
 
 const isPlaylist = ({ name }: ReadableFile): boolean => name.toLowerCase().endsWith(".m3u8");
 
-/** The files of an upload by name. Throws VIDEO_REFUSED for a name that was not uploaded. */
+/** Returns a file of an upload by its name. Throws VIDEO_REFUSED if no file with this name was uploaded. */
 type FileOf = (name: string) => ReadableFile;
 
 const filesByName = (files: readonly ReadableFile[]): FileOf => {
@@ -59,7 +59,10 @@ async function checkFragment(file: ReadableFile, { start = 0 }: Piece): Promise<
   if (start + header.bytes > file.bytes) throw refusedVideo("damaged", file.name);
 }
 
-/** Checks a segment of a transport stream by its first byte. `readTransport` reads one whole segment. */
+/**
+ * Checks a segment of a transport stream by its first byte. Only one segment is parsed completely, by
+ * `readTransport`.
+ */
 async function checkPacket(file: ReadableFile, { start = 0 }: Piece): Promise<void> {
   const [first] = await file.read(start, Math.min(file.bytes, start + 1));
   if (first !== SYNC_BYTE) throw refusedVideo("playlist", file.name);
@@ -67,7 +70,7 @@ async function checkPacket(file: ReadableFile, { start = 0 }: Piece): Promise<vo
 
 type Tracks = Pick<Mp4Facts, "codecs" | "hasPicture">;
 
-/** Checks the playlist of a quality or audio track, and all its segments. */
+/** Checks the playlist of one quality or audio track, and all its segments. */
 async function checkMedia(playlist: MediaPlaylist, name: string, fileOf: FileOf): Promise<Tracks> {
   const { inits, segments } = playlist;
   const [first] = segments;
@@ -98,7 +101,7 @@ async function checkSubtitles(playlist: MediaPlaylist, name: string, fileOf: Fil
   });
 }
 
-/** The media playlists of a film by name, with the seconds of its longest one. */
+/** The media playlists of a film by name, and the duration of the longest one in seconds. */
 interface Film {
   readonly media: ReadonlyMap<string, MediaPlaylist>;
   readonly seconds: number;
@@ -114,7 +117,10 @@ async function readAll(names: readonly string[], fileOf: FileOf): Promise<Film> 
   return { media, seconds: Math.max(0, ...[...media.values()].map((each) => each.seconds)) };
 }
 
-/** What a playlist is for. A preview's stills are ranges of segments that are checked with their quality. */
+/**
+ * What a playlist is for. The pictures of a preview are byte ranges of segments, which are checked with the
+ * quality to which they belong.
+ */
 type Role = "film" | "subtitles" | "preview";
 
 function rolesOf(main: Playlist): (name: string) => Role {

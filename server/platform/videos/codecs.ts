@@ -1,12 +1,12 @@
 import { boxesIn, textAt, type Box } from "./mp4Boxes.ts";
 
 /**
- * A track's codec: its browser name (`plays`), or the common name of a codec that browsers do not play
- * (`fails`).
+ * A track's codec: `plays` is the codec's name for browsers, `fails` is the common name of a codec that
+ * browsers do not play.
  */
 type Codec = { readonly plays: string } | { readonly fails: string };
 
-/** Codecs in files that people upload and that browsers do not play everywhere. */
+/** Common names of codecs that occur in uploaded files and that browsers do not play everywhere. */
 const NAMES: Readonly<Record<string, string>> = {
   hvc1: "H.265 (HEVC)",
   hev1: "H.265 (HEVC)",
@@ -22,7 +22,10 @@ const NAMES: Readonly<Record<string, string>> = {
   alac: "Apple Lossless",
 };
 
-/** H.264 profiles that browsers decode: Baseline, Main, Extended and High. Others have more bits or colours. */
+/**
+ * H.264 profiles that browsers decode: Baseline, Main, Extended and High. Other profiles have more bits per
+ * sample or less colour subsampling.
+ */
 const AVC_PROFILES: ReadonlySet<number> = new Set([66, 77, 88, 100]);
 
 const PLAIN: Readonly<Record<string, string>> = {
@@ -35,7 +38,7 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 
 const named = (type: string): Codec => ({ fails: NAMES[type] ?? type.trim() });
 
-/** Returns the H.264 codec for the bytes of its profile, constraints and level. */
+/** Returns the H.264 codec with these three bytes: profile, constraints and level. */
 export function avcCodec(type: string, bytes: Uint8Array): Codec {
   const [profile = 0, constraints = 0, level = 0] = bytes;
   return AVC_PROFILES.has(profile)
@@ -43,7 +46,7 @@ export function avcCodec(type: string, bytes: Uint8Array): Codec {
     : { fails: `H.264, profile ${profile}` };
 }
 
-/** Reads these three bytes, which follow the version byte of `avcC` (ISO/IEC 14496-15). */
+/** Reads the H.264 codec from the three bytes that follow the version byte of `avcC` (ISO/IEC 14496-15). */
 function avcOf(bytes: Buffer, { type, body, end }: Box): Codec {
   const config = boxesIn(bytes, body + 78, end).find((box) => box.type === "avcC");
   return config ? avcCodec(type, bytes.subarray(config.body + 1, config.end)) : named(type);
@@ -52,7 +55,8 @@ function avcOf(bytes: Buffer, { type, body, end }: Box): Codec {
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 /**
- * VP9 with the profile, level and bit depth that browsers need. Recordings made by browsers lack the level.
+ * Returns the VP9 codec with the profile, level and bit depth that browsers need. Recordings made by browsers
+ * lack the level, for which a default is used.
  */
 function vp9Of(bytes: Buffer, { body, end }: Box): Codec {
   const config = boxesIn(bytes, body + 78, end).find((box) => box.type === "vpcC");
@@ -64,7 +68,7 @@ function vp9Of(bytes: Buffer, { body, end }: Box): Codec {
   };
 }
 
-/** Bytes before the boxes of an audio sample entry, by its QuickTime version. */
+/** Number of bytes before the boxes of an audio sample entry, by the entry's QuickTime version. */
 const SOUND_HEAD: readonly number[] = [28, 44, 64];
 
 const ES_DESCRIPTOR = 0x03;
@@ -73,14 +77,14 @@ const DECODER_CONFIG = 0x04;
 const AAC: ReadonlySet<number> = new Set([0x40, 0x66, 0x67, 0x68]);
 const MP3: ReadonlySet<number> = new Set([0x69, 0x6b]);
 
-/** Returns the first byte after a descriptor's tag and its length of up to four bytes. */
+/** Returns the position of the first byte after a descriptor's tag and its length of up to four bytes. */
 function afterLength(bytes: Buffer, at: number): number {
   let next = at + 1;
   for (let read = 0; read < 3 && ((bytes[next] ?? 0) & 0x80) !== 0; read++) next++;
   return next + 1;
 }
 
-/** The object type of an audio track's decoder, or undefined. */
+/** Returns the object type of an audio track's decoder, or undefined. */
 function objectType(bytes: Buffer, esds: Box): number | undefined {
   let at = esds.body + 4;
   if (bytes[at] !== ES_DESCRIPTOR) return undefined;
@@ -96,7 +100,7 @@ function objectType(bytes: Buffer, esds: Box): number | undefined {
 function soundOf(bytes: Buffer, { body, end }: Box): Codec {
   const head = SOUND_HEAD[bytes.readUInt16BE(body + 8)] ?? 28;
   const boxes = boxesIn(bytes, body + head, end);
-  // QuickTime puts the box one level deeper.
+  // QuickTime files have the box one level deeper.
   const wave = boxes.find((box) => box.type === "wave");
   const within = wave ? boxesIn(bytes, wave.body, wave.end) : boxes;
   const esds = within.find((box) => box.type === "esds");
@@ -116,12 +120,12 @@ export function codecOf(bytes: Buffer, entry: Box): Codec {
   return plays === undefined ? named(type) : { plays };
 }
 
-/** Whether a sample entry belongs to an encrypted track. */
+/** Returns whether a sample entry belongs to an encrypted track. */
 export const isEncrypted = ({ type }: Box): boolean => type === "encv" || type === "enca";
 
-/** Handler types of video and audio tracks. Other tracks, such as chapters, are not played. */
+/** Handler types of video and audio tracks. Other tracks, such as chapters, are ignored. */
 export const PICTURE = "vide";
 export const SOUND = "soun";
 
-/** The handler type of a track's media. */
+/** Returns the handler type of a track's media. */
 export const handlerOf = (bytes: Buffer, hdlr: Box): string => textAt(bytes, hdlr.body + 8, 4);

@@ -1,7 +1,7 @@
 /** Maximum concurrent requests to a store. A playlist may have thousands of files. */
 const GROUP = 8;
 
-/** Runs asynchronous work for each item, a few at a time. The first error ends it. */
+/** Runs asynchronous work for each item, a few at a time. Stops at the first error. */
 export async function inGroups<T>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,

@@ -1,9 +1,9 @@
 /** A box of an MP4 file (ISO/IEC 14496-12, section 4.2). Positions are bytes from the start of the buffer. */
 export interface Box {
   readonly type: string;
-  /** First byte after the header. */
+  /** Position of the first byte after the header. */
   readonly body: number;
-  /** First byte after the box. */
+  /** Position of the first byte after the box. */
   readonly end: number;
 }
 
@@ -11,8 +11,8 @@ export const textAt = (bytes: Buffer, from: number, length: number): string =>
   bytes.toString("latin1", from, from + length);
 
 /**
- * Header of a box: its type, the size of the header, and the size of the whole box. A size of 0 means to the
- * end of the file.
+ * Header of a box: its type, the size of the header, and the size of the whole box. A size of 0 means that the
+ * box extends to the end of the file.
  */
 interface BoxHeader {
   readonly type: string;
@@ -20,10 +20,10 @@ interface BoxHeader {
   readonly bytes: number;
 }
 
-/** Largest header: a size of 32 bits, a type, and a size of 64 bits. */
+/** Size of the largest header: a size of 32 bits, a type, and a size of 64 bits. */
 export const MAX_HEADER_BYTES = 16;
 
-/** Reads a header. Returns undefined if there is none. */
+/** Reads a box header at a position. Returns undefined if there is none. */
 export function headerAt(bytes: Buffer, at: number): BoxHeader | undefined {
   if (at + 8 > bytes.length) return undefined;
   const type = textAt(bytes, at + 4, 4);
@@ -38,7 +38,7 @@ export function headerAt(bytes: Buffer, at: number): BoxHeader | undefined {
     : undefined;
 }
 
-/** Returns the boxes between two positions. Throws RangeError if one reaches beyond its parent. */
+/** Returns the boxes between two positions. Throws RangeError if one reaches beyond the end position. */
 export function boxesIn(bytes: Buffer, from: number, until: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= until;) {

@@ -1,14 +1,14 @@
-/** A file, or a byte range of one, that a playlist lists. The address is as written in the playlist. */
+/** A file, or a byte range of a file, that a playlist lists. The address is as written in the playlist. */
 export interface Piece {
   readonly address: string;
-  /** First byte. Absent if the whole file is meant. */
+  /** Position of the first byte. Absent if the whole file is meant. */
   readonly start?: number;
 }
 
 /** One rendition of a film in segments (RFC 8216, section 4.3.2). */
 export interface MediaPlaylist {
   readonly kind: "media";
-  /** Initialization segments. A stream in MPEG-2 transport has none. */
+  /** Initialization segments. A stream of MPEG-2 transport segments has none. */
   readonly inits: readonly Piece[];
   readonly segments: readonly Piece[];
   readonly seconds: number;
@@ -25,11 +25,11 @@ export type RenditionKind = "AUDIO" | "VIDEO" | "SUBTITLES";
 /** A list of renditions of the same film (RFC 8216, section 4.3.4). */
 export interface MultivariantPlaylist {
   readonly kind: "multivariant";
-  /** Playlists of the qualities. */
+  /** Addresses of the playlists of the qualities. */
   readonly variants: readonly string[];
-  /** Playlists of additional audio, video and subtitles. */
+  /** Addresses of the playlists of additional audio, video and subtitles. */
   readonly renditions: readonly { readonly kind: RenditionKind; readonly address: string }[];
-  /** I-frame playlists, whose pictures players show while a viewer seeks. */
+  /** Addresses of the I-frame playlists, whose pictures players show while a viewer seeks. */
   readonly previews: readonly string[];
   readonly isEncrypted: boolean;
 }
@@ -49,7 +49,10 @@ const attributesOf = (line: string): Readonly<Record<string, string>> =>
 
 const tagOf = (line: string): string => /^#(EXT[A-Z0-9-]*)/.exec(line)?.[1] ?? "";
 
-/** METHOD=NONE means that the following segments are not encrypted. */
+/**
+ * Returns whether a line declares that the following segments are encrypted. METHOD=NONE means that they are
+ * not.
+ */
 const isKey = (line: string): boolean =>
   /^EXT-X-(SESSION-)?KEY$/.test(tagOf(line)) && attributesOf(line)["METHOD"] !== "NONE";
 
@@ -59,7 +62,7 @@ const isRendition = (kind: string | undefined): kind is RenditionKind =>
 function multivariantOf(lines: readonly string[]): MultivariantPlaylist {
   const tagged = (tag: string) => lines.filter((line) => tagOf(line) === tag).map(attributesOf);
   const renditions = tagged("EXT-X-MEDIA").flatMap(({ TYPE: kind, URI: address }) =>
-    // A rendition without an address is contained in the variants.
+    // A rendition without an address is part of the variants.
     isRendition(kind) && address ? [{ kind, address }] : [],
   );
   return {
@@ -71,7 +74,9 @@ function multivariantOf(lines: readonly string[]): MultivariantPlaylist {
   };
 }
 
-/** Reads `<length>[@<start>]`. Without a start the range follows the last one of the same file. */
+/**
+ * Parses a byte range, `<length>[@<start>]`. Without a start, the range follows the last one of the same file.
+ */
 function pieceOf(address: string, range: string | undefined, ends: Map<string, number>): Piece {
   const [, length, from] = /^(\d+)(?:@(\d+))?/.exec(range ?? "") ?? [];
   if (length === undefined) return { address };
@@ -117,7 +122,7 @@ export function parsePlaylist(text: string): Playlist | undefined {
     : mediaOf(lines);
 }
 
-/** The playlists that a playlist names. */
+/** Returns the addresses of the playlists that a playlist names. */
 export const playlistsIn = (playlist: Playlist): string[] =>
   playlist.kind === "media"
     ? []
@@ -129,7 +134,7 @@ export const playlistsIn = (playlist: Playlist): string[] =>
         ]),
       ];
 
-/** The files with picture, sound or text that a playlist names. */
+/** Returns the addresses of the picture, sound and text files that a playlist names. */
 export const mediaIn = (playlist: Playlist): string[] =>
   playlist.kind === "multivariant"
     ? []

@@ -3,19 +3,19 @@ import type { VideoFault } from "../../../domain/videoFault.ts";
 import { codecOf, handlerOf, isEncrypted, PICTURE, SOUND } from "./codecs.ts";
 import { boxesIn, findBox, headerAt, MAX_HEADER_BYTES, type Box } from "./mp4Boxes.ts";
 
-/** A stored file, read in ranges. */
+/** A stored file that can be read in byte ranges. */
 export interface ReadableFile {
   readonly name: string;
   readonly bytes: number;
-  /** Reads the bytes from `start` to `end`, which is not included. */
+  /** Reads the bytes from `start` up to, but not including, `end`. */
   readonly read: (start: number, end: number) => Promise<Buffer>;
 }
 
-/** What an MP4 file says about itself. */
+/** What an MP4 file says about its contents. */
 export interface Mp4Facts {
-  /** Null if the file does not state it, as in an initialization segment. */
+  /** Duration in seconds. Null if the file does not state it, as in an initialization segment. */
   readonly seconds: number | null;
-  /** Codecs of its tracks as browsers name them. */
+  /** Codecs of the tracks, by the names that browsers use. */
   readonly codecs: readonly string[];
   /** False if the file has only audio. */
   readonly hasPicture: boolean;
@@ -24,12 +24,14 @@ export interface Mp4Facts {
 export const refusedVideo = (reason: VideoFault, what?: string): Refused =>
   new Refused("VIDEO_REFUSED", { reason, ...(what !== undefined && { what }) });
 
-/** The index of a film of many hours is a few megabytes long. */
+/** Maximum bytes of the index. That of a film of many hours has a few megabytes. */
 const MAX_INDEX_BYTES = 64 * 2 ** 20;
-/** An unfragmented file has about five top-level boxes. A fragmented one has two per fragment. */
+/**
+ * Maximum top-level boxes. An unfragmented file has about five of them, a fragmented one has two per fragment.
+ */
 const MAX_BOXES = 10_000;
 
-/** Types of box that an MP4 file can begin with. */
+/** Types of the boxes with which an MP4 file can begin. */
 const FIRST: ReadonlySet<string> = new Set([
   "ftyp",
   "styp",
@@ -41,8 +43,8 @@ const FIRST: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Finds the index. Checks that all boxes are complete: up to the index in a fragmented file, otherwise to the
- * end.
+ * Reads the index (the `moov` box). Checks that all boxes are complete: up to the index in a fragmented file,
+ * otherwise up to the end.
  */
 async function indexOf({ read, bytes }: ReadableFile): Promise<Buffer> {
   let index: Buffer | undefined;
@@ -58,7 +60,8 @@ async function indexOf({ read, bytes }: ReadableFile): Promise<Buffer> {
     if (header.type === "moov" && !index) {
       if (end - at > MAX_INDEX_BYTES) throw refusedVideo("damaged");
       index = await read(at, end);
-      // A fragmented file continues with thousands of boxes. An initialization segment ends here.
+      // A fragmented file continues with thousands of boxes, which are not read. An initialization segment ends
+      // here.
       if (isFragmented(index)) return index;
     }
     at = end;
@@ -79,7 +82,10 @@ const isFragmented = (index: Buffer): boolean => {
   return boxesIn(index, moov.body, moov.end).some(({ type }) => type === "mvex");
 };
 
-/** Duration of a film in seconds from `mvhd`, whose numbers have 32 bits in version 0 and 64 in version 1. */
+/**
+ * Returns the duration of a film in seconds from `mvhd`, whose numbers have 32 bits in version 0 and 64 in
+ * version 1.
+ */
 function secondsOf(index: Buffer, moov: Box): number | null {
   const mvhd = findBox(index, moov, ["mvhd"]);
   if (!mvhd) throw refusedVideo("damaged");
@@ -92,7 +98,7 @@ function secondsOf(index: Buffer, moov: Box): number | null {
   return seconds > 0 && seconds < 2 ** 31 ? seconds : null;
 }
 
-/** The codecs of a track. Empty for a track that is neither video nor audio. */
+/** Returns the codecs of a track. They are empty for a track that is neither video nor audio. */
 function codecsOf(index: Buffer, trak: Box): { isPicture: boolean; codecs: string[] } {
   const hdlr = findBox(index, trak, ["mdia", "hdlr"]);
   const handler = hdlr && handlerOf(index, hdlr);
@@ -110,7 +116,10 @@ function codecsOf(index: Buffer, trak: Box): { isPicture: boolean; codecs: strin
   return { isPicture: handler === PICTURE, codecs };
 }
 
-/** Reads an index. Positions come from the file, so any of them may be out of range. */
+/**
+ * Reads an index. The positions come from the file, so any of them can be out of range, which throws a
+ * RangeError.
+ */
 function factsOf(index: Buffer): Mp4Facts {
   const moov = wholeOf(index);
   const tracks = boxesIn(index, moov.body, moov.end)
@@ -124,8 +133,9 @@ function factsOf(index: Buffer): Mp4Facts {
 }
 
 /**
- * Reads duration and codecs of an MP4 file, or of the initialization segment of one in fragments. Throws
- * VIDEO_REFUSED if it is not one, is damaged or encrypted, or has a codec that browsers do not play.
+ * Reads the duration and the codecs of an MP4 file, or of the initialization segment of a fragmented one.
+ * Throws VIDEO_REFUSED if it is not an MP4 file, is damaged or encrypted, or has a codec that browsers do not
+ * play.
  */
 export async function readMp4(file: ReadableFile): Promise<Mp4Facts> {
   try {

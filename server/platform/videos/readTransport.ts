@@ -6,9 +6,12 @@ import { refusedVideo, type Mp4Facts, type ReadableFile } from "./readMp4.ts";
  */
 
 const PACKET_BYTES = 188;
-/** First byte of a packet. */
+/** The first byte of every packet. */
 export const SYNC_BYTE = 0x47;
-/** A segment begins with its tables. The video parameters follow in its first frame. */
+/**
+ * Number of bytes that are read of a segment. It begins with its tables, and the video parameters follow in its
+ * first frame.
+ */
 const MAX_READ_BYTES = 512 * 1024;
 const PAYLOAD_START = 0x40;
 const HAS_ADAPTATION = 0x20;
@@ -16,7 +19,7 @@ const HAS_PAYLOAD = 0x10;
 
 const H264 = 0x1b;
 const AAC = 0x0f;
-/** Common names of stream types that the player does not support. */
+/** Common names of video and audio stream types that the player does not support. */
 const UNPLAYED: Readonly<Record<number, string>> = {
   0x01: "MPEG-1",
   0x02: "MPEG-2",
@@ -28,7 +31,7 @@ const UNPLAYED: Readonly<Record<number, string>> = {
   0x81: "Dolby Digital (AC-3)",
   0x87: "Dolby Digital Plus (E-AC-3)",
 };
-/** Private data and metadata, which the player skips. */
+/** Stream types of private data and metadata, which the player skips. */
 const SKIPPED: ReadonlySet<number> = new Set([0x05, 0x06, 0x15]);
 
 interface Packet {
@@ -54,7 +57,7 @@ function packetsOf(bytes: Buffer, name: string): Packet[] {
   return packets;
 }
 
-/** Returns the first table of a packet id, without the table's header and checksum. */
+/** Returns the first table with a packet id, without the table's header and checksum. */
 function tableOf(packets: readonly Packet[], pid: number, headBytes: number): Buffer | undefined {
   const packet = packets.find((each) => each.pid === pid && each.isStart);
   if (!packet) return undefined;
@@ -69,11 +72,11 @@ interface Stream {
   readonly pid: number;
 }
 
-/** The elementary streams of the first program. */
+/** Returns the elementary streams of the first program. */
 function streamsOf(packets: readonly Packet[], name: string): Stream[] {
   const programs = tableOf(packets, 0, 8);
   let mapPid: number | undefined;
-  // Program 0 is the network's own table.
+  // Program 0 stands for the network information table.
   for (let at = 0; programs && at + 4 <= programs.length && mapPid === undefined; at += 4) {
     if (programs.readUInt16BE(at) !== 0) mapPid = programs.readUInt16BE(at + 2) & 0x1fff;
   }
@@ -87,7 +90,7 @@ function streamsOf(packets: readonly Packet[], name: string): Stream[] {
   return streams;
 }
 
-/** Returns the H.264 codec, read from the sequence parameter set. */
+/** Returns the H.264 codec of a video stream, as its sequence parameter set states it. */
 function pictureOf(packets: readonly Packet[], pid: number, name: string): string {
   const bytes = Buffer.concat(
     packets.filter((packet) => packet.pid === pid).map(({ payload }) => payload),
@@ -103,8 +106,8 @@ function pictureOf(packets: readonly Packet[], pid: number, name: string): strin
 }
 
 /**
- * Reads the codecs of a segment. Throws VIDEO_REFUSED if it is no MPEG transport stream, is damaged, or uses a
- * codec that the player does not support.
+ * Returns the codecs of a segment. Throws VIDEO_REFUSED if it is not an MPEG transport stream, is damaged, or
+ * uses a codec that the player does not support.
  */
 export async function readTransport(
   file: ReadableFile,

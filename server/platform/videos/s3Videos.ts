@@ -4,10 +4,10 @@ import type { S3Config } from "../settings/picturesConfig.ts";
 import { openBucket } from "../pictures/s3Bucket.ts";
 import type { VideoDraft, VideoStore } from "./videoStore.ts";
 
-/** Enough for a part of 8 MiB over a slow line. */
+/** Timeout of a request in ms. It is enough to send a part of 8 MiB over a slow connection. */
 const TIMEOUT_MS = 60_000;
 
-/** Stores videos in an S3 bucket. Each upload is a multipart upload. */
+/** Opens a store of videos in an S3 bucket. Each upload is a multipart upload. */
 export function s3Videos(config: S3Config): VideoStore {
   const bucket = openBucket(config, "videos", TIMEOUT_MS);
   const ofUpload = ({ name, handle }: VideoDraft, rest = ""): string =>
@@ -37,7 +37,7 @@ export function s3Videos(config: S3Config): VideoStore {
     async drop(draft) {
       const answer = await bucket.ask(ofUpload(draft), { method: "DELETE" });
       await answer.body?.cancel();
-      // 404: the upload was aborted or completed before.
+      // 404 means that the upload was aborted or completed before.
       if (!answer.ok && answer.status !== 404) {
         throw new Error(`the store of videos answered ${answer.status} to DELETE`);
       }

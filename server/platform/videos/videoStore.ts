@@ -8,29 +8,32 @@ import { Refused } from "../../../domain/refusal.ts";
 /** A file that is being uploaded. */
 export interface VideoDraft {
   readonly name: string;
-  /** What the store needs to recognise it. */
+  /** The store's own identifier of the upload. */
   readonly handle: string;
 }
 
 /** Stores videos, which are written in parts of `VIDEO_PART_BYTES` and read in ranges. */
 export interface VideoStore {
-  /** Returns the handle of a new file. */
+  /** Begins the upload of a new file. Returns the handle for its draft. */
   readonly begin: (name: string) => Promise<string>;
-  /** Writes the part with this number, from 0, and returns its tag. Throws STORAGE_FULL. */
+  /**
+   * Writes the part with this number, from 0, and returns its tag. Throws STORAGE_FULL if there is no space
+   * left.
+   */
   readonly writePart: (draft: VideoDraft, number: number, bytes: Uint8Array) => Promise<string>;
-  /** Makes the file readable under its name. `tags` are those of all its parts in order. */
+  /** Makes the file readable under its name. `tags` are the tags of all its parts, in order. */
   readonly finish: (draft: VideoDraft, tags: readonly string[]) => Promise<void>;
   readonly drop: (draft: VideoDraft) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
-  /** Size in bytes, or `undefined` if there is no such file. */
+  /** Returns the size in bytes, or `undefined` if there is no such file. */
   readonly sizeOf: (name: string) => Promise<number | undefined>;
   /** Reads the bytes from `start` to `end`, both included. */
   readonly read: (name: string, start: number, end: number) => Promise<Readable>;
-  /** Free space in bytes, or `undefined` if the store has no limit of its own. */
+  /** Returns the free space in bytes, or `undefined` if the store has no limit. */
   readonly freeBytes: () => Promise<number | undefined>;
 }
 
-/** Reads the bytes from `start` up to `end`, which is not included. */
+/** Reads the bytes from `start` up to, but not including, `end`. */
 export async function readBytes(
   videos: Pick<VideoStore, "read">,
   name: string,
@@ -46,7 +49,7 @@ export async function readBytes(
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** A folder of this machine, or one shared by several nodes. */
+/** Opens a store in a folder of this machine, or in one that several nodes share. */
 export function folderVideos(folder: string): VideoStore {
   const whole = (name: string): string => join(folder, name);
   const draftPath = ({ name }: Pick<VideoDraft, "name">): string => `${whole(name)}.part`;

@@ -1,18 +1,20 @@
 import { MAX_COLUMNS, MAX_LINES, RefusedTable } from "./refusedTable.ts";
 import { partsOf, unpack } from "./zipParts.ts";
 
-/** Maximum size of all unpacked parts of a workbook. A table of 200,000 lines has about 120 MB. */
+/**
+ * Maximum size of all unpacked parts of a workbook. The parts of a table with 200,000 lines have about 120 MB.
+ */
 const MAX_UNPACKED = 256 * 2 ** 20;
 
-/** Data in a workbook's XML that the reader library does not return. */
+/** Data from a workbook's XML that the library which reads workbooks does not return. */
 export interface WorkbookParts {
-  /** `xl/workbook.xml`: names and states of the sheets, in order. */
+  /** The text of `xl/workbook.xml`, which has the names and states of the sheets in order. */
   readonly workbook: string;
-  /** `xl/_rels/workbook.xml.rels`: which part each sheet is. */
+  /** The text of `xl/_rels/workbook.xml.rels`, which says in which part each sheet is. */
   readonly relations: string;
   /** Ranges of merged cells such as `A2:A25`, by the name of the sheet's part. */
   readonly merges: ReadonlyMap<string, readonly string[]>;
-  /** Number of cells in all sheets. */
+  /** The number of cells in all sheets. */
   readonly cells: number;
 }
 
@@ -20,7 +22,8 @@ const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /**
- * Element names can have a prefix, and attributes single or double quotes. The reader library accepts both.
+ * Patterns of elements and attributes. Element names can have a prefix, and attributes single or double quotes,
+ * because the library that reads workbooks accepts both.
  */
 const CELL = /<(?:[\w.-]+:)?c\b([^>]*)>/g;
 const ROW = /<(?:[\w.-]+:)?row\b([^>]*)>/g;
@@ -29,7 +32,7 @@ const FORMULA = /<(?:[\w.-]+:)?f[\s>/]/;
 const SHEET = /<(?:[\w.-]+:)?sheetData\b/;
 const MERGE = /<(?:[\w.-]+:)?mergeCell\b([^>]*)>/g;
 
-/** Returns an attribute's value, `undefined` if it is absent. */
+/** Returns an attribute's value, or `undefined` if the attribute is absent. */
 export function attributeIn(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|[^\\w.-])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
     attributes,
@@ -38,8 +41,8 @@ export function attributeIn(attributes: string, name: string): string | undefine
 }
 
 /**
- * Returns all values of the attribute with the position of a row or cell, with any prefix. Throws
- * RefusedTable for an attribute that hides the end of its element.
+ * Returns all values of the attribute `r`, the position of a row or cell, with any prefix. Throws RefusedTable
+ * if an unclosed quote could hide the end of the element.
  */
 function placesIn(attributes: string): string[] {
   for (const quote of [/"/g, /'/g])
@@ -47,7 +50,10 @@ function placesIn(attributes: string): string[] {
   return [...attributes.matchAll(PLACE)].map(([, double, single]) => double ?? single ?? "");
 }
 
-/** Refuses a position so far out that the reader library would build a table of billions of cells. */
+/**
+ * Throws RefusedTable for an invalid position, or one so far out that the library would build a table of
+ * billions of cells.
+ */
 function judgePlace(place: string): void {
   const [, letters = "", row = ""] = /^([A-Za-z]{1,4})(\d{1,9})$/.exec(place) ?? [];
   if (row === "") throw new RefusedTable("notTable", place.slice(0, 40));
@@ -55,7 +61,7 @@ function judgePlace(place: string): void {
   if (Number(row) > MAX_LINES + 1) throw new RefusedTable("tooManyLines", place);
 }
 
-/** Refuses formulas and cells far out. Returns the number of cells. */
+/** Throws RefusedTable for formulas and for cells far out. Returns the number of cells. */
 function judgeSheet(text: string): number {
   let cells = 0;
   for (const [, attributes = ""] of text.matchAll(CELL)) {
@@ -76,8 +82,8 @@ const mergesIn = (text: string): string[] =>
   [...text.matchAll(MERGE)].flatMap(([, attributes = ""]) => attributeIn(attributes, "ref") ?? []);
 
 /**
- * Checks the unpacked size and the sheets of a workbook before the reader library parses it. Sizes are
- * checked by unpacking, because a ZIP bomb claims to be small. Throws RefusedTable.
+ * Checks the unpacked size and the sheets of a workbook before the library parses it. Sizes are checked by
+ * unpacking, because a ZIP bomb claims to be small. Throws RefusedTable if the workbook is refused.
  */
 export function judgeWorkbook(bytes: Uint8Array): WorkbookParts {
   const parts = partsOf(bytes);
@@ -89,11 +95,11 @@ export function judgeWorkbook(bytes: Uint8Array): WorkbookParts {
   for (const part of parts) {
     if (!/\.(xml|rels)$/i.test(part.name)) continue;
     const text = decoder.decode(unpack(bytes, part));
-    // Entities of a document type can expand without bound. Excel never writes one.
+    // Entities of a document type can expand without limit. Excel never writes any.
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new RefusedTable("doctype");
     if (part.name === "xl/workbook.xml") workbook = text;
     else if (part.name === "xl/_rels/workbook.xml.rels") relations = text;
-    // Sheets are recognized by content, because the workbook's relations can name a part with any path.
+    // Sheets are recognized by their content, because the workbook's relations can give them any path.
     else if (SHEET.test(text)) {
       cells += judgeSheet(text);
       merges.set(part.name, mergesIn(text));

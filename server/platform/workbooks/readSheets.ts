@@ -4,7 +4,7 @@ import { attributeIn, judgeWorkbook, type WorkbookParts } from "./judgeWorkbook.
 import { RefusedTable } from "./refusedTable.ts";
 
 const MAX_SHEETS = 64;
-/** A stadium of 250,000 seats with eight columns has two million cells. */
+/** Maximum cells of a workbook. A stadium of 250,000 seats with eight columns has two million cells. */
 const MAX_CELLS = 4_000_000;
 
 const SHEET = /<(?:[\w.-]+:)?sheet\b([^>]*)>/g;
@@ -16,7 +16,7 @@ interface SheetFacts {
   readonly merges: readonly string[];
 }
 
-/** Returns the data of each sheet that the reader library does not return, in the workbook's order. */
+/** Returns for each sheet, in the workbook's order, the data that the library does not return. */
 function factsOf({ workbook, relations, merges }: WorkbookParts): SheetFacts[] {
   const parts = new Map<string, string>();
   for (const [, attributes = ""] of relations.matchAll(RELATION)) {
@@ -36,7 +36,7 @@ function factsOf({ workbook, relations, merges }: WorkbookParts): SheetFacts[] {
 const WHOLE = /^-?\d+$/;
 const MIDNIGHT = /T00:00:00$/;
 
-/** Keeps the digits of a number as written, so that a long number loses none. */
+/** Converts a cell's value. Numbers keep their digits as written, so that a long number loses none. */
 function cellOf(value: unknown): SheetCell {
   if (value instanceof Date) {
     const date = Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, 19);
@@ -46,7 +46,7 @@ function cellOf(value: unknown): SheetCell {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Text of digits such as `1E3` is a number too. */
+/** Returns the text of a number. Excel can write it as `1E3`, which is converted. */
 const numberCell = (digits: string): string =>
   WHOLE.test(digits) ? digits : String(Number(digits));
 
@@ -54,8 +54,8 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /**
- * Writes the value of a merged cell into all rows that it spans. A cell that spans only columns is a title
- * and is not copied. Returns the number of cells written.
+ * Writes the value of a merged cell into all rows that it spans. A cell that spans only columns is a title and
+ * is not copied. Returns the number of cells that were filled.
  */
 function fillMerges(rows: SheetCell[][], merges: readonly string[], room: number): number {
   let filled = 0;
@@ -74,15 +74,15 @@ function fillMerges(rows: SheetCell[][], merges: readonly string[], room: number
 }
 
 /**
- * Reads all sheets of a workbook, within limits of its size, its sheets and its cells. Throws RefusedTable, also
- * for a ZIP file that is no workbook.
+ * Reads all sheets of a workbook, within limits of its size, its sheets and its cells. Throws RefusedTable if
+ * one is exceeded, or if the file is a ZIP file but not a workbook.
  */
 export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = judgeWorkbook(bytes);
   const facts = factsOf(parts);
   if (facts.length > MAX_SHEETS) throw new RefusedTable("tooManySheets");
   if (parts.cells > MAX_CELLS) throw new RefusedTable("tooManyCells");
-  // The copy has a buffer of its own, as the reader library requires.
+  // The copy has its own buffer, which the library requires.
   const { buffer } = new Uint8Array(bytes);
   let read: readonly { readonly sheet: string; readonly data?: unknown }[];
   try {
@@ -92,7 +92,7 @@ export async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
   }
   let room = MAX_CELLS - parts.cells;
   return read.map(({ sheet, data }, at) => {
-    // A sheet that is a chart has no rows.
+    // A sheet that contains only a chart has no rows.
     const lines: readonly unknown[] = Array.isArray(data) ? data : [];
     const rows = lines.map((line) => (Array.isArray(line) ? line.map(cellOf) : []));
     const { isHidden = false, merges = [] } = facts[at] ?? {};

@@ -1,6 +1,6 @@
 import type { ReadingFault } from "../../../domain/imports/textKeys.ts";
 
-/** Thrown by the readers of tables and workbooks for a file that is refused. `at` names the cell or heading. */
+/** Thrown when a table or workbook is refused. `at` names the cell or heading. */
 export class RefusedTable extends Error {
   override readonly name = "RefusedTable";
   readonly fault: ReadingFault;
@@ -18,8 +18,8 @@ export const MAX_LINES = 200_000;
 const startsWith = (file: Uint8Array, ...bytes: readonly number[]): boolean =>
   bytes.every((byte, at) => file[at] === byte);
 
-/** Whether a file is a ZIP file, as workbooks are. */
+/** Returns whether a file is a ZIP file, as Excel workbooks are. */
 export const isZip = (file: Uint8Array): boolean => startsWith(file, 0x50, 0x4b, 0x03, 0x04);
 
-/** Whether a file is a compound file, the workbook format before 2007. It is not supported. */
+/** Returns whether a file is a compound file, the format of Excel before 2007, which is not supported. */
 export const isOldExcel = (file: Uint8Array): boolean => startsWith(file, 0xd0, 0xcf, 0x11, 0xe0);

@@ -11,7 +11,7 @@ const ENTRY_LENGTH = 46;
 const DEFLATED = 8;
 const STORED = 0;
 
-/** An entry of a ZIP file. `packed` and `unpacked` are the sizes that it claims. */
+/** An entry of a ZIP file. `packed` and `unpacked` are the sizes in bytes that the ZIP file claims. */
 interface Part {
   readonly name: string;
   readonly method: number;
@@ -20,7 +20,10 @@ interface Part {
   readonly offset: number;
 }
 
-/** Finds the end of the central directory: the last 22 bytes, or before a comment. */
+/**
+ * Returns the position of the end record of the central directory. It has 22 bytes, which only a comment can
+ * follow.
+ */
 function endOf(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
@@ -29,7 +32,7 @@ function endOf(view: DataView): number {
   throw new RefusedTable("brokenZip");
 }
 
-/** Lists the parts of a ZIP file. Throws RefusedTable. */
+/** Lists the parts of a ZIP file. Throws RefusedTable if it is damaged. */
 export function partsOf(bytes: Uint8Array): Part[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -55,7 +58,7 @@ export function partsOf(bytes: Uint8Array): Part[] {
   });
 }
 
-/** Unpacks a part to at most the size that it claims. Throws RefusedTable if it is larger. */
+/** Unpacks a part. Throws RefusedTable if it is larger than the ZIP file claims. */
 export function unpack(bytes: Uint8Array, { method, packed, unpacked, offset }: Part): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (offset + 30 > bytes.length) throw new RefusedTable("brokenZip");

@@ -5,12 +5,14 @@ import type { SeatContainer } from "../seatContainer.ts";
 import type { SeatRef } from "../claims.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** The allocation of a seat, read from its claim. For a ticket that is written while the claim exists. */
+/**
+ * SQL for the allocation of a seat, read from its claim. Used when a ticket is written, while the claim exists.
+ */
 export const allocationOf = ({ presentationId, area, seat }: SeatRef) => sql<number | null>`(
   select c.allocation_id from seat_claim c where c.presentation_id = ${presentationId}::int
     and c.area = ${area}::int and c.seat_no = ${seat}::int)`;
 
-/** The allocation of the seat of a ticket row `r`, read from its claim. */
+/** SQL for the allocation of the seat of a ticket row `r`, read from the seat's claim. */
 export const ALLOCATION_OF_ROW = sql<number | null>`(
   select c.allocation_id from seat_claim c where c.presentation_id = r.presentation_id
     and c.area = r.area and c.seat_no = r.seat_no)`;
@@ -46,7 +48,10 @@ export async function withAllocations(
   };
 }
 
-/** Throws VALIDATION if a ticket names an allocation that its seat does not belong to. 0 means none. */
+/**
+ * Throws VALIDATION if a ticket names an allocation that its seat does not belong to. An allocation id of 0
+ * means none.
+ */
 export async function judgeAllocations(
   db: Db,
   cart: Cart,

@@ -64,7 +64,7 @@ async function readRows(
   }));
 }
 
-/** Returns the mini-sites and partners of a business by name, to which seats may be set aside. */
+/** Returns the mini-sites and partners of a business, sorted by name, for which seats can be set aside. */
 export async function holdersOf(
   db: Db,
   businessId: number,
@@ -95,8 +95,8 @@ export async function holdersOf(
 }
 
 /**
- * Lists the allocations of a presentation, including released ones, and whom seats may be set aside for.
- * Throws NOT_FOUND and FORBIDDEN.
+ * Lists the allocations of a presentation, including released ones, and those for whom seats can be set aside.
+ * Throws NOT_FOUND for an unknown presentation and FORBIDDEN for one outside the operator's scope.
  */
 export async function listAllocations(
   { db, presentations }: Desk,
@@ -112,8 +112,8 @@ export async function listAllocations(
 }
 
 /**
- * Sets seats aside for the holders that an operator names. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED,
- * SEAT_UNAVAILABLE and NO_TICKETS_LEFT.
+ * Sets seats aside for the holders that an operator names. Throws like `ownPresentation` and `chosenOf`, and
+ * SEAT_UNAVAILABLE with the seats that are taken.
  */
 export async function makeAllocation(
   desk: Desk,
@@ -141,13 +141,16 @@ export async function makeAllocation(
     return made;
   });
   locks.announce(changes);
-  // Other nodes must know before the holders of the allocation ask for its seats.
+  // Other nodes must reload the presentation's data before the holders of the allocation ask for its seats.
   await tellSales(facts.id);
   const [row] = await readRows(db, { id }, locale);
   return row!;
 }
 
-/** Releases an allocation now. Returns how many seats became free. Throws NOT_FOUND and FORBIDDEN. */
+/**
+ * Releases an allocation now. Returns how many seats became free. Throws NOT_FOUND for an unknown allocation
+ * and FORBIDDEN for one outside the operator's scope.
+ */
 export async function releaseNow(
   { db, presentations, locks, tellSales }: Desk,
   operator: Operator,

@@ -16,7 +16,7 @@ interface Opened {
   readonly release_at: Date;
 }
 
-/** Grants a visitor the allocations of this holder. Returns the granted allocations. */
+/** Grants a visitor access to the allocations of this holder. Returns them. */
 async function grant(
   db: Db,
   visitorId: string,
@@ -46,7 +46,7 @@ const told =
     releaseAt: toIso(row.release_at),
   });
 
-/** Grants a visitor the allocations of a code. Throws codeNotFound. */
+/** Grants a visitor access to the allocations that a code opens. Throws codeNotFound if it opens none. */
 export async function openByCode(
   { db }: Pick<SeatContainer, "db">,
   visitorId: string,
@@ -58,7 +58,10 @@ export async function openByCode(
   return opened.map(told(locale));
 }
 
-/** Grants a visitor the allocations of a mini-site, if there are any. Throws NOT_FOUND. */
+/**
+ * Grants a visitor access to the allocations of a mini-site, if it has any. Throws NOT_FOUND for an unknown
+ * mini-site.
+ */
 export async function openByPage(
   db: Db,
   visitorId: string,
@@ -70,7 +73,7 @@ export async function openByPage(
   return opened.map(told(locale));
 }
 
-/** Grants the mini-site's allocations to a visitor who opens a presentation through a partner's page. */
+/** Grants access to a mini-site's allocations to a visitor who opens a presentation from that mini-site. */
 export async function arriveBy(
   { db, presentations }: Pick<SeatContainer, "db" | "presentations">,
   visitorId: string,

@@ -8,11 +8,13 @@ import { ints, type Db } from "../../platform/store/db.ts";
 /** A seat or place of an allocation that this visitor may lock or has locked. */
 export interface OpenedSeat extends SeatRef {
   readonly allocationId: number;
-  /** Nobody holds it, so every visitor with access to the allocation may lock it. */
+  /**
+   * Whether nobody has locked the seat yet, so that every visitor with access to the allocation may lock it.
+   */
   readonly isBlocked: boolean;
 }
 
-/** Keyed by the seat's `keyOf`. */
+/** The seats set aside for a visitor, by their keys (`keyOf`). */
 export type OpenedSeats = ReadonlyMap<string, OpenedSeat>;
 
 const NOTHING_OPENED: OpenedSeats = new Map();
@@ -20,11 +22,16 @@ const NOTHING_OPENED: OpenedSeats = new Map();
 interface Desk {
   readonly db: Db;
   readonly presentations: Presentations;
-  /** Access by a partner's link lasts some hours. Access by a page or code lasts as long as the session. */
+  /**
+   * Settings of partners. Access by a partner's link lasts some hours, access by a page or code lasts as long
+   * as the session.
+   */
   readonly config: Pick<Config, "partners">;
 }
 
-/** Returns the unreleased allocations of these presentations that the visitor has access to. */
+/**
+ * Returns the allocations of these presentations that are not released yet and that the visitor has access to.
+ */
 async function heldBy(
   { db, config }: Pick<Desk, "db" | "config">,
   visitorId: string,
@@ -53,7 +60,7 @@ async function heldBy(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the allocations' seats that nobody holds, and those that this visitor has locked. */
+/** Returns the seats of these allocations that nobody has locked, and those that this visitor has locked. */
 async function seatsOf(db: Db, visitorId: string, allocationIds: readonly number[]) {
   const { rows } = await sql<{
     presentation_id: number;
@@ -76,7 +83,7 @@ async function seatsOf(db: Db, visitorId: string, allocationIds: readonly number
   }));
 }
 
-/** Returns the seats set aside for this visitor. Makes no query if the presentations have no allocations. */
+/** Returns the seats set aside for this visitor. Skips the query if the presentations have no allocations. */
 export async function openedTo(
   desk: Desk,
   visitorId: string,
@@ -93,6 +100,6 @@ export async function openedTo(
   return new Map(seats.map((seat) => [keyOf(seat), seat]));
 }
 
-/** Returns the opened seats that may be locked. */
+/** Returns those of the visitor's seats that nobody has locked yet. */
 export const blockedOf = (opened: OpenedSeats): OpenedSeat[] =>
   [...opened.values()].filter(({ isBlocked }) => isBlocked);

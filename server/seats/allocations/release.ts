@@ -6,7 +6,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
  * Releases the remaining seats of these allocations to everybody, in the caller's transaction. Seats that
- * holders have locked or bought stay theirs. If such a seat becomes free later, it is free for everybody.
+ * holders have locked or bought stay theirs. If such a seat becomes free later, it does not return to the
+ * allocation.
  */
 export async function releaseSeats(
   tx: Db,
@@ -35,7 +36,10 @@ export async function releaseSeats(
 
 const BATCH = 20;
 
-/** Releases due allocations, at most `BATCH` of them. */
+/**
+ * Releases the allocations whose release time has come, at most `BATCH` of them. Returns the changes to
+ * announce.
+ */
 export const releaseDue = (db: Db): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`

@@ -17,13 +17,16 @@ export type BlockDesk = Pick<SeatContainer, "db" | "plans" | "presentations" | "
 type Wish = z.output<typeof calls.blockSeats.body>;
 type Release = z.output<typeof calls.releaseBlocked.body>;
 
-/** Returns the hall of a presentation of the operator's businesses. Throws NOT_FOUND and FORBIDDEN. */
+/**
+ * Returns the hall of a presentation of the operator's businesses. Throws NOT_FOUND for an unknown presentation
+ * and FORBIDDEN for one outside the operator's scope.
+ */
 export async function ownHall(desk: BlockDesk, operator: Operator, id: number): Promise<Hall> {
   await ownPresentation(desk, operator, id);
   return hallOf(desk.presentations, desk.plans, id);
 }
 
-/** Numbered seats in the wire format. Places are left out, because they have no address. */
+/** Returns the addresses of numbered seats in the wire format. Leaves out places, which have no address. */
 const addresses = (hall: Hall, seats: readonly SeatRef[]) =>
   seats
     .filter(({ area }) => area === RESERVED_AREA)
@@ -32,11 +35,12 @@ const addresses = (hall: Hall, seats: readonly SeatRef[]) =>
       return { sectionId, x, y };
     });
 
-/** Trims a note. An empty note becomes null. */
+/** Trims a note. Returns null for an empty one. */
 export const noteOf = (note: string | null | undefined): string | null => note?.trim() || null;
 
 /**
- * Returns what the seats are blocked for, and creates the block if needed. Throws NOT_FOUND if it is gone.
+ * Returns the block or allocation that the seats are blocked for. Creates a block if a reason is given. Throws
+ * NOT_FOUND if the named block or allocation does not exist any more.
  */
 async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<BlockedFor> {
   const { presentationId, reason, note, blockId, allocationId } = wish;
@@ -61,7 +65,7 @@ async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<Blocke
         .where("id", "=", blockId)
         .where("presentation_id", "=", presentationId)
         .executeTakeFirst()
-    : // The row is locked, so that an allocation being released gains no seats.
+    : // The row is locked, so that no seats are added to an allocation that is just being released.
       await tx
         .selectFrom("allocation")
         .select("id")
@@ -75,8 +79,9 @@ async function purposeOf(tx: Db, operator: Operator, wish: Wish): Promise<Blocke
 }
 
 /**
- * Blocks those seats of an operator's choice that are free. With `allOrNone`, blocks all of them or none.
- * Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, NO_TICKETS_LEFT, and SEAT_UNAVAILABLE with the taken seats.
+ * Blocks those of an operator's seats that are free. With `allOrNone`, blocks all of them or throws
+ * SEAT_UNAVAILABLE with the taken seats. Throws like `ownHall` and `chosenOf`, and NOT_FOUND for an unknown
+ * block or allocation.
  */
 export async function makeBlock(
   desk: BlockDesk,
@@ -108,8 +113,8 @@ export async function makeBlock(
 }
 
 /**
- * Frees blocked seats for everybody. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, and SEAT_UNAVAILABLE if
- * their numbers now mean other seats (`holdPlan`).
+ * Frees blocked seats for everybody. Throws like `ownHall`, NOTHING_SELECTED if there are no seats to free, and
+ * SEAT_UNAVAILABLE if the plan has changed meanwhile, so that seat numbers mean other seats (`holdPlan`).
  */
 export async function releaseBlock(
   desk: BlockDesk,

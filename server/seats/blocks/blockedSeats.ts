@@ -9,7 +9,7 @@ import type { Db } from "../../platform/store/db.ts";
 
 type Release = z.output<typeof releaseBlocked.body>;
 
-/** Returns the seats and places still blocked for the named block or allocation. */
+/** Returns the seats and places that are still blocked for the given block or allocation. */
 async function blockedFor(
   tx: Db,
   { presentationId, blockId, allocationId }: Release,
@@ -30,9 +30,9 @@ async function blockedFor(
 }
 
 /**
- * Returns the seats to free: seats by their addresses, a quantity of places of a block or allocation, or a
- * whole block if neither seats nor places are named. An allocation is released as a whole by its own call,
- * which ends it. Throws NOT_FOUND.
+ * Returns the seats to free: seats by their addresses, places of a block or allocation by quantity, or the
+ * whole block if no seats or places are named. Does not release a whole allocation, for which there is a
+ * separate call. Throws NOT_FOUND for an unknown seat, or for places without a block or allocation.
  */
 export async function blockedSeats(tx: Db, hall: Hall, release: Release): Promise<SeatRef[]> {
   const seats = seatsChosen(hall, release);
@@ -42,7 +42,7 @@ export async function blockedSeats(tx: Db, hall: Hall, release: Release): Promis
   if (!release.blockId && !release.allocationId) throw new Refused("NOT_FOUND");
   const blocked = (await blockedFor(tx, release)).filter(({ area }) => area !== RESERVED_AREA);
   const byArea = Map.groupBy(blocked, ({ area }) => area);
-  // Quantities of a section that is named twice add up.
+  // If a section is named twice, its quantities add up.
   const places = release.places.flatMap(
     ({ sectionId, quantity }) => byArea.get(sectionId)?.splice(0, quantity) ?? [],
   );

@@ -13,7 +13,7 @@ import {
   type LayoutBlockRow,
 } from "./layoutSeats.ts";
 
-/** A presentation that has nothing blocked yet. */
+/** A presentation that has no blocked seats yet. */
 export interface BareShow {
   readonly id: number;
   readonly business_id: number;
@@ -23,7 +23,10 @@ export interface BareShow {
   readonly starts_at: Date;
 }
 
-/** SQL condition: whether the claim `c` blocks a seat only because new presentations of its layout begin so. */
+/**
+ * SQL condition: whether the claim `c` blocks a seat because of its layout's defaults, which every new
+ * presentation gets.
+ */
 export const IS_DEFAULT_BLOCK: RawBuilder<boolean> = sql<boolean>`(
   c.state = ${SeatStatus.blocked}::smallint and (
     exists (select 1 from seat_block b where b.id = c.block_id and b.is_default)
@@ -38,7 +41,9 @@ const layoutsOf = async (db: Db, shows: readonly BareShow[]) => {
   return new Map(rows.map((row) => [`${row.venue_id} ${row.seatplan_id}`, row.id]));
 };
 
-/** The seats and places of a block in one presentation. `nextPlace` counts the places of its areas. */
+/**
+ * The seats and places of a block in one presentation. `nextPlace` has the next unused place number by area.
+ */
 function refsOf(id: number, { seats, places }: FoundSeats, nextPlace: Map<number, number>) {
   const refs: SeatRef[] = seats.map((seat) => ({ presentationId: id, area: RESERVED_AREA, seat }));
   for (const { sectionId, quantity } of places) {
@@ -91,8 +96,8 @@ const releaseOf = ({ starts_at: at }: BareShow, { release_minutes: minutes }: La
   new Date(at.getTime() - (minutes ?? 0) * 60_000);
 
 /**
- * Blocks and sets aside what new presentations in their layouts begin with, in the transaction that creates them.
- * Leaves out seats that the plan does not have, and allotments that would end at once.
+ * Blocks and sets aside the default seats of the layouts for new presentations, in the transaction that creates
+ * them. Leaves out seats that the plan does not have, and allocations whose release time has already come.
  */
 export async function giveDefaults(
   tx: Db,
@@ -121,9 +126,9 @@ export async function giveDefaults(
 }
 
 /**
- * Frees what presentations began with. Their plan is about to change, so what is recorded of the seats of the
- * former plan loses its numbers, which mean other seats in the next one. The caller has made sure that nothing
- * else is taken.
+ * Removes the default blocks and allocations of presentations whose plan is about to change. Clears the seat
+ * numbers in their history, because the numbers mean other seats in the next plan. The caller has made sure
+ * that no other seats are taken.
  */
 export async function dropDefaults(tx: Db, presentationIds: readonly number[]): Promise<void> {
   const ids = ints(presentationIds);
@@ -141,7 +146,9 @@ export async function dropDefaults(tx: Db, presentationIds: readonly number[]): 
     where presentation_id = any(${ids}) and cardinality(seats) > 0`.execute(tx);
 }
 
-/** Moves the ends of the allotments that a presentation began with along with its start. */
+/**
+ * Moves the release times of a presentation's default allocations by `byMs` milliseconds, along with its start.
+ */
 export async function moveReleases(tx: Db, presentationId: number, byMs: number): Promise<void> {
   if (byMs === 0) return;
   await sql`update allocation set release_at = release_at + make_interval(secs => ${byMs / 1000}::float8)

@@ -3,7 +3,7 @@ import { RESERVED_AREA } from "../claims.ts";
 import { nameIn, seatsByName, type SeatName } from "../plans/seatNames.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Reads what new presentations in layouts begin with, in the order in which it was entered. */
+/** Reads the default blocks that layouts give to new presentations, in the order of entry. */
 export const readLayoutBlocks = (db: Db, layoutIds: readonly number[]) =>
   db
     .selectFrom("layout_block as b")
@@ -16,23 +16,23 @@ export const readLayoutBlocks = (db: Db, layoutIds: readonly number[]) =>
 
 export type LayoutBlockRow = Awaited<ReturnType<typeof readLayoutBlocks>>[number];
 
-/** Seats and places in a plan, by number, and the names that the plan does not have. */
+/** The seats and places that were found in a plan, and the names that the plan does not have. */
 export interface FoundSeats {
-  /** Ascending. */
+  /** Seat numbers in ascending order. */
   readonly seats: readonly number[];
   readonly places: readonly { readonly sectionId: number; readonly quantity: number }[];
   readonly gone: readonly SeatName[];
-  /** Places beyond the capacity of their areas, or of areas that the plan does not have. */
+  /** Places that exceed the capacity of their areas, or whose areas the plan does not have. */
   readonly gonePlaces: readonly NamedPlaces[];
 }
 
-/** Places of an area, by its name. */
+/** A quantity of places in the area with this name. */
 export interface NamedPlaces {
   readonly section: string;
   readonly quantity: number;
 }
 
-/** Names everything that a plan does not have, for people. Places are named by their number. */
+/** Returns display names of everything that a plan does not have. Places are shown as their quantity. */
 export const goneNames = ({ gone, gonePlaces }: FoundSeats): SeatName[] => [
   ...gone,
   ...gonePlaces.map(({ section, quantity }) => ({ section, row: "", seat: `× ${quantity}` })),
@@ -40,7 +40,10 @@ export const goneNames = ({ gone, gonePlaces }: FoundSeats): SeatName[] => [
 
 const areasIn = ({ sections }: SeatLayout) => sections.filter(({ kind }) => kind === "ga");
 
-/** Returns a function that finds the seats of a block in a plan. */
+/**
+ * Returns a function that finds the seats of a block in a plan. Each call takes further places of an area, so
+ * use one function per presentation.
+ */
 export function seatFinder(layout: SeatLayout) {
   const find = seatsByName(layout);
   const left = new Map(areasIn(layout).map(({ id, name, capacity }) => [name, { id, capacity }]));
@@ -65,7 +68,9 @@ export function seatFinder(layout: SeatLayout) {
   };
 }
 
-/** Names of the plan's seats and places. A seat whose name another seat has too has none. */
+/**
+ * Returns functions that name the plan's seats and areas. A seat has no name if another seat has the same one.
+ */
 export function seatNamer(layout: SeatLayout) {
   const find = seatsByName(layout);
   const areas = new Map(areasIn(layout).map((area) => [area.id, area]));

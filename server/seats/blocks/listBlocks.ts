@@ -18,7 +18,7 @@ interface Part {
   readonly seats: number[];
 }
 
-/** Returns the seats of a presentation's blocks, by block and area. */
+/** Returns the seats of a presentation's blocks by block id, as one part per area. */
 async function partsOf(db: Db, presentationId: number): Promise<Map<number, Part[]>> {
   const { rows } = await sql<Part>`
     select block_id, area, array_agg(seat_no order by seat_no) as seats from seat_claim
@@ -55,7 +55,8 @@ export async function listBlocks(db: Db, presentationId: number): Promise<SeatBl
 }
 
 /**
- * Lists the notes on a presentation's seats, newest first. Seats that got a note together share one entry.
+ * Lists the notes on a presentation's seats, newest first. Seats whose note was written in one request share
+ * one entry.
  */
 export async function listNotes(db: Db, presentationId: number): Promise<SeatNote[]> {
   const { rows } = await sql<Writer & { note: string; written_at: Date; seats: number[] }>`

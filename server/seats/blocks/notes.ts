@@ -9,8 +9,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { noteOf, ownHall, type BlockDesk } from "./blockDesk.ts";
 
 /**
- * Writes all notes with one time, by which the list groups them. Rows are written in seat order, so that two
- * writers of the same notes do not deadlock.
+ * Writes all notes with the same time, by which the list groups them. Rows are written in seat order, so that
+ * concurrent writes to the same seats do not deadlock.
  */
 async function writeNotes(
   db: Db,
@@ -38,8 +38,8 @@ async function writeNotes(
 }
 
 /**
- * Writes a note on a block or on seats. Throws NOT_FOUND, FORBIDDEN, NOTHING_SELECTED, and SEAT_UNAVAILABLE
- * if the numbers now mean other seats (`holdPlan`).
+ * Writes a note on a block or on seats. Throws like `ownHall`, NOT_FOUND for an unknown seat or block,
+ * NOTHING_SELECTED if neither is given, and SEAT_UNAVAILABLE if the plan has changed meanwhile (`holdPlan`).
  */
 export async function annotate(
   desk: BlockDesk,

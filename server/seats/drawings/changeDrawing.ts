@@ -13,13 +13,13 @@ import {
   type DrawingRow,
 } from "./drawingStore.ts";
 
-/** The services that drawings need. */
+/** The services needed to work on drawings. */
 export interface DrawingDesk {
   readonly db: Db;
   readonly drawing: DrawingWork;
 }
 
-/** Seconds of inactivity after which another page can draw without taking over. */
+/** Seconds without a change after which another browser page can start drawing without taking over. */
 const SILENT_SECONDS = 120;
 
 async function editorOf(db: Db, row: DrawingRow): Promise<string> {
@@ -32,7 +32,7 @@ async function editorOf(db: Db, row: DrawingRow): Promise<string> {
   return `${found?.first_name ?? ""} ${found?.last_name ?? ""}`.trim();
 }
 
-/** Returns the name of who is drawing at the moment, or null. */
+/** Returns the name of the person who is drawing at the moment, or null. */
 export async function currentEditor(db: Db, row: DrawingRow): Promise<string | null> {
   const { rows } = await sql<{ readonly is_recent: boolean }>`
     select coalesce(${row.edited_at}::timestamptz
@@ -47,7 +47,10 @@ interface Claim {
   readonly isTakeover: boolean;
 }
 
-/** Gives a page the right to draw if nobody else has it, or if it takes over. Throws NOT_FOUND. */
+/**
+ * Gives a browser page the right to draw if no other page has it, or with `isTakeover`. Throws NOT_FOUND like
+ * `openedDrawing`.
+ */
 export async function claimDrawing(
   desk: DrawingDesk,
   operator: Operator,
@@ -78,8 +81,9 @@ interface Change {
 }
 
 /**
- * Applies a change to a draft's drawing and stores it. A repeated change gets the same answer as before.
- * Throws NOT_FOUND, PLAN_DRAWN_ELSEWHERE and PLAN_CHANGE_REFUSED.
+ * Applies a change to a draft's drawing and stores it. A repeated change gets the same answer as before. Throws
+ * NOT_FOUND for a published draft, PLAN_DRAWN_ELSEWHERE if another page is drawing or the sequence does not
+ * match, and PLAN_CHANGE_REFUSED for a faulty change.
  */
 export async function changeDrawing(
   { db, drawing: work }: DrawingDesk,

@@ -17,20 +17,20 @@ const selectDrawing = (db: Db, draftId: number) =>
     .select(["editor_id", "editor_session", "edited_at"])
     .where("draft_id", "=", draftId);
 
-/** Returns a drawing without its snapshot, or `undefined` if the draft was not drawn on yet. */
+/** Returns a drawing without its snapshot, or `undefined` if nobody has drawn in the draft yet. */
 export const findDrawing = (db: Db, draftId: number) =>
   selectDrawing(db, draftId).executeTakeFirst();
 
 export type DrawingRow = NonNullable<Awaited<ReturnType<typeof findDrawing>>>;
 
-/** Returns a drawing and locks it until the end of the transaction. */
+/** Returns a drawing and locks its row until the end of the transaction. */
 export async function lockDrawing(tx: Db, draftId: number): Promise<DrawingRow> {
   const row = await selectDrawing(tx, draftId).forUpdate().executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { draftId });
   return row;
 }
 
-/** Reads the changes after a sequence number, as gzipped JSON. */
+/** Reads the changes after a sequence number. Each is gzipped JSON. */
 export async function changesAfter(db: Db, draftId: number, after: number): Promise<Uint8Array[]> {
   const rows = await db
     .selectFrom("plan_change")
@@ -59,7 +59,10 @@ async function baseOf(db: Db, row: DrawingRow): Promise<DrawingBase> {
   };
 }
 
-/** Runs a task on a drawing. Its base is only read if the thread does not have the drawing. */
+/**
+ * Runs a task on a drawing in the worker thread. Reads the drawing's base from the database only if the thread
+ * has not cached the drawing.
+ */
 export async function onDrawing(
   db: Db,
   work: DrawingWork,
@@ -75,8 +78,8 @@ export async function onDrawing(
 }
 
 /**
- * Returns the drawing of an unpublished draft. Creates it from the draft's plan if nobody has drawn yet.
- * Throws NOT_FOUND if the draft is published or nothing could be drawn from its file.
+ * Returns the drawing of an unpublished draft. Creates the drawing from the draft's plan if nobody has drawn
+ * yet. Throws NOT_FOUND if the draft is published or nothing could be drawn from its file.
  */
 export async function openedDrawing(
   db: Db,
@@ -99,7 +102,7 @@ export async function openedDrawing(
 
 interface Beginning {
   readonly draftId: number;
-  /** The initial plan in compact form. Undefined for an empty drawing. */
+  /** The initial plan in compact form, gzipped. Undefined for an empty drawing. */
   readonly bytesGzip: Uint8Array | undefined;
   readonly seatplanId: number;
   readonly venueId: number;
@@ -128,7 +131,7 @@ export async function beginDrawing(db: Db, work: DrawingWork, asked: Beginning):
     .execute();
 }
 
-/** Above these numbers of changes or bytes, a snapshot is stored and the changes are deleted. */
+/** A snapshot is stored and the changes are deleted once there are more changes or bytes than this. */
 const MAX_CHANGES = 200;
 const MAX_CHANGE_BYTES = 4_000_000;
 

@@ -1,19 +1,24 @@
 import type { DraftReading } from "../plans/draftReading.ts";
 
-/** What a drawing is made from: a snapshot and the lists of commands after it, each as gzipped JSON. */
+/**
+ * The data from which a drawing is built: a snapshot and the lists of commands after it, each as gzipped JSON.
+ */
 export interface DrawingBase {
   readonly snapshotGzip: Uint8Array;
   readonly changes: readonly Uint8Array[];
 }
 
-/** Price categories that a draft had before it was drawn on, with their names. */
+/** The ids and names of the price categories that a draft had before anybody drew in it. */
 export type KnownGroups = readonly { readonly id: number; readonly name: string }[];
 
-/** What a draft stores of its drawing. The format and the columns stay those of its file. */
+/**
+ * The data that a draft stores about its drawing. The format and the columns remain those of the uploaded file.
+ */
 export type DrawingReading = Omit<DraftReading, "format" | "columns">;
 
 /**
- * Work for the drawings' thread. `head` is the hash of a drawing's content, by which the thread caches it.
+ * A task for the drawings' worker thread. `head` is the hash of a drawing's content, and its key in the
+ * thread's cache.
  */
 export type DrawingTask =
   /** Creates the first snapshot, from a plan in compact form or from an empty drawing. */
@@ -29,11 +34,11 @@ export type DrawingTask =
 
 interface DrawingAt {
   readonly head: string;
-  /** Sent only if the thread does not have the drawing. */
+  /** The drawing's data. Sent only if the thread has not cached the drawing. */
   readonly base?: DrawingBase;
 }
 
-/** `unknown`: the thread does not have the drawing and needs its base. */
+/** `unknown` means that the thread has not cached the drawing and needs its base. */
 export type DrawingAnswer =
   | { readonly kind: "unknown" }
   | { readonly kind: "refused"; readonly reason: string; readonly at: string }

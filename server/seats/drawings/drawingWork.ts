@@ -9,9 +9,10 @@ import type { DrawingAnswer, DrawingTask } from "./drawingTask.ts";
 const MAX_WAITING = 64;
 
 /**
- * Processes drawings on a permanent thread, so that a change to a stadium neither reads nor writes the whole
- * drawing. Runs one task at a time, within a time and a memory limit. Throws PLAN_CHANGE_REFUSED if a limit
- * is exceeded or a command cannot be applied, and RATE_LIMITED if the queue is full.
+ * Processes drawings on a permanent worker thread that keeps them in memory, so that a change to a stadium does
+ * not parse or write the whole drawing. Runs one task at a time, within a time and a memory limit. Throws
+ * PLAN_CHANGE_REFUSED if a limit is exceeded or a command cannot be applied, and RATE_LIMITED if the queue is
+ * full.
  */
 export interface DrawingWork {
   readonly run: (task: DrawingTask) => Promise<Exclude<DrawingAnswer, { kind: "refused" }>>;
@@ -64,7 +65,7 @@ export function openDrawingWork(
     const asked = Promise.withResolvers<DrawingAnswer>();
     pending = asked;
     const end = limitThread(worker, readSeconds, () => drop(worker, tooMuch("time")));
-    // A thread has no origin to name.
+    // Messages between threads have no target origin, which the rule demands for windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(task);
     try {

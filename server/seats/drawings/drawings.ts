@@ -29,7 +29,7 @@ const listIn = (value: unknown): readonly unknown[] => {
 export class Drawings {
   readonly #kept = new Map<string, Drawing>();
 
-  /** Runs one task. A faulty command is reported in the answer, not thrown. */
+  /** Runs one task and returns its answer. A faulty command is reported in the answer, not thrown. */
   answer(task: DrawingTask): DrawingAnswer {
     try {
       return this.#answer(task);
@@ -87,7 +87,7 @@ function replayed({ snapshotGzip, changes }: DrawingBase): Drawing {
   return drawing;
 }
 
-/** Reads the body of a change. Throws DesignFault if it is not a list. */
+/** Parses the body of a change as a list of commands. Throws DesignFault if it is not a list. */
 function commandsIn(bytes: Uint8Array): readonly unknown[] {
   let value: unknown;
   try {
@@ -99,7 +99,7 @@ function commandsIn(bytes: Uint8Array): readonly unknown[] {
   return listIn(value);
 }
 
-/** Applies all commands or none. */
+/** Applies all commands. If one fails, undoes those before it and throws. */
 function applyAll(drawing: Drawing, commands: readonly unknown[]): void {
   const undos: Patch[] = [];
   try {

@@ -7,8 +7,8 @@ import type { DrawingDesk } from "./changeDrawing.ts";
 import { findDrawing, onDrawing } from "./drawingStore.ts";
 
 /**
- * Returns a draft whose counts, faults and plan are those of its drawing. They are computed if the drawing has
- * changed since the last time. Throws NOT_FOUND and FORBIDDEN.
+ * Returns a draft with the current counts, faults and plan of its drawing. Computes them again if the drawing
+ * has changed. Throws NOT_FOUND for an unknown draft and FORBIDDEN for one outside the operator's scope.
  */
 export async function freshDraft(
   { db, drawing: work }: DrawingDesk,
@@ -28,7 +28,7 @@ export async function freshDraft(
       .updateTable("plan_draft")
       .set({
         ...counts,
-        // Unpublished drafts are deleted by age, and this one is being worked on.
+        // Old unpublished drafts are deleted. This one is in use, so its age starts anew.
         uploaded_at: sql<Date>`app_now()`,
         faults: jsonb(faults),
         ticket_groups: jsonb(groups),
@@ -48,8 +48,8 @@ export async function freshDraft(
 }
 
 /**
- * Deletes the unchanged drawing of a draft whose file is about to be parsed again. Throws NOT_FOUND if
- * somebody has changed the drawing, because the changes would be lost.
+ * Deletes the unchanged drawing of a draft whose file is about to be parsed again. Throws NOT_FOUND if somebody
+ * has changed the drawing, because those changes would be lost.
  */
 export async function releaseDrawing({ db }: DrawingDesk, draftId: number): Promise<void> {
   await db

@@ -15,11 +15,14 @@ import type { DrawingReading, KnownGroups } from "./drawingTask.ts";
 
 const KINDS = new Set<string>(keysOf(PLAN_FAULTS));
 
-/** Whether a fault is one that files can have too. The others are hints that only the designer shows. */
+/** Whether a fault can also occur in files. The others are hints that only the designer shows. */
 const isOfPlans = (fault: DrawnFault): fault is DrawnFault & { readonly kind: PlanFaultKind } =>
   KINDS.has(fault.kind);
 
-/** Computes from a drawing what a draft stores of an uploaded file: counts, faults and the plan itself. */
+/**
+ * Computes the data that a draft stores about its drawing, as it does for an uploaded file: counts, faults and
+ * the plan.
+ */
 export function readDrawing(drawing: Drawing, known: KnownGroups): DrawingReading {
   const faults = faultsOf(drawing).filter(isOfPlans);
   const errors = faults.filter(({ kind }) => isError(kind)).length;
@@ -58,7 +61,7 @@ function faultIn(drawing: Drawing, fault: DrawnFault & { kind: PlanFaultKind }):
   };
 }
 
-/** Returns the ticket groups in use, in plan order. */
+/** Returns the ticket groups that a drawing uses, in the order of the plan. */
 function groupsOf(drawing: Drawing, known: KnownGroups) {
   const ids = new Set<number>();
   for (const [, section] of drawing.orderedSections()) {

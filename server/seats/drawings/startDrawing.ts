@@ -12,15 +12,16 @@ import { beginDrawing } from "./drawingStore.ts";
 
 interface Start {
   readonly venueId: number;
-  /** Default: the hall's usual layout. */
+  /** The layout that the draft is for. Default: the hall's usual layout. */
   readonly layoutId?: number | undefined;
   readonly name: string;
   readonly isFromCurrent: boolean;
 }
 
 /**
- * Creates a draft to draw, empty or with the current plan of a layout. Returns its id. Throws NOT_FOUND, also if
- * there is no current plan, and FORBIDDEN.
+ * Creates a draft to draw in, empty or with the current plan of a layout. Returns the draft's id. Throws
+ * NOT_FOUND for an unknown venue or layout, or without a current plan to copy, and FORBIDDEN for a venue
+ * outside the operator's scope.
  */
 export async function startDrawing(
   { db, drawing: work, plans }: DrawingDesk & Pick<SeatContainer, "plans">,

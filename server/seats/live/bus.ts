@@ -1,27 +1,27 @@
 import type { NodeCount } from "../../platform/counts/nodeCounts.ts";
 import type { SeatChange } from "../claims.ts";
 
-/** Tells other nodes how far presentations have advanced. They read the changes themselves. */
+/** Notifies other nodes which clock each presentation has reached. They read the changes from the database. */
 export interface Bus {
   readonly publish: (changes: readonly SeatChange[]) => void;
-  /** Invalidates the cached facts of a presentation, besides its seats. */
+  /** Invalidates the cached data of a presentation on every node, not only its seats. */
   readonly publishFacts: (presentationId: number) => void;
-  /** A login has replaced this uuid of a visitor, so its cookie is no longer valid. */
+  /** Reports that a login has replaced this uuid of a visitor, so that a cookie with it is no longer valid. */
   readonly publishReplaced: (uuid: string) => void;
-  /** This node has used a part of a limit. Nobody is told while the node does not hear the others. */
+  /** Reports that this node has used a part of a limit. Sends nothing while the other nodes cannot be heard. */
   readonly publishCount: (count: NodeCount) => void;
-  /** Whether this node hears the others. Always true on PGlite, which has no others. */
+  /** Whether this node receives the other nodes' notifications. Always true on PGlite, which has no others. */
   readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Stands for all presentations in `publishFacts`. No presentation has this id. Changed prices need it,
- * because they concern more than one presentation.
+ * The id that stands for all presentations in `publishFacts`. No presentation has this id. It is used for
+ * changed prices, which affect several presentations.
  */
 export const EVERY_PRESENTATION = 0;
 
-/** The bus of a single process on PGlite, which has no other nodes. */
+/** The bus of a single process on PGlite. It does nothing, because there are no other nodes. */
 export const noBus: Bus = {
   publish: () => undefined,
   publishFacts: () => undefined,

@@ -5,12 +5,14 @@ import { RESERVED_AREA, isFree, type SeatChange } from "../claims.ts";
 import type { PresentationStatuses } from "../statuses/presentationStatuses.ts";
 import { frameOf, type Subscriber } from "./subscriber.ts";
 
-/** How many changes are kept for resuming. Older ones are read from the database. */
+/**
+ * How many recent changes are kept in memory for browsers that resume. Older ones are read from the database.
+ */
 const RING = 4_000;
-/** How long changes are batched into one frame, in ms. */
+/** The minimum time between two frames, in ms. Changes in between are batched. */
 const GATHER_MS = 100;
 
-/** Builds a delta, with one entry per seat in its latest state. */
+/** Builds a delta between two clocks. It has one entry per changed seat, with the latest state. */
 export type MakeDelta = (
   statuses: PresentationStatuses,
   after: number,
@@ -18,7 +20,7 @@ export type MakeDelta = (
   changes: readonly SeatChange[],
 ) => Delta | SaleDelta;
 
-/** The public delta: free or taken, and places left. */
+/** Builds the public delta: which seats are free or taken, and how many places each area has left. */
 export function deltaOf(
   statuses: PresentationStatuses,
   after: number,
@@ -36,8 +38,8 @@ export function deltaOf(
 }
 
 /**
- * Returns what has changed since `after`, for operators: the status of each changed seat, and for each changed
- * area without numbered seats the number of places in each status.
+ * Builds the operators' delta since `after`: the status of each changed seat, and for each changed area of
+ * general admission the number of places in each status.
  */
 export function saleDeltaOf(
   statuses: PresentationStatuses,
@@ -46,7 +48,7 @@ export function saleDeltaOf(
   changes: readonly SeatChange[],
 ): SaleDelta {
   const seats = new Map<number, number>();
-  /** How many places of each area were sold. */
+  /** The number of places sold by these changes, by area id. */
   const areas = new Map<number, number>();
   const { locked, held, sold, blocked } = SeatStatus;
   for (const { area, seat, state } of changes) {
@@ -61,13 +63,13 @@ export function saleDeltaOf(
   return { presentationId, after, clock, at: Date.now(), seats: [...seats], areas: rows };
 }
 
-/** A presentation's stream: its followers, the clock of the last frame, and the changes since. */
+/** The stream of a presentation: its followers, the clock of the last frame, and the most recent changes. */
 export class Channel {
   readonly statuses: PresentationStatuses;
   readonly subscribers = new Set<Subscriber>();
   readonly #make: MakeDelta;
   #ring: SeatChange[] = [];
-  /** The clock up to which all followers have been sent changes. */
+  /** The clock up to which changes have been sent to all followers. */
   #told: number;
   #lastFlush = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -94,7 +96,7 @@ export class Channel {
     this.#timer ??= setTimeout(() => this.flush(), wait);
   }
 
-  /** Tells the followers to reload, because the statuses were reloaded. */
+  /** Sends the followers a reset, because the statuses were reloaded. */
   reset(): void {
     this.#ring = [];
     this.#told = this.statuses.clock;
@@ -110,7 +112,7 @@ export class Channel {
     const { clock } = this.statuses;
     if (clock === this.#told) return;
     const news = this.since(this.#told);
-    // The ring does not reach back that far, for example after a whole stand was freed at once.
+    // The ring buffer does not reach back that far, for example after a whole stand was freed at once.
     if (!news) return this.reset();
     const frame = frameOf("delta", this.#make(this.statuses, this.#told, clock, news));
     this.#told = clock;
@@ -119,8 +121,8 @@ export class Channel {
   }
 
   /**
-   * Returns the changes after a clock up to the current one, or `undefined` if the ring does not reach back
-   * that far.
+   * Returns the changes after a clock up to the current one, or `undefined` if the ring buffer does not reach
+   * back that far.
    */
   since(after: number): SeatChange[] | undefined {
     if (after === this.statuses.clock) return [];

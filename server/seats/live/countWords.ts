@@ -1,24 +1,24 @@
 import type { NodeCount } from "../../platform/counts/nodeCounts.ts";
 
 /**
- * Maximum words in one notification. PostgreSQL caps its text at 8,000 bytes, and a word has about a hundred
- * at most.
+ * Maximum counts in one notification. PostgreSQL limits its text to 8,000 bytes, and a count takes about a
+ * hundred bytes at most.
  */
 const MAX_IN_ONE = 70;
-/** Keys are ids and addresses. Anything else is counted on its own node alone. */
+/** The allowed keys: ids and network addresses. A count with another key is not sent to other nodes. */
 const KEY = /^[\w.:%/-]{0,64}$/;
 const WORD = /^(\w+),(\d+),(\d+),([\w.:%/-]*)$/;
 
 /**
- * Writes a count as one word of a notification. Returns `undefined` if the key has characters that a word
- * cannot have, or is too long.
+ * Encodes a count as one word of a notification. Returns `undefined` if the key is too long or has other
+ * characters than `KEY` allows.
  */
 export const wordOfCount = ({ limit, key, units, forMs }: NodeCount): string | undefined =>
   KEY.test(key) ? `${limit},${units},${Math.ceil(forMs)},${key}` : undefined;
 
 /**
- * Writes the texts of notifications. Each begins with the id of the node that sends it and with its place,
- * because PostgreSQL delivers only one of two equal texts of a transaction.
+ * Returns the texts of the notifications for these words. Each begins with the sending node's id and the index
+ * of its first word, because PostgreSQL delivers only one of two equal texts of a transaction.
  */
 export function countTexts(node: string, words: readonly string[]): string[] {
   const texts: string[] = [];
@@ -28,7 +28,7 @@ export function countTexts(node: string, words: readonly string[]): string[] {
   return texts;
 }
 
-/** Reads a notification's text. Words that are none of ours, as a later version may send, are left out. */
+/** Parses a notification's text. Skips words that it cannot parse, because a later version may send others. */
 export function readCounts(text: string): { readonly node: string; readonly counts: NodeCount[] } {
   const [node = "", , ...words] = text.split(" ");
   const counts = words.flatMap((word) => {

@@ -2,12 +2,13 @@ import type { ServerResponse } from "node:http";
 import type { StreamCounts } from "../../platform/counts/streamCounts.ts";
 
 /**
- * Tells operators that seats were sold, held, locked or freed somewhere, so that they reload their totals.
+ * Notifies operators that seats were sold, held, locked or freed in some presentation, so that they reload
+ * their totals.
  */
 export interface Movement {
   /** Reports a change on this node or another. */
   readonly note: () => void;
-  /** Follows until the response closes. Throws RATE_LIMITED if the address has too many streams. */
+  /** Sends notifications until the response closes. Throws RATE_LIMITED if the address has too many streams. */
   readonly follow: (address: string, open: () => ServerResponse) => void;
   readonly close: () => void;
 }
@@ -18,7 +19,7 @@ const MOST_WAITING = 16 * 1024;
 const MOVED = Buffer.from("event: moved\ndata: {}\n\n");
 const BEAT = Buffer.from(":\n\n");
 
-/** `streams` limits the followers of an address. */
+/** Opens the notifications. `streams` limits the streams per network address. */
 export function openMovement(streams: StreamCounts): Movement {
   const followers = new Set<ServerResponse>();
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +60,7 @@ export function openMovement(streams: StreamCounts): Movement {
         followers.delete(response);
       };
       response.once("close", leave);
-      // A response that was closed before emits no event any more.
+      // No close event comes for a response that had closed before the listener was added.
       if (response.destroyed) leave();
     },
     close() {

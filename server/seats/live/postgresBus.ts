@@ -10,23 +10,23 @@ import { EVERY_PRESENTATION, type Bus } from "./bus.ts";
 import { countTexts, readCounts, wordOfCount } from "./countWords.ts";
 
 const CHANNEL = "parterre_seats";
-/** A channel of its own, because earlier versions would read counts as presentations. */
+/** Counts have a separate channel, because earlier versions would parse them as presentations. */
 const COUNTS = "parterre_counts";
 /**
- * Each node sends at most one notification per this many ms. A NOTIFY in every transaction would hold up all
+ * Each node sends at most one notification per this many ms. A NOTIFY in every transaction would serialize all
  * commits.
  */
 const GATHER_MS = 20;
-/** Limits a notification's text, which PostgreSQL caps at 8,000 bytes. */
+/** Maximum entries in one notification, whose text PostgreSQL limits to 8,000 bytes. */
 const MOST_IN_ONE = 150;
-/** Maximum counts in one batch. Those beyond it are not told, and stay counts of this node. */
+/** Maximum counts in one batch. Further counts are not sent, so they count only on this node. */
 const MAX_COUNTS = 2_000;
 
-/** Used in the payload in place of a clock. */
+/** These words take the place of a clock in the payload. */
 const FACTS = "facts";
 const REPLACED = "replaced";
 
-/** Lets every node read the facts of all presentations anew. Programs use it that change them beside a server. */
+/** Makes every node reload the data of all presentations. For programs that change data while a server runs. */
 export async function tellAllChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${EVERY_PRESENTATION}:${FACTS}`})`.execute(db);
 }
@@ -34,20 +34,23 @@ export async function tellAllChanged(db: Db): Promise<void> {
 interface BusOptions {
   readonly db: Db;
   readonly url: string;
-  /** A presentation has reached this clock on some node. */
+  /** Called when a presentation has reached this clock on any node, including this one. */
   readonly onMoved: (presentationId: number, clock: number) => void;
-  /** A node has changed the facts of a presentation. */
+  /** Called when any node, including this one, has changed the data of a presentation. */
   readonly onFacts: (presentationId: number) => void;
-  /** A login on some node has replaced a visitor's uuid. */
+  /** Called when a login on any node, including this one, has replaced a visitor's uuid. */
   readonly onReplaced: (uuid: string) => void;
-  /** Another node has used a part of a limit. */
+  /** Called when another node has used a part of a limit. */
   readonly onCount: (node: string, count: NodeCount) => void;
-  /** The connection was lost and is back. Any presentation may have changed meanwhile. */
+  /**
+   * Called when the connection is established, at first and after each loss. Any presentation may have changed
+   * before.
+   */
   readonly onReturn: () => void;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Listens until closed. Reconnects one second after the connection is lost. */
+/** Listens for notifications until it is closed. Reconnects one second after the connection is lost. */
 function keepListening(own: string, options: BusOptions) {
   const { url, onMoved, onFacts, onReplaced, onCount, onReturn, onTrouble } = options;
   let client: Client | undefined;
@@ -55,7 +58,7 @@ function keepListening(own: string, options: BusOptions) {
   const closing = new AbortController();
   const hearCounts = (text: string): void => {
     const { node, counts } = readCounts(text);
-    // A node receives its own notifications, too.
+    // PostgreSQL also sends a node its own notifications.
     if (node === own) return;
     for (const count of counts) onCount(node, count);
   };
@@ -91,14 +94,17 @@ function keepListening(own: string, options: BusOptions) {
   const running = run();
   const stop = async (): Promise<void> => {
     closing.abort();
-    // This also ends a client that is still connecting, which nobody would end later.
+    // This also ends a client that is still connecting, which nothing else would end.
     await client?.end();
     await running;
   };
   return { stop, isConnected: () => isConnected };
 }
 
-/** The bus of several nodes on one PostgreSQL. Sends presentation ids and clocks by NOTIFY, batched. */
+/**
+ * Opens the bus of several nodes that share one PostgreSQL. Sends presentation ids and clocks by NOTIFY,
+ * batched.
+ */
 export function openPostgresBus(options: BusOptions): Bus {
   const { db, onTrouble } = options;
   const node = randomUUID();

@@ -3,8 +3,8 @@ import type { Delta, Reset, SalesTold } from "../../../domain/api/live.ts";
 import type { SaleDelta } from "../../../domain/api/operatorLive.ts";
 
 /**
- * One event, encoded once for all subscribers: `body` without an id, `whole` with this presentation's clock
- * as id.
+ * One event, encoded once for all subscribers: `body` has no event id, `whole` has this presentation's clock as
+ * its event id.
  */
 export interface Frame {
   readonly presentationId: number;
@@ -26,10 +26,12 @@ export function frameOf(
   };
 }
 
-/** Bytes that may wait in a socket before its reader counts as too slow. */
+/** Unsent bytes in a socket above which its client counts as too slow. */
 const MOST_WAITING = 64 * 1024;
 
-/** One open stream. The event id is the list of its presentations' clocks, from which a browser resumes. */
+/**
+ * One open stream. The event id lists the clocks of its presentations, so that a browser can resume from them.
+ */
 export class Subscriber {
   readonly presentations: readonly number[];
   readonly #response: ServerResponse;
@@ -50,7 +52,7 @@ export class Subscriber {
     this.#response.uncork();
   }
 
-  /** Sets a presentation's clock without sending anything. */
+  /** Records that the browser has reached a presentation's clock, without sending anything. */
   standAt(presentationId: number, clock: number): void {
     this.#clocks.set(presentationId, clock);
   }
@@ -69,7 +71,8 @@ export class Subscriber {
   }
 
   #write(chunk: Buffer | string): void {
-    // A dropped browser reconnects and resumes. A slow one would fill our memory.
+    // A browser reconnects and resumes after it is disconnected. A slow one that stays would fill the server's
+    // memory.
     if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
     else if (!this.#response.destroyed) this.#response.write(chunk);
   }

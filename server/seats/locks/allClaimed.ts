@@ -3,11 +3,14 @@ import type { ClaimOutcome } from "./claimRequest.ts";
 
 type Claimed = Extract<ClaimOutcome, { claimed: unknown }>;
 
-/** Returns the claims if all succeeded. Otherwise throws the first refusal, with every unavailable seat. */
+/**
+ * Returns the claims if all succeeded. Otherwise throws the first refusal, with every unavailable seat in its
+ * details.
+ */
 export function allClaimed(outcomes: readonly ClaimOutcome[]): Claimed[] {
   const claimed = outcomes.filter((outcome) => "claimed" in outcome);
   const refused = outcomes.flatMap((outcome) => ("refusal" in outcome ? outcome.refusal : []));
-  // A refusal caused only by another seat has no seats in its details.
+  // A seat that was refused only because of another seat has no seats in its refusal's details.
   const cause = refused.find(
     ({ code, details }) => code !== "SEAT_UNAVAILABLE" || seatsOf(details).length > 0,
   );

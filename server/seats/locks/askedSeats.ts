@@ -7,23 +7,25 @@ import type { Plan, Plans } from "../plans.ts";
 import type { PresentationFacts, Presentations } from "../presentations.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** A seat by its number. With `seat` null it is any free place of a general-admission area. */
+/** A seat that is asked for. If `seat` is null, any free place of a general-admission area will do. */
 export interface AskedSeat {
   readonly presentationId: number;
   readonly area: number;
   readonly seat: number | null;
 }
 
-/** A presentation with its plan: all the data that a rule needs, read before the transaction. */
+/** A presentation with its plan: all the data that a rule needs. It is read before the transaction. */
 export interface Hall {
   readonly facts: PresentationFacts;
   readonly plan: Plan;
 }
 
-/** Halls by facts. A plan version never changes, so a hall is valid as long as its facts are. */
+/**
+ * Halls by their presentation data. A plan version never changes, so a hall is valid as long as that data is.
+ */
 const known = new WeakMap<PresentationFacts, Hall>();
 
-/** Reads a presentation with the plan that it is sold from. Throws NOT_FOUND. */
+/** Reads a presentation with the plan that it is sold from. Throws NOT_FOUND for an unknown presentation. */
 export async function hallOf(
   presentations: Presentations,
   plans: Plans,
@@ -37,7 +39,10 @@ export async function hallOf(
   return hall;
 }
 
-/** `hallOf` for several presentations, by id. Each is read once. Throws NOT_FOUND. */
+/**
+ * Like `hallOf` for several presentations. Returns them by id, each read once. Throws NOT_FOUND if one is
+ * unknown.
+ */
 export async function hallsOf(
   presentations: Presentations,
   plans: Plans,
@@ -59,16 +64,19 @@ export function judgeSale({ facts }: Hall, now: Date): void {
   if (facts.isOffline) throw new Refused("BRANCH_OFFLINE", { presentationId });
 }
 
-/** Throws TICKETING_ENDED unless the box office may sell the presentation now, which includes latecomers. */
+/**
+ * Throws TICKETING_ENDED unless the box office may sell the presentation now, which ends some time after the
+ * start, for latecomers.
+ */
 export function judgeCounter({ facts }: Hall, now: Date): void {
   if (!facts.isSalesLocked && now <= pastAfter(facts.startsAt)) return;
   throw new Refused("TICKETING_ENDED", { presentationId: facts.id });
 }
 
 /**
- * Locks the presentation row until the end of a transaction that has changed claims or notes of these seats.
- * Claims are locked first, as everywhere. Throws SEAT_UNAVAILABLE with the seats if the presentation has
- * moved to another plan version since the hall was read, because the seat numbers mean other seats there.
+ * Locks the presentation's row until the end of a transaction that has changed claims or notes of these seats.
+ * Claims are locked before it, as in all transactions. Throws SEAT_UNAVAILABLE with the seats if the
+ * presentation has moved to another plan version since the hall was read, because its numbers mean other seats.
  */
 export async function holdPlan(tx: Db, hall: Hall, seats: readonly SeatRef[]): Promise<void> {
   const { id, planVersion } = hall.facts;
@@ -82,7 +90,7 @@ export async function holdPlan(tx: Db, hall: Hall, seats: readonly SeatRef[]): P
   throw new Refused("SEAT_UNAVAILABLE", { seats: seats.map((seat) => wireSeat(hall, seat)) });
 }
 
-/** A seat in the wire format, for a refusal's details. */
+/** Returns a seat in the wire format, for a refusal's details. */
 export function wireSeat({ plan }: Hall, { presentationId, area, seat }: SeatRef) {
   if (area !== RESERVED_AREA) return { presentationId, seat, sectionId: area, x: seat, y: 0 };
   const { sectionId, x, y } = addressOf(plan.layout, seat);

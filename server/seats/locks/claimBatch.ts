@@ -12,8 +12,8 @@ const isRefused = (slot: Slot): boolean =>
   slot.outcome === "lost" || typeof slot.outcome === "object";
 
 /**
- * If two requests of a batch want one seat, the earlier one gets it. `spoken` has the keys of the seats
- * wanted so far.
+ * Marks a request's wanted seats as lost if an earlier request of the batch wants them too. `spoken` has the
+ * keys of the seats wanted so far.
  */
 function yieldTo(spoken: Set<string>, { request, slots }: Draft): void {
   for (const slot of slots)
@@ -26,7 +26,10 @@ function yieldTo(spoken: Set<string>, { request, slots }: Draft): void {
   }
 }
 
-/** A wanted seat with all its slots. A request that asks for a seat twice claims it once. */
+/**
+ * A wanted seat with all slots of the batch that ask for it. A request that asks for a seat twice claims it
+ * once.
+ */
 interface Claim {
   readonly slots: Slot[];
   readonly want: Wanted;
@@ -55,7 +58,10 @@ function claimsOf(ledger: Ledger, drafts: readonly Draft[]): Claim[] {
   return [...claims.values()];
 }
 
-/** Sets the outcome of every wanted slot. Returns the changes, and the keys of seats that were given back. */
+/**
+ * Claims the wanted seats and sets the outcome of their slots. Returns the changes, and the keys of seats that
+ * were claimed but given back because another seat of the request was lost.
+ */
 async function take(tx: Db, guard: Guard, claims: readonly Claim[], now: Date) {
   const wanted = claims.map(({ want }) => want);
   const { fates, changes } = await guard(tx, wanted, now);
@@ -83,8 +89,8 @@ function outcomeOf(draft: Draft, slot: Slot, undone: ReadonlySet<string>): Claim
 }
 
 /**
- * Returns the keys of the state that a request is judged by and may change, besides its seats: its visitor's
- * cart, and the runs in which policy 3 is judged. Two requests that share a key must not be in one batch.
+ * Returns the keys of the shared state that a request reads or changes, besides its seats: the visitor's cart,
+ * and the runs of seats in which policy 3 is judged. Two requests that share a key must not be in one batch.
  */
 export function touchedBy({ holder, asked, halls }: ClaimRequest): string[] {
   const touched = [holder];

@@ -5,24 +5,24 @@ import type { AskedSeat, Hall } from "./askedSeats.ts";
 
 /** Special rules for a claim. By default one visitor claims seats under all rules of online sales. */
 export interface ClaimTerms {
-  /** Seats of a season: the seat limit applies to each of its presentations separately. */
+  /** A season: the seat limit applies to each of its presentations separately. */
   readonly isPerShow?: boolean;
-  /** The box office: no seat limit, single seats are allowed, and online sales may have ended. */
+  /** The box office: no seat limit, single seats are allowed, and sales go on after online sales have ended. */
   readonly isCounter?: boolean;
 }
 
-/** One visitor's request for seats. `halls` has every presentation asked for. */
+/** One visitor's request for seats. `halls` has the presentations of all asked seats, by id. */
 export interface ClaimRequest {
   readonly holder: string;
   readonly asked: readonly AskedSeat[];
   readonly allOrNone: boolean;
   readonly terms: ClaimTerms;
   readonly halls: ReadonlyMap<number, Hall>;
-  /** Maximum seats of a visitor by business, for the businesses of `halls`. */
+  /** Maximum seats per visitor, by business id, for the businesses of `halls`. */
   readonly limits: ReadonlyMap<number, number>;
   /** The seats set aside for this visitor. */
   readonly opened: OpenedSeats;
-  /** Statuses of general-admission areas according to memory, to pick places from. */
+  /** Returns the statuses in memory of a general-admission area, from which places are picked. */
   readonly placesOf: (presentationId: number, area: number) => Uint8Array | undefined;
 }
 
@@ -37,7 +37,7 @@ export type ClaimOutcome =
 /** The state of one asked seat while its batch is judged. */
 export interface Slot {
   readonly asked: AskedSeat;
-  /** `undefined` if no place could be picked. `key` is its `keyOf`, or empty. */
+  /** Undefined if no place could be picked. `key` is the seat's `keyOf`, or empty. */
   readonly seat: SeatRef | undefined;
   readonly key: string;
   outcome: "mine" | "wanted" | "won" | "lost" | "undone" | Refusal;

@@ -4,11 +4,11 @@ import { ints, uuids, type Db } from "../../platform/store/db.ts";
 import { liveDue } from "./liveDue.ts";
 
 /*
- * The hot statements. All of them lock rows in the same order, so that two transactions cannot deadlock:
- * visitors by id, claims by key, presentations by id.
+ * The statements that run most often. All of them lock rows in the same order, so that two transactions cannot
+ * deadlock: visitors by id, claims by key, presentations by id.
  *
- * `(expires_at > now) is true` keeps the planner away from the index of all locks by expiry. Without
- * statistics it would scan that index instead of looking up one visitor's or one seat's rows.
+ * `(expires_at > now) is true` keeps the planner away from the index of all locks by expiry. Without statistics
+ * it would scan that index instead of looking up one visitor's or one seat's rows.
  */
 
 /** A visitor's claims that have not expired. All of them expire at the same time. */
@@ -17,13 +17,13 @@ export interface LiveLocks {
   readonly expiresAt: Date;
 }
 
-/** A visitor's live locks for a batch. Each seat is given by its `keyOf`. */
+/** A visitor's unexpired locks, for a batch. `keys` has the `keyOf` of each seat. */
 export interface CartLocks {
   readonly keys: ReadonlySet<string>;
   readonly expiresAt: Date;
 }
 
-/** The database's time, and the live locks by visitor. Visitors without locks are left out. */
+/** The database's time, and the unexpired locks by visitor id. Visitors without locks are left out. */
 export interface OpenedCarts {
   readonly now: Date;
   readonly locks: ReadonlyMap<string, CartLocks>;
@@ -32,14 +32,14 @@ export interface OpenedCarts {
 interface CartsRow {
   readonly carts: {
     readonly now: number;
-    /** By visitor: the expiry in Unix milliseconds, and the seat keys separated by commas. */
+    /** By visitor id: the expiry in Unix milliseconds, and the seat keys separated by commas. */
     readonly locks: Readonly<Record<string, readonly [until: number, keys: string]>>;
   };
 }
 
 /**
  * Locks the visitors' rows, so that two requests of one visitor are never judged at the same time, and reads
- * their live locks (`functions/open_carts.sql`).
+ * their unexpired locks (`functions/open_carts.sql`).
  */
 export async function openCarts(tx: Db, visitors: readonly string[]): Promise<OpenedCarts> {
   const { rows } = await sql<CartsRow>`select open_carts(${uuids(visitors)}) as carts`.execute(tx);
@@ -55,7 +55,7 @@ const seatOf = (key: string): SeatRef => {
   return { presentationId, area, seat };
 };
 
-/** Reads one visitor's live locks without locking any row. Returns `undefined` if there are none. */
+/** Reads one visitor's unexpired locks without locking any row. Returns `undefined` if there are none. */
 export async function readLocks(db: Db, visitor: string): Promise<LiveLocks | undefined> {
   const { rows } = await sql<{ until: Date; seats: string }>`
     with t as materialized (select app_now() as now)
@@ -69,14 +69,14 @@ export async function readLocks(db: Db, visitor: string): Promise<LiveLocks | un
   return row && { expiresAt: row.until, seats: row.seats.split(",").map(seatOf) };
 }
 
-/** Seats of a presentation from `from` to `to`, excluding `to`. */
+/** A range of seat numbers of a presentation. `to` is the first number after it. */
 export interface SeatRange {
   readonly presentationId: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns who holds which seats in these ranges of reserved seats, without expired locks. */
+/** Returns the reserved seats in these ranges that have a valid claim, each with its holder. */
 export async function readTaken(
   tx: Db,
   ranges: readonly SeatRange[],
@@ -120,8 +120,8 @@ export const letGoOf = (row: LetGoRow): LetGo => ({
 });
 
 /**
- * Ends a statement whose `due` holds locked claims (key, order_id, allocation_id) to release. Each claim is
- * deleted, or returned to its allocation (`functions/let_go.sql`).
+ * Ends a statement that releases claims. Its subquery `due` must list the locked claims to release (key,
+ * order_id, allocation_id). Each claim is deleted, or returned to its allocation (`functions/let_go.sql`).
  */
 export const letDueGo = sql<LetGoRow>`
     gone as (
@@ -135,7 +135,7 @@ export const letDueGo = sql<LetGoRow>`
       let_go(due.presentation_id, due.area, due.seat_no)
     from due where due.allocation_id is not null`;
 
-/** Releases the holder's live locks among these seats. Returns the released seats. */
+/** Releases the holder's unexpired locks among these seats. Returns the released seats. */
 export async function dropLocks(
   tx: Db,
   holder: string,
@@ -148,7 +148,7 @@ ${liveDue(holder, seats)},
 }
 
 /**
- * Writes the events of changes and advances the presentations' clocks. It is the last statement of every
+ * Writes the events of changes and advances the presentations' clocks. This must be the last statement of every
  * transaction that changes claims, so that the order of commits is the order of clocks.
  */
 export async function writeEvents(

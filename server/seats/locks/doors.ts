@@ -9,21 +9,24 @@ import { isPlain, PlainClaims } from "./plainClaims.ts";
 interface DoorParts {
   readonly db: Db;
   readonly announce: (changes: readonly SeatChange[]) => void;
-  /** How many batches of each path run at once. */
+  /** How many batches run at once, on each of the two paths. */
   readonly lanes: number;
-  /** If a test sets it, every request takes the full path (`claimBatch`). */
+  /** Only a test sets this. Every request then takes the full path (`claimBatch`). */
   readonly guard?: Guard;
 }
 
 type Ask = (request: ClaimRequest) => Promise<ClaimOutcome[]>;
 
 interface Doors {
-  /** Claims with one statement (`PlainClaims`) if possible, and by the full path otherwise. */
+  /**
+   * Claims seats with a single statement (`PlainClaims`) if possible, otherwise by the full path
+   * (`claimBatch`).
+   */
   readonly ask: Ask;
   readonly askWhole: Ask;
 }
 
-/** Opens the two ways to claim. Each has its own batches. */
+/** Opens the two paths to claim seats. Each path has its own batches. */
 export function openDoors({ db, announce, lanes, guard }: DoorParts): Doors {
   const size = (request: ClaimRequest): number => request.asked.length;
   const judgeBatch = async (requests: readonly ClaimRequest[]): Promise<ClaimOutcome[][]> => {

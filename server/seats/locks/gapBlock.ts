@@ -8,7 +8,10 @@ import { RESERVED_AREA } from "../claims.ts";
 import type { AskedSeat, Hall } from "./askedSeats.ts";
 import type { SeatRange } from "./claimStatements.ts";
 
-/** Returns the run in which a seat must be judged: under policy 3, or if a neighbour must stay vacant. */
+/**
+ * Returns the run of neighbouring seats in which a seat must be judged: under policy 3, or if a neighbour must
+ * stay vacant. Returns `undefined` if neither applies.
+ */
 export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
   const { facts, plan } = hall;
   if (asked.seat === null || asked.area !== RESERVED_AREA) return undefined;
@@ -23,8 +26,8 @@ export function judgedRun(hall: Hall, asked: AskedSeat): SeatRange | undefined {
 
 /**
  * Returns whether others have left this seat single (policy 3), or whether it is next to a seat that stays
- * vacant between parties. It uses the same rule code as the browser. `takenByOthers` and `mine` need to
- * contain only seats of this seat's own run.
+ * vacant between parties. Uses the same rule code as the browser. `takenByOthers` and `mine` only need to
+ * contain the seats of this seat's own run.
  */
 export function isGapBlocked(
   layout: SeatLayout,

@@ -7,39 +7,43 @@ import { ints, uuids, type Db } from "../../platform/store/db.ts";
 export interface Wanted extends SeatRef {
   readonly holder: string;
   readonly expiresAt: Date;
-  /** Index of its request in the batch, and whether that request claims all its seats or none. */
+  /**
+   * The index of its request in the batch. `isAllOrNone` is whether that request claims all its seats or none.
+   */
   readonly request: number;
   readonly isAllOrNone: boolean;
-  /** The holder has no live lock, so this seat begins a cart and starts its first timer. */
+  /** Whether the holder has no unexpired lock, so this seat begins a cart and starts its first timer. */
   readonly isFirst: boolean;
-  /** The allocation that the seat is taken from, or 0. */
+  /** The allocation that the seat is taken from, or 0 if it is in none. */
   readonly allocationId: number;
 }
 
-/** `undone`: the seat was free, but was given back because another seat of its request was not free. */
+/**
+ * `undone` means that the seat was free, but was given back because another seat of its request was not free.
+ */
 export type Fate = "won" | "lost" | "undone";
 
 export interface Guarded {
   /** One fate per wanted seat, in order. */
   readonly fates: readonly Fate[];
-  /** To be announced after the commit. */
+  /** The changes to announce after the commit. */
   readonly changes: readonly SeatChange[];
 }
 
 /**
- * Claims the seats that nobody holds and writes their history. No seat may be wanted twice in one call. The
- * guard is a parameter, so that a test can replace it and show what it prevents.
+ * Claims the seats that nobody holds and writes their history. No seat may be wanted twice in one call. It is a
+ * parameter, so that a test can replace it and show that seats are then claimed twice.
  */
 export type Guard = (tx: Db, wanted: readonly Wanted[], now: Date) => Promise<Guarded>;
 
 export const keyOf = ({ presentationId, area, seat }: SeatRef): string =>
   `${presentationId} ${area} ${seat}`;
 
-/** Booleans as an SQL array. */
+/** Converts booleans to an SQL array. */
 const flags = (values: readonly boolean[]) => sql`${`{${values.join(",")}}`}::boolean[]`;
 
 interface ClaimedRow {
-  /** One letter per wanted seat (`FATES`). */
+  /** One letter per wanted seat, which `FATES` maps to its fate. */
   readonly fates: string;
   readonly changed: readonly number[];
   readonly clocks: readonly (number | string)[];
@@ -47,7 +51,7 @@ interface ClaimedRow {
 
 const FATES: Readonly<Record<string, Fate>> = { w: "won", u: "undone", l: "lost" };
 
-/** Parses the row into fates, and into changes with the clocks of their events. */
+/** Parses the row into one fate per wanted seat, and into the changes with the clocks of their events. */
 function read(row: ClaimedRow, wanted: readonly Wanted[]): Guarded {
   const clockOf = new Map(row.changed.map((id, at) => [id, Number(row.clocks[at])]));
   const fates: Fate[] = [];
@@ -65,7 +69,10 @@ function read(row: ClaimedRow, wanted: readonly Wanted[]): Guarded {
   return { fates, changes };
 }
 
-/** First come, first served, by the primary key of the claims (`functions/claim_seats.sql`). */
+/**
+ * Gives each seat to the first request. The primary key of the claims prevents a second claim
+ * (`functions/claim_seats.sql`).
+ */
 export const guardClaims: Guard = async (tx, wanted, now) => {
   if (wanted.length === 0) return { fates: [], changes: [] };
   const { rows } = await sql<ClaimedRow>`

@@ -40,7 +40,7 @@ async function judgeStranding(
     const isMine = by === holder && state === 1;
     if (!isMine && !freed.has(seat) && seat < layout.count) clearBit(free, seat);
   }
-  // If somebody else has one of the seats by now, the other rules do not matter.
+  // If somebody else has one of the seats by now, the choice is lost whatever the other rules say.
   if (chosen.some((seat) => !hasBit(free, seat))) throw new Refused("CART_EXPIRED");
   const { seats, suggestions } = stranding(layout, free, chosen, strictness);
   if (seats.length === 0) return;
@@ -55,9 +55,10 @@ async function judgeStranding(
 }
 
 /**
- * Judges a visitor's choice when they leave the seats step and at commit. Throws SEATS_NOT_ADJACENT for half
- * a sofa or part of a table, and under policy 3 SINGLE_SEAT_GAP with suggestions. `freed` are sold seats that
- * become free in exchange. Without `strictnessOf`, single seats may be left empty.
+ * Checks a visitor's chosen seats when the visitor leaves the seats step and when the purchase is committed.
+ * Throws SEATS_NOT_ADJACENT for half a sofa or part of a table, and under policy 3 SINGLE_SEAT_GAP with
+ * suggestions. `freed` are sold seats that become free in exchange. Without `strictnessOf`, single seats may be
+ * left empty.
  */
 export async function judgeLeaving(
   db: Db,

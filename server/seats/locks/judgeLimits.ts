@@ -4,7 +4,7 @@ import { judgeMaximum } from "../../../engine/seating/selection/seatMaximum.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { Hall } from "./askedSeats.ts";
 
-/** Counts seats by presentation. */
+/** Counts the seats of these lists of seat keys by presentation id. */
 function countByShow(...lists: readonly Iterable<string>[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const keys of lists) {
@@ -32,7 +32,7 @@ export function judgeShows(
   return undefined;
 }
 
-/** Returns the businesses of presentations. Those of the halls at hand are known, the others are read. */
+/** Returns the business of each presentation. Takes it from `halls` if possible, and reads the others. */
 async function businessesOf(
   tx: Db,
   ids: Iterable<number>,
@@ -50,14 +50,14 @@ async function businessesOf(
   return found;
 }
 
-/** What a visitor would have, and how much of it the businesses allow. */
+/** The seats that a visitor would have after a claim, and how many the businesses allow. */
 interface Limited {
   readonly halls: ReadonlyMap<number, Hall>;
-  /** Maximum seats of a visitor by business. */
+  /** Maximum seats per visitor, by business id. */
   readonly limits: ReadonlyMap<number, number>;
   /** Whether the limit applies to each presentation separately. */
   readonly isPerShow?: boolean | undefined;
-  /** Keys (`keyOf`) of the seats that the visitor has, and of those wanted. */
+  /** Keys (`keyOf`) of the seats that the visitor already has, and of those that the visitor wants. */
   readonly held: ReadonlySet<string>;
   readonly wanted: ReadonlySet<string>;
 }
@@ -65,7 +65,7 @@ interface Limited {
 /** Returns TOO_MANY_SEATS if the visitor would have more seats of a business than it allows. */
 export async function judgeLimits(tx: Db, limited: Limited): Promise<Refusal | undefined> {
   const { halls, limits, isPerShow, held, wanted } = limited;
-  // The usual visitor has few seats, and whose they are does not matter.
+  // Most visitors have fewer seats than any limit, so the businesses of the seats need not be read.
   if (held.size + wanted.size <= Math.min(...limits.values())) return undefined;
   const counts = countByShow(held, wanted);
   const businesses = await businessesOf(tx, counts.keys(), halls);

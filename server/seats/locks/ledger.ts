@@ -47,7 +47,7 @@ export class Ledger {
     return this.#opening.locks.has(holder);
   }
 
-  /** Judges a request by every rule except the guard. */
+  /** Judges a request by every rule except whether the seats are still free, which only the guard decides. */
   async draft(request: ClaimRequest): Promise<Draft> {
     const cart = this.#opening.locks.get(request.holder);
     const held = cart?.keys ?? NOTHING_HELD;
@@ -66,7 +66,10 @@ export class Ledger {
     return { request, slots, expiresAt: cart?.expiresAt ?? this.#deadlineOf(request) };
   }
 
-  /** A new cart expires by the shortest timer. A seat added to a cart takes over its remaining time. */
+  /**
+   * Returns when a cart expires: a new one by the shortest timer of its presentations. A seat that is added to
+   * a cart takes over the cart's remaining time.
+   */
   #deadlineOf({ halls }: ClaimRequest): Date {
     let seconds = Infinity;
     for (const { facts } of halls.values())

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { SeatRef } from "../claims.ts";
 import { ints, uuids } from "../../platform/store/db.ts";
 
-/** Seats with the visitor who is expected to hold them. */
+/** Seats, with the visitor who is expected to hold them. */
 export interface HeldSeats {
   readonly holder: string;
   readonly seats: readonly SeatRef[];
 }
 
 /**
- * Begins a statement. `t` has the time. `due` has the live locks among these seats that belong to the
- * expected holder (key, holder, order_id, allocation_id). It locks those rows in key order, as every
- * statement does.
+ * Begins an SQL statement with two subqueries. `t` has the time. `due` lists those of the seats' unexpired
+ * locks that belong to the expected holder (key, holder, order_id, allocation_id), and locks their rows in key
+ * order, as every statement does.
  */
 export const liveDueOf = (seats: readonly (SeatRef & { readonly holder: string })[]) => sql`
     with t as materialized (select app_now() as now),
@@ -24,6 +24,6 @@ export const liveDueOf = (seats: readonly (SeatRef & { readonly holder: string }
       where c.holder = w.holder and c.state = 1 and (c.expires_at > t.now) is true
       order by 1, 2, 3 for update of c)`;
 
-/** `liveDueOf` for a single holder. */
+/** Like `liveDueOf`, for a single holder. */
 export const liveDue = (holder: string, seats: readonly SeatRef[]) =>
   liveDueOf(seats.map((seat) => ({ ...seat, holder })));

@@ -6,7 +6,10 @@ import type { Db } from "../../platform/store/db.ts";
 import type { Hall } from "./askedSeats.ts";
 import { freePlacesInBooks } from "./places.ts";
 
-/** Returns the numbered seats that an operator names, without duplicates. Throws NOT_FOUND. */
+/**
+ * Returns the numbered seats that an operator names, without duplicates. Throws NOT_FOUND if the plan does not
+ * have one.
+ */
 export function seatsChosen(
   { facts, plan }: Hall,
   { seats }: Pick<ChosenSeats, "seats">,
@@ -24,7 +27,8 @@ export function seatsChosen(
 }
 
 /**
- * Picks free places of the named sections. Throws NOT_FOUND, and NO_TICKETS_LEFT if a section has too few.
+ * Picks free places of the named sections. Throws NOT_FOUND for a section without general admission, and
+ * NO_TICKETS_LEFT if a section has too few free places.
  */
 async function placesChosen(
   tx: Db,
@@ -50,7 +54,8 @@ async function placesChosen(
 
 /**
  * Returns the seats and places that an operator chose: seats by their addresses, and free places by quantity.
- * Throws NOT_FOUND, NO_TICKETS_LEFT and NOTHING_SELECTED.
+ * Throws NOT_FOUND for an unknown seat or section, NO_TICKETS_LEFT for too few places, and NOTHING_SELECTED
+ * without any seats.
  */
 export async function chosenOf(
   tx: Db,

@@ -4,8 +4,8 @@ import { blockedOf, type OpenedSeats } from "../allocations/heldAllocations.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Returns a place of an area that is free according to memory, or `undefined`. The search starts at a random
- * place, so that buyers do not compete for the same one.
+ * Returns the number of a place that is free according to the statuses in memory, or `undefined`. The search
+ * starts at a random place, so that buyers do not compete for the same place.
  */
 export function freePlaceIn(
   bytes: Uint8Array,
@@ -21,7 +21,8 @@ export function freePlaceIn(
 }
 
 /**
- * Returns a random place of an area that is set aside for this visitor. These are picked before free ones.
+ * Returns a random place of an area that is set aside for this visitor. Such places are picked before free
+ * ones.
  */
 export function openedPlaceIn(
   opened: OpenedSeats,
@@ -37,8 +38,8 @@ export function openedPlaceIn(
 }
 
 /**
- * Reads free places from the database, with expired locks counted as free. Used if the statuses in memory
- * have none or are wrong.
+ * Reads free places from the database, and counts expired locks as free. Used if the statuses in memory show
+ * none or are outdated.
  */
 export async function freePlacesInBooks(
   tx: Db,

@@ -10,9 +10,10 @@ import { keyOf } from "./guard.ts";
 import { freePlaceIn } from "./places.ts";
 
 /**
- * Returns whether a request can be decided only from its visitor's number of seats and their expiry. It has
- * no rule about runs, no seat limit per presentation and no allocation, and claims all of its seats or none.
- * Such requests are claimed by one statement that is a transaction by itself. `claimBatch` judges all others.
+ * Returns whether a request can be decided from the number and the expiry of its visitor's seats alone. Such a
+ * request has no rule about runs, no seat limit per presentation and no allocation, and claims all of its seats
+ * or none. One statement, which is a transaction by itself, claims for all such requests. `claimBatch` judges
+ * the others.
  */
 export function isPlain({ asked, allOrNone, terms, halls, opened }: ClaimRequest): boolean {
   if (opened.size > 0 || terms.isPerShow === true || terms.isCounter === true) return false;
@@ -34,7 +35,7 @@ function isSeatPlain(halls: ClaimRequest["halls"], asked: ClaimRequest["asked"][
 /** A seat that one request of the batch wants. */
 interface Wanted extends SeatRef {
   readonly request: number;
-  /** Index among the request's asked seats. */
+  /** The index of the seat in the request. */
   readonly at: number;
 }
 
@@ -42,23 +43,25 @@ interface Wanted extends SeatRef {
 interface PlainAnswers {
   /** One entry per request, in order. `undefined` means that `claimBatch` has to judge it. */
   readonly outcomes: (ClaimOutcome[] | undefined)[];
-  /** To be announced. They are already committed. */
+  /** Changes that are already committed and have to be announced. */
   readonly changes: readonly SeatChange[];
 }
 
 interface LockedRow {
-  /** One letter per wanted seat: w won, l lost, s to be judged by `claimBatch`. */
+  /** One letter per wanted seat: w for won, l for lost, s if `claimBatch` has to judge it. */
   readonly fates: string;
   readonly untils: string | null;
   readonly changed: readonly number[];
   readonly clocks: readonly (number | string)[];
 }
 
-/** Compares by key, the order in which claims are locked everywhere. */
+/** Compares seats by key. Claims are locked in this order everywhere. */
 const byKey = (a: SeatRef, b: SeatRef): number =>
   a.presentationId - b.presentationId || a.area - b.area || a.seat - b.seat;
 
-/** Lifetime in ms of a cart that begins with this request: the shortest timer of its presentations. */
+/**
+ * Returns the lifetime in ms of a cart that begins with this request: the shortest timer of its presentations.
+ */
 function cartMs({ halls }: ClaimRequest): number {
   let seconds = Infinity;
   for (const { facts } of halls.values())
@@ -99,10 +102,13 @@ function read(
   return { outcomes, changes };
 }
 
-/** Claims plain requests of different visitors in one statement. */
+/** Claims the seats of plain requests (`isPlain`) of different visitors in one statement. */
 export class PlainClaims {
   readonly #db: Db;
-  /** Places picked by batches in flight. The statuses in memory learn of them only afterwards. */
+  /**
+   * Places picked by batches that are still running. The statuses in memory do not show them until the batch
+   * ends.
+   */
   readonly #picked = new Set<string>();
 
   constructor(db: Db) {
@@ -119,7 +125,9 @@ export class PlainClaims {
     }
   }
 
-  /** Returns the wanted seats, sorted by key. If two requests want one seat, the earlier comes first. */
+  /**
+   * Returns the wanted seats, sorted by key. If two requests want one seat, the earlier request comes first.
+   */
   #wantedBy(requests: readonly ClaimRequest[]): Wanted[] {
     const wanted: Wanted[] = [];
     for (const [request, { asked, placesOf }] of requests.entries()) {
@@ -141,7 +149,8 @@ export class PlainClaims {
 
   async #ask(requests: readonly ClaimRequest[], wanted: readonly Wanted[]): Promise<LockedRow> {
     const columns = columnsOf(requests, wanted);
-    // The smallest limit of the batch. `claimBatch` judges whoever has more by the limit of the business.
+    // The smallest limit of the batch. `claimBatch` judges visitors who exceed it by the limit of their
+    // business.
     const most = Math.min(...requests.flatMap(({ limits }) => [...limits.values()]));
     const { rows } = await sql<LockedRow>`select * from lock_seats(${most}::int,
       ${ints(columns.presentations)}, ${ints(columns.areas)}, ${ints(columns.seats)},
@@ -150,7 +159,7 @@ export class PlainClaims {
   }
 }
 
-/** Builds the parameters of `lock_seats`, one value per wanted seat. */
+/** Builds the parameters of `lock_seats` as columns with one value per wanted seat. */
 function columnsOf(requests: readonly ClaimRequest[], wanted: readonly Wanted[]) {
   const presentations: number[] = [];
   const areas: number[] = [];

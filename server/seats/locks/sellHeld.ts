@@ -6,9 +6,9 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { writeEvents } from "./claimStatements.ts";
 
 /**
- * Sells the seats that an order holds, all or none, in the transaction that takes its payment. Throws
- * ORDER_CANCELLED if one of them is no longer held, or if its presentation is cancelled and this order has
- * not been processed yet. Call it last, because it advances the presentations' clocks.
+ * Sells the seats that an order holds, all or none, in the transaction that takes the order's payment. Throws
+ * ORDER_CANCELLED if one of them is no longer held, or if its presentation is cancelled and this order has not
+ * been processed yet. Call it last, because it advances the presentations' clocks.
  */
 export async function sellHeld(
   tx: Db,

@@ -7,7 +7,9 @@ import { ints, uuids, type Db } from "../../platform/store/db.ts";
 import { writeEvents } from "./claimStatements.ts";
 import { liveDueOf, type HeldSeats } from "./liveDue.ts";
 
-/** Throws PRESENTATION_CANCELLED if a presentation was cancelled meanwhile, and CART_EXPIRED otherwise. */
+/**
+ * Throws PRESENTATION_CANCELLED if one of the seats' presentations is cancelled, and CART_EXPIRED otherwise.
+ */
 async function refuse(tx: Db, seats: readonly SeatRef[]): Promise<never> {
   const ids = seats.map(({ presentationId }) => presentationId);
   const { rows } = await sql<{ id: number }>`select id from presentation
@@ -24,10 +26,10 @@ export interface Taking extends HeldSeats {
 }
 
 /**
- * Turns the holders' live locks into seats of their orders, all or none. Throws CART_EXPIRED if a lock has
- * expired or belongs to somebody else, and PRESENTATION_CANCELLED if the presentation was cancelled
- * meanwhile. Sold seats have no expiry. Held seats expire `HOLD_MINUTES_BEFORE` minutes before the start.
- * Call it as late in the transaction as possible, because it advances the presentations' clocks.
+ * Turns the holders' unexpired locks into seats of their orders, all or none. Throws CART_EXPIRED if a lock has
+ * expired or belongs to somebody else, and PRESENTATION_CANCELLED if the presentation was cancelled meanwhile.
+ * Sold seats have no expiry. Held seats expire `HOLD_MINUTES_BEFORE` minutes before the start. Call it as late
+ * in the transaction as possible, because it advances the presentations' clocks.
  */
 async function takeLocks(
   tx: Db,
@@ -64,5 +66,7 @@ type TakeLocks = (tx: Db, takings: readonly Taking[]) => Promise<SeatChange[]>;
 
 export const sellLocks: TakeLocks = (...of) => takeLocks(...of, SeatStatus.sold);
 
-/** For a reservation that is paid for at the box office (storefront.md section 9). */
+/**
+ * Turns locks into held seats, for a reservation that is paid for at the box office (storefront.md section 9).
+ */
 export const holdLocks: TakeLocks = (...of) => takeLocks(...of, SeatStatus.held);

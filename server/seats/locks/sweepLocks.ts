@@ -8,7 +8,7 @@ export const SWEPT_AT_ONCE = 1_000;
 
 /**
  * Removes expired locks, at most `SWEPT_AT_ONCE` of them. Returns the changes that free their seats. This only
- * affects what people see, because anybody can take a seat with an expired lock before the sweep.
+ * updates what people see, because a seat with an expired lock can already be taken before the sweep.
  */
 export function sweepLocks(db: Db): Promise<SeatChange[]> {
   return db.transaction().execute(async (tx) => {

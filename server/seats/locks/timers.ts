@@ -8,8 +8,8 @@ import { liveDueOf, type HeldSeats } from "./liveDue.ts";
 
 interface StepState {
   /**
-   * One bit per entered step. The higher bits contain the largest number of presentations that were in the
-   * cart at once.
+   * A bit field. The low bits say which steps were entered. The higher bits contain the largest number of
+   * presentations that the cart has had at once.
    */
   readonly steps_entered: number;
   readonly step_extensions: number;
@@ -18,9 +18,9 @@ interface StepState {
 const STEP_BITS = 4;
 
 /**
- * Returns the state of the steps after one is entered or extended. Throws CART_EXPIRED after too many
- * extensions. A cart with one more presentation than before enters every step anew. Replacing a presentation
- * does not, or visitors could keep seats forever by swapping.
+ * Returns the state of the steps after one of them is entered or extended. Throws CART_EXPIRED after too many
+ * extensions. If the cart has more presentations than ever before, every step counts as not entered yet.
+ * Replacing a presentation has no such effect, or visitors could keep seats forever by swapping.
  */
 function advance(before: StepState, step: Step, presentations: number, most: number): StepState {
   const known = Math.max(1, before.steps_entered >> STEP_BITS);
@@ -35,7 +35,7 @@ function advance(before: StepState, step: Step, presentations: number, most: num
   return { steps_entered: before.steps_entered, step_extensions: before.step_extensions + 1 };
 }
 
-/** Sets the expiry of all the visitor's live locks to `seconds` from now. Rows are locked in key order. */
+/** Sets the expiry of all the visitor's unexpired locks to `seconds` from now. Locks the rows in key order. */
 async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     with t as materialized (select app_now() as now),
@@ -54,9 +54,9 @@ async function setDeadline(tx: Db, holder: string, seconds: number): Promise<Dat
 }
 
 /**
- * Restarts the timer of a step (contract, "Timers"). The first entry is free, and becomes free again when a
- * presentation is added to the cart. Every other call counts as an extension. The shortest timer among the
- * cart's presentations applies to all of them.
+ * Restarts the timer of a step (contract, "Timers"). The first call per step is no extension, nor is the first
+ * one after a presentation is added to the cart. Every other call is. The shortest timer among the cart's
+ * presentations applies to all its seats.
  */
 export async function extendLocks(
   tx: Db,
@@ -84,7 +84,7 @@ export async function extendLocks(
 
 /**
  * Extends these locks to at least `seconds` from now, as a payment needs. Returns the earliest of the new
- * expiries. Throws CART_EXPIRED if one of them has expired or is not its holder's.
+ * expiries. Throws CART_EXPIRED if one of them has expired or does not belong to its holder.
  */
 export async function prolong(tx: Db, held: readonly HeldSeats[], seconds: number): Promise<Date> {
   const seats = held.flatMap(({ holder, seats: own }) => own.map((seat) => ({ ...seat, holder })));

@@ -18,13 +18,13 @@ interface Turning {
   readonly holder: string;
   readonly seats: readonly SeatRef[];
   readonly orderId: string;
-  /** The halls of the seats' presentations. */
+  /** The halls of the seats' presentations, by presentation id. */
   readonly halls: ReadonlyMap<number, Hall>;
-  /** Maximum seats of a visitor by business. */
+  /** Maximum seats per visitor, by business id. */
   readonly limits: ReadonlyMap<number, number>;
 }
 
-/** Returns the expiry of the holder's cart. A cart that begins here gets the timer of the seats step. */
+/** Returns the expiry of the holder's cart. A new cart gets the timer of the seats step. */
 async function deadlineFor(
   tx: Db,
   { holder, halls }: Turning,
@@ -43,7 +43,8 @@ async function deadlineFor(
 
 /**
  * Turns the seats of a held order into locks of the holder, all or none. The claims are updated in place, so
- * the seats are never free in between. Throws TOO_MANY_SEATS and ORDER_CANCELLED.
+ * the seats are never free in between. Throws TOO_MANY_SEATS if the holder would have too many, and
+ * ORDER_CANCELLED if the order no longer holds all of them.
  */
 export async function turnHeld(tx: Db, turning: Turning): Promise<Turned> {
   const { holder, seats, orderId, halls, limits } = turning;

@@ -6,13 +6,13 @@ interface Copy {
   readonly from: { readonly seatplanId: number; readonly venueId: number };
   readonly to: { readonly seatplanId: number; readonly venueId: number };
   readonly by: number;
-  /** Assigns the plan to the other layout. A stadium takes about a second. */
+  /** Gives the plan the other layout's venue and seat plan. A stadium takes about a second. */
   readonly dress: (dress: Dress) => Promise<DressedPlan>;
 }
 
 /**
- * Makes a copy of a layout's current plan the current plan of another layout without one. Has no effect if there
- * is nothing to copy.
+ * Copies a layout's current plan to another layout that has none, where it becomes the current plan. Has no
+ * effect if there is nothing to copy.
  */
 export async function copyPlan(tx: Db, { from, to, by, dress }: Copy): Promise<void> {
   const current = await tx

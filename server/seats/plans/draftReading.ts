@@ -27,7 +27,7 @@ export interface DraftReading {
   readonly errors: number;
   readonly warnings: number;
   readonly faults: readonly DraftFault[];
-  /** The file's price categories, with the ids that its plan uses for them. */
+  /** The file's price categories, with the ids that stand for them in the plan. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   /** How the columns of a seat list were mapped. */
   readonly columns?: PlanColumns;
@@ -35,7 +35,7 @@ export interface DraftReading {
   readonly drawn?: { readonly planGzip: Uint8Array; readonly bytesGzip: Uint8Array };
 }
 
-/** The result for a file that exceeded the time or memory limit. */
+/** The stored result for a file that exceeded the time or memory limit. */
 export const GIVEN_UP: DraftReading = {
   format: null,
   seats: 0,
@@ -47,7 +47,7 @@ export const GIVEN_UP: DraftReading = {
   groups: [],
 };
 
-/** Cleans text from a file for the database and for one line of a list. */
+/** Shortens text from a file, and cleans it so that the database accepts it and it fits one line of a list. */
 const cleaned = (text: string): string =>
   text
     .slice(0, MOST_LETTERS)
@@ -79,7 +79,7 @@ function faultOf({ kind, place, name, other }: Fault, spots: PlanReading["spotOf
   };
 }
 
-/** Returns the columns by the names in the file, for display. */
+/** Returns which columns were mapped, by their names in the file, for display. */
 const columnsOf = ({ mapping, isSure, columns, sheets }: ColumnReading): PlanColumns => ({
   mapping: Object.fromEntries(
     Object.entries(mapping).map(([role, name]): [string, string] => [role, name]),
@@ -89,7 +89,9 @@ const columnsOf = ({ mapping, isSure, columns, sheets }: ColumnReading): PlanCol
   ...(sheets && { sheets: [...sheets] }),
 });
 
-/** Returns the price categories of a foreign file, or the ticket groups in a plan of our own formats. */
+/**
+ * Returns the price categories of a file in another format, or the ticket groups of a plan in our own formats.
+ */
 function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
   if (ticketGroups.length > 0)
     return ticketGroups.map(({ id, name }) => ({ id, name: cleaned(name) }));
@@ -97,7 +99,7 @@ function groupsOf({ ticketGroups }: PlanReading, plan: Seatplan | undefined) {
   return [...new Set(ids)].map((id) => ({ id, name: String(id) }));
 }
 
-/** Parses a file of any format for a person to review. */
+/** Parses a file of any format into a draft that a person reviews. */
 export function readDraft(source: PlanSource, mapping: Mapping = {}): DraftReading {
   const reading = readPlan(source, mapping);
   const { format = null, plan, faults, seats, rows, sections } = reading;

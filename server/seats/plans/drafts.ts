@@ -22,8 +22,8 @@ export type PlanDesk = Pick<
 > & { readonly work: PlanWork };
 
 /**
- * Returns a draft with its venue, which has the seat plan of the layout that the draft is for. Throws NOT_FOUND
- * and FORBIDDEN.
+ * Returns a draft with its venue and the seat plan of the layout that the draft is for. Throws NOT_FOUND for an
+ * unknown draft and FORBIDDEN for one outside the operator's scope.
  */
 export async function ownDraft(db: Db, operator: Operator, draftId: number) {
   const draft = await db
@@ -48,13 +48,16 @@ const KEPT = sql`interval '30 days'`;
 
 interface Upload {
   readonly venueId: number;
-  /** Default: the hall's usual layout. */
+  /** The layout that the draft is for. Default: the hall's usual layout. */
   readonly layoutId?: number | undefined;
   readonly fileName: string;
   readonly file: Uint8Array;
 }
 
-/** Parses a file and stores the result. Returns the draft's id. Throws NOT_FOUND and FORBIDDEN. */
+/**
+ * Parses a file and stores the result. Returns the draft's id. Throws NOT_FOUND for an unknown venue or layout
+ * and FORBIDDEN for one outside the operator's scope.
+ */
 export async function keepDraft(
   { db, work }: PlanDesk,
   operator: Operator,
@@ -72,7 +75,7 @@ export async function keepDraft(
     .insertInto("plan_draft")
     .values({
       ...rowOf(reading),
-      // Stored only for seat lists, whose columns can be mapped again.
+      // The file is stored only if it is a seat list, whose columns can be mapped again.
       file_gzip: reading.columns ? gzipSync(asked.file) : null,
       venue_id: venueId,
       seatplan_id,
@@ -85,7 +88,7 @@ export async function keepDraft(
   return id;
 }
 
-/** The columns of a draft's row that come from its reading. */
+/** Converts a parsing result to the columns of a draft's row. */
 const rowOf = ({ drawn, faults, groups, columns, ...read }: DraftReading) => ({
   ...read,
   faults: jsonb(faults),
@@ -107,7 +110,8 @@ export async function mapColumns(
   if (!draft.file_gzip || draft.plan_version !== null)
     throw new Refused("NOT_FOUND", { draftId: draft.id });
   const reading = await work.read(gunzipSync(draft.file_gzip), mapping);
-  // If the file cannot be parsed with this mapping, the columns stay, so that the mapping can be corrected.
+  // If the file cannot be parsed with this mapping, the known columns stay, so that the mapping can be
+  // corrected.
   const columns = reading.columns ?? draft.columns;
   await db
     .updateTable("plan_draft")
@@ -117,7 +121,10 @@ export async function mapColumns(
     .execute();
 }
 
-/** A drawing's price categories are the ticket groups of the business, which have names of their own. */
+/**
+ * Returns a price category's name. In a drawing the categories are ticket groups of the business, which have
+ * their own names.
+ */
 function nameOfGroup(
   { id, name }: { readonly id: number; readonly name: string },
   format: string | null,

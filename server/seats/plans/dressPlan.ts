@@ -3,27 +3,27 @@ import type { Seatplan } from "../../../domain/seatplan.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 import { packPlan } from "../plans.ts";
 
-/** The data that assigns a file's plan to a venue. */
+/** The data needed to assign the plan of a file to a venue. */
 export interface Dress {
   readonly planGzip: Uint8Array;
   readonly seatplanId: number;
   readonly venueId: number;
-  /** The business's ticket group for each group of the file. */
+  /** The business's ticket group id for each group id of the file. */
   readonly groups: ReadonlyMap<number, number>;
 }
 
-/** A plan as `seatplan_version` stores it. */
+/** A plan as the table `seatplan_version` stores it. */
 export interface DressedPlan {
   readonly planVersion: string;
   readonly planGzip: Uint8Array;
-  /** `seats` counts numbered seats. `capacity` adds the places of areas. */
+  /** The number of numbered seats. `capacity` also counts the places of areas. */
   readonly seats: number;
   readonly capacity: number;
 }
 
 /** Sets the plan's venue and the business's ticket groups, and computes its version. */
 export function dressPlan({ planGzip, seatplanId, venueId, groups }: Dress): DressedPlan {
-  // draftReading packed this plan, and validating a stadium twice would take too long.
+  // draftReading encoded this plan, so it is not validated again. For a stadium that would take too long.
   const { planVersion: _, ...plan }: Seatplan = JSON.parse(gunzipSync(planGzip).toString());
   const sections = plan.sections.map((section) => ({
     ...section,

@@ -14,8 +14,8 @@ interface Where {
 }
 
 /**
- * Returns the ticket groups priced in the price lists of the venue's presentations. If there are none,
- * returns those of any price list of its business.
+ * Returns the ticket groups priced in the price lists of the venue's presentations. If there are none, returns
+ * those priced in any price list of the venue's business.
  */
 export async function houseGroups(
   db: Db,
@@ -39,19 +39,19 @@ export async function houseGroups(
 
 interface Choice {
   readonly house: readonly HouseGroup[];
-  /** The ticket groups of the venue's current plan, in its order. */
+  /** The ticket groups of the venue's current plan, in the plan's order. */
   readonly used: readonly number[];
   readonly format: string | null;
 }
 
-/** The format of drafts that are drawn from scratch or from the current plan. */
+/** The format of drafts that are drawn in the designer, from an empty or the current plan. */
 export const DRAWING_FORMAT = "drawing";
 const OWN_FORMATS = new Set<string | null>(["wire", "compact", DRAWING_FORMAT]);
 const plain = (name: string | undefined): string => (name ?? "").trim().toLowerCase();
 
 /**
- * Returns the ticket group that a file's category most likely means: the one with the same name, the one with
- * the same id if the file is in our own format, or the one at the same position in the current plan.
+ * Returns the ticket group that a file's category most likely means: the group with the same name, the group
+ * with the same id if the file is in our own format, or the group at the same position in the current plan.
  */
 export function proposedFor(
   { id, name }: { readonly id: number; readonly name: string },

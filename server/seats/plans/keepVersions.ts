@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
-/** A version of a hall's plan. */
+/** A version of the seat plan of a hall's layout. */
 interface PlanVersion {
   readonly planVersion: string;
   readonly seatplanId: number;
@@ -9,9 +9,9 @@ interface PlanVersion {
   readonly isCurrent: boolean;
   readonly seats: number;
   readonly planGzip: Uint8Array;
-  /** Seats and places. Absent: counted when a report first needs it. */
+  /** The number of seats and places. If absent, it is counted when a report first needs it. */
   readonly capacity?: number;
-  /** The operator who published it, and the file it came from. Absent if no operator published it. */
+  /** The operator who published it, and the file that it came from. Absent if no operator published it. */
   readonly published?: { readonly by: number; readonly fileName: string | null };
 }
 

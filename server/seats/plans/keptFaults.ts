@@ -1,12 +1,15 @@
 import type { DraftFault } from "../../../domain/api/plans.ts";
 
-/** Maximum faults stored per file, and per kind while other kinds need the space. Nobody reads more. */
+/**
+ * Maximum faults stored per file, and maximum per kind unless the other kinds leave space. Nobody reads more.
+ */
 const MAX_FAULTS = 1_000;
 const MAX_OF_KIND = 100;
 
 /**
- * Selects the faults of a file to store. They are grouped by kind, so that one cause is one line. No kind is
- * left out because another is frequent. `convert` is called only for the selected faults.
+ * Selects the faults of a file to store. They are grouped by kind, and the first of a kind has their number, so
+ * that a list can show one line per kind. No kind is left out because another is frequent. `convert` is called
+ * only for the selected faults.
  */
 export function keptFaults<T extends { readonly kind: DraftFault["kind"] }>(
   faults: readonly T[],

@@ -11,13 +11,16 @@ const FIRST_LAYOUT: Names = {
   pl: "Układ główny",
 };
 
-/** Adds the first layout of a hall. It gets the hall's own `seatplan_id`, which makes it the usual layout. */
+/**
+ * Adds the first layout of a hall. It gets the hall's own `seatplan_id`, by which the hall's usual layout is
+ * recognized.
+ */
 export async function addFirstLayout(db: Db, venueId: number): Promise<void> {
   await sql`insert into hall_layout (venue_id, seatplan_id, name)
     select id, seatplan_id, ${jsonb(FIRST_LAYOUT)} from venue where id = ${venueId}`.execute(db);
 }
 
-/** Selects layouts as `y`, each with the version of its current plan, which is null if it has none yet. */
+/** Selects layouts as `y`, each with the version of its current plan, or null if it has none yet. */
 export const selectLayouts = (db: Db) =>
   db
     .selectFrom("hall_layout as y")
@@ -29,7 +32,7 @@ export const selectLayouts = (db: Db) =>
     )
     .select(["y.id", "y.venue_id", "y.name", "y.seatplan_id", "y.retired_at", "s.plan_version"]);
 
-/** Selects the id of the layout to which the row's `venue_id` and `seatplan_id` belong. */
+/** SQL for the id of the layout with the `venue_id` and `seatplan_id` of the row `alias`. */
 export const layoutIdOf = (alias: string) => sql<number | null>`(
   select y.id from hall_layout y where y.venue_id = ${sql.ref(`${alias}.venue_id`)}
     and y.seatplan_id = ${sql.ref(`${alias}.seatplan_id`)})`;

@@ -2,16 +2,16 @@ import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { RESERVED_AREA } from "../claims.ts";
 import { nameIn, seatsByName, type SeatName, type SeatPlace } from "./seatNames.ts";
 
-/** The positions of one plan's seats in another plan. */
+/** Where the seats of one plan are in another plan. */
 export interface SeatMapping {
   readonly moves: readonly { readonly from: SeatPlace; readonly to: SeatPlace }[];
-  /** Seats without a position there, by their names in the old plan. */
+  /** Seats that the other plan does not have, by their names in the old plan. */
   readonly lost: readonly SeatName[];
 }
 
 export const placeKey = ({ area, seat }: SeatPlace): string => `${area} ${seat}`;
 
-/** Returns the lowest unused place of an area, or `undefined`. */
+/** Returns the lowest place of an area that is not used yet, or `undefined`. */
 function freePlace(
   layout: SeatLayout,
   area: number,
@@ -23,8 +23,8 @@ function freePlace(
 }
 
 /**
- * Finds the seats of one plan in another by section, row and seat name. Places of an area are
- * interchangeable. A place beyond the new area's capacity is mapped to another free place of it.
+ * Maps the seats of one plan to the seats of another with the same section, row and seat name. Places of an
+ * area are interchangeable, so a place beyond the new area's capacity is mapped to another free place there.
  */
 export function mapSeats(
   from: SeatLayout,

@@ -17,11 +17,16 @@ export interface Removal {
   readonly planVersion: string;
   readonly from: SeatLayout;
   readonly to: SeatLayout;
-  /** Every seat that is taken or on a ticket, with its new number. None of them is lost. */
+  /**
+   * Every seat that is taken or on a ticket, with its new number. No such seat may be missing in the new plan.
+   */
   readonly taken: SeatMapping["moves"];
 }
 
-/** Finds the new numbers of seats that were taken once or have a note. Seats without a match are left out. */
+/**
+ * Finds the new numbers of seats that were taken in the past or have a note. Seats that the new plan does not
+ * have are left out.
+ */
 async function pastMoves(tx: Db, removal: Removal): Promise<Move[]> {
   const { presentationId, from, to, taken } = removal;
   const known = new Set(taken.map((move) => placeKey(move.from)));
@@ -54,7 +59,7 @@ const asRows = (moves: readonly Move[], to: SeatLayout) => {
 export async function movePresentation(tx: Db, removal: Removal): Promise<void> {
   const { presentationId: id, planVersion, to, taken } = removal;
   const past = await pastMoves(tx, removal);
-  // Numbers are unique at every moment, so all rows first move out of the way to negative numbers.
+  // The unique index is checked row by row, so all rows first get temporary negative numbers.
   for (const table of ["seat_claim", "ticket", "seat_note"] as const)
     await sql`update ${sql.table(table)} set seat_no = -1 - seat_no
       where presentation_id = ${id}`.execute(tx);
@@ -79,7 +84,7 @@ export async function movePresentation(tx: Db, removal: Removal): Promise<void> 
   for (const table of ["seat_claim", "seat_note"] as const)
     await sql`delete from ${sql.table(table)}
       where presentation_id = ${id} and seat_no < 0`.execute(tx);
-  // A clock that advances without an event makes every reader reload.
+  // A clock that advances without an event makes all nodes and browsers reload the presentation.
   await sql`update presentation set plan_version = ${planVersion}, clock = clock + 1
     where id = ${id}`.execute(tx);
 }

@@ -3,7 +3,10 @@ import type { Operator } from "../../identity/operators/operators.ts";
 import { judgeWithin } from "../../platform/scope.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Returns a venue of the operator's businesses and locations. Throws NOT_FOUND and FORBIDDEN. */
+/**
+ * Returns a venue of the operator's businesses and locations. Throws NOT_FOUND for an unknown venue and
+ * FORBIDDEN for one outside the operator's scope.
+ */
 export async function ownVenue(db: Db, operator: Operator, venueId: number) {
   const venue = await db
     .selectFrom("venue as v")
@@ -18,8 +21,8 @@ export async function ownVenue(db: Db, operator: Operator, venueId: number) {
 }
 
 /**
- * Returns a venue of the operator with the seat plan of one of its layouts, by default of the usual one. Throws
- * NOT_FOUND and FORBIDDEN.
+ * Returns a venue of the operator with the seat plan of one of its layouts, by default the usual one. Throws
+ * NOT_FOUND for an unknown venue or layout and FORBIDDEN for a venue outside the operator's scope.
  */
 export async function ownLayout(
   db: Db,

@@ -9,11 +9,11 @@ import { planSource } from "./planSource.ts";
 
 /** What the commands need from their environment. */
 export interface PlanPorts {
-  /** The caller's folder. Paths are relative to it, not to the repository. */
+  /** The caller's working directory. Paths are relative to it, not to the repository. */
   readonly folder: string;
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** Draws the whole plan. Returns a PNG. */
+  /** Renders the whole plan. Returns a PNG file. */
   readonly takePicture: (plan: Seatplan) => Promise<Uint8Array>;
 }
 
@@ -33,10 +33,10 @@ const USAGE = `npm run plan -- check FILE                        tells every fau
          ${ROLES.join(", ")};
          sheet=NAME says which sheet of a workbook holds the seats`;
 
-/** Exit codes: nothing wrong; the file has faults or no plan; the command could not run. */
+/** Exit codes: 0 for no faults, 1 if the file has faults or no plan, 2 if the command could not run. */
 const [FINE, FAULTY, UNKNOWN] = [0, 1, 2];
 
-/** An error that the caller can fix. Printed on standard error. */
+/** An error that the user can fix. It is printed on standard error. */
 class Refused extends Error {}
 
 type Command = (request: Request, ports: PlanPorts) => Promise<number>;

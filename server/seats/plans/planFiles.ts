@@ -8,7 +8,7 @@ import type { Told } from "../../../engine/plan/import/reading.ts";
 import type { TicketGroup } from "../../../engine/plan/import/ticketGroups.ts";
 import { encodePlan } from "../../../engine/plan/planBytes.ts";
 
-/** A plan in another format, and what that format cannot represent. */
+/** A plan in another format, and the list of what that format cannot represent. */
 export interface Exported {
   readonly text: string;
   readonly losses: readonly Told[];
@@ -28,6 +28,9 @@ export const EXPORTS: Readonly<Record<string, Export>> = {
   wire: (plan) => ({ text: json(plan), losses: [] }),
 };
 
-/** Encodes an imported plan: as compact bytes if the name ends in .plan, otherwise in the wire format. */
+/**
+ * Encodes an imported plan for a file name: in the compact format if it ends in .plan, otherwise as JSON in the
+ * wire format.
+ */
 export const planBytesFor = (out: string, plan: Seatplan): string | Uint8Array =>
   extname(out).toLowerCase() === ".plan" ? encodePlan(layoutOf(plan)) : json(plan);

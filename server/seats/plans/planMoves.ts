@@ -11,11 +11,11 @@ import { goneNames, readLayoutBlocks, seatFinder } from "../blocks/layoutSeats.t
 import { mapSeats } from "./mapSeats.ts";
 import type { SeatName, SeatPlace } from "./seatNames.ts";
 
-/** Maximum number of lost seats that are listed. */
+/** Maximum number of lost seats that an answer lists. */
 const MOST_TOLD = 20;
 /**
- * Whether the broker event `b` has been closed for 10 seconds. By then earlier requests have finished, and
- * other nodes, which may still have the old plan in memory, have been notified.
+ * SQL condition: whether sales of the broker event `b` have been closed for 10 seconds. By then earlier
+ * requests have finished, and other nodes, which may still have had the old plan in memory, have been notified.
  */
 export const IS_CLOSED = sql<boolean>`coalesce(b.locked_at <= app_now() - interval '10 seconds', false)`;
 
@@ -29,7 +29,7 @@ export interface Show {
   readonly isClosed: boolean;
   readonly isOfSeason: boolean;
   readonly locked: number;
-  /** Sold, held and blocked seats, and the seats on its tickets. */
+  /** Sold, held and blocked seats, and the seats on the presentation's tickets. */
   readonly taken: readonly SeatPlace[];
 }
 
@@ -41,8 +41,8 @@ interface PlaceRow {
 }
 
 /**
- * Reads valid claims and the seats on tickets. Cancelled tickets count, because customers see them in their
- * history.
+ * Reads the seats of valid claims and of tickets. Cancelled tickets count too, because customers see them in
+ * their history.
  */
 const readPlaces = async (db: Db, ids: readonly number[]): Promise<readonly PlaceRow[]> => {
   const { rows } = await sql<PlaceRow>`
@@ -65,7 +65,7 @@ export interface LayoutPlace {
   readonly seatplanId: number;
 }
 
-/** Reads the upcoming presentations of a layout, or the named ones among them, by start time. */
+/** Reads the upcoming presentations of a layout by start time. With `named`, reads only those among them. */
 export async function readShows(
   db: Db,
   { venueId, seatplanId }: LayoutPlace,
@@ -115,7 +115,7 @@ export async function readShows(
   });
 }
 
-/** Returns the layouts that these presentations are sold from, by plan version. */
+/** Returns the seat layouts from which these presentations are sold, by plan version. */
 export async function layoutsOf(
   plans: SeatContainer["plans"],
   shows: readonly Show[],
@@ -125,11 +125,13 @@ export async function layoutsOf(
   return new Map(found.map(({ planVersion, layout }) => [planVersion, layout]));
 }
 
-/** Returns whether nobody can be buying, and no season binds the presentation to its seats. */
+/**
+ * Returns whether a presentation can move to another plan: nobody can be buying, and it belongs to no season.
+ */
 export const isFreeToMove = ({ isClosed, isOfSeason, locked }: Show): boolean =>
   isClosed && !isOfSeason && locked === 0;
 
-/** Returns the seats that new presentations in a layout begin with and that a plan does not have, by their names. */
+/** Returns the names of a layout's default blocked seats that a plan does not have. */
 export async function goneFrom(
   db: Db,
   { venueId, seatplanId }: LayoutPlace,

@@ -1,7 +1,7 @@
 import type { Mapping } from "../../../engine/plan/import/table/roles.ts";
 import type { Dress } from "./dressPlan.ts";
 
-/** Work for the plan's worker thread: reading a file, or assigning a plan to a venue. */
+/** A task for the plans' worker thread: parsing a file, or assigning a plan to a venue. */
 export type PlanTask =
   | { readonly file: Uint8Array; readonly mapping: Mapping }
   | { readonly dress: Dress };

@@ -7,25 +7,25 @@ import { limitThread } from "../../platform/threadLimit.ts";
 import { openTurns } from "../../platform/turns.ts";
 import type { PlanTask } from "./planTask.ts";
 
-/** Maximum queued files and plans. Each may take a minute. */
+/** Maximum queued tasks. Each may take a minute. */
 const MAX_WAITING = 2;
 /**
- * A packed plan of at most this many bytes is prepared on the main thread. It holds some hundred seats
- * and takes about a ms there. A thread takes a tenth of a second to start.
+ * An encoded plan of at most this many bytes is prepared on the main thread. It has some hundred seats and
+ * takes about 1 ms there, while starting a thread takes about 100 ms.
  */
 const SMALL_BYTES = 4_096;
 
 /**
- * Reads files and prepares plans on a worker thread, one at a time, with a limit of time and memory. Throws
- * RATE_LIMITED if the queue is full. Small plans are prepared at once.
+ * Parses files and prepares plans on a worker thread, one at a time, with a time and a memory limit. Small
+ * plans are prepared on the main thread. Throws RATE_LIMITED if the queue is full.
  */
 export interface PlanWork {
-  /** Reads a file of any format. Returns `GIVEN_UP` if it exceeds the time or memory limit. */
+  /** Parses a file of any format. Returns `GIVEN_UP` if it exceeds the time or memory limit. */
   readonly read: (file: Uint8Array, mapping?: Mapping) => Promise<DraftReading>;
   readonly dress: (dress: Dress) => Promise<DressedPlan>;
 }
 
-/** The worker exceeded its time or memory limit. */
+/** Thrown when the worker exceeds its time or memory limit. */
 class TookTooMuch extends Error {}
 
 const isOutOfMemory = (error: Error): boolean =>
@@ -56,9 +56,9 @@ function onThread<T>(workerData: PlanTask, { readSeconds, readMegabytes }: Limit
   });
 }
 
-/** Starts the queue of work on plans, under these limits. */
+/** Opens the queue of tasks on plans, with these limits. */
 export function openPlanWork(limits: Limits): PlanWork {
-  // One at a time, because two stadiums at once would take twice the memory.
+  // Tasks run one at a time, because two stadiums at once would take twice the memory.
   const turns = openTurns({
     atOnce: 1,
     waiting: MAX_WAITING,

@@ -17,20 +17,26 @@ export interface Publishing {
   readonly presentationIds: readonly number[];
 }
 
-/** Returns the plan of a draft without errors, in both encodings. Throws PLAN_HAS_ERRORS. */
+/**
+ * Returns the plan of a draft without errors, in both encodings. Throws PLAN_HAS_ERRORS for a draft with errors
+ * or without a plan.
+ */
 export function publishable({ draft }: OwnDraft): { bytes: Uint8Array; planGzip: Uint8Array } {
   const { errors, plan_gzip: planGzip, bytes_gzip: bytes } = draft;
   if (errors > 0 || !planGzip || !bytes) throw new Refused("PLAN_HAS_ERRORS", { errors });
   return { bytes, planGzip };
 }
 
-/** Decodes the layout of a draft's gzipped compact bytes. */
+/** Decodes the seat layout from a draft's gzipped plan in compact form. */
 export const layoutIn = (bytesGzip: Uint8Array): SeatLayout => decodePlan(gunzipSync(bytesGzip));
 
 const wrongGroups = (message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field: "groups", message }] });
 
-/** Returns the business's ticket group for each group of the file. Throws VALIDATION. */
+/**
+ * Returns the business's ticket group for each group of the file. Throws VALIDATION if one is missing or is not
+ * a group of the business.
+ */
 async function groupsOf(db: Db, { draft, venue }: OwnDraft, { groups }: Publishing) {
   const house = new Set((await houseGroups(db, venue)).map(({ id }) => id));
   const given = new Map(groups.map(({ id, ticketGroupId }) => [id, ticketGroupId]));
@@ -58,8 +64,8 @@ async function judgePrices(db: Db, shows: readonly Show[], groups: Iterable<numb
 }
 
 /**
- * Locks tickets by order, then claims by key, then presentations by id. Cancelling and paying lock in the
- * same order, which prevents deadlocks.
+ * Locks the tickets of presentations by order, then claims by key, then presentations by id. Cancelling and
+ * paying lock in the same order, which prevents deadlocks.
  */
 async function holdShows(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`select 1 from ticket where presentation_id = any(${ints(ids)})
@@ -75,11 +81,17 @@ interface Moving {
   readonly ids: readonly number[];
   readonly planVersion: string;
   readonly to: SeatLayout;
-  /** The layouts they were sold from just before. They cannot be read inside the transaction. */
+  /**
+   * The seat layouts that the presentations were sold from, by plan version. They were read before the
+   * transaction, because they cannot be read inside it.
+   */
   readonly layouts: ReadonlyMap<string, SeatLayout>;
 }
 
-/** Throws NOT_FOUND, PLAN_IN_USE and PLAN_LOSES_SEATS, each with the presentations. */
+/**
+ * Moves presentations to the new plan. Throws NOT_FOUND for unknown ones, PLAN_IN_USE unless all are free to
+ * move, and PLAN_LOSES_SEATS if the plan lacks taken seats. Each refusal names the presentations.
+ */
 async function moveShows(tx: Db, moving: Moving): Promise<void> {
   const { place, ids, planVersion, to, layouts } = moving;
   if (ids.length === 0) return;
@@ -106,9 +118,9 @@ async function moveShows(tx: Db, moving: Moving): Promise<void> {
 }
 
 /**
- * Publishes a draft. It becomes the current plan of its layout, for presentations put on sale from now on, and the
- * named presentations of the layout move to it at once. All of this happens or none of it. Throws PLAN_HAS_ERRORS, VALIDATION,
- * and what `moveShows` throws.
+ * Publishes a draft, all or nothing. It becomes the current plan of its layout for future presentations, and
+ * the named presentations of the layout move to it at once. Throws PLAN_HAS_ERRORS, VALIDATION for wrong ticket
+ * groups or missing prices, and what `moveShows` throws.
  */
 export async function publishPlan(
   desk: PlanDesk,
@@ -125,7 +137,8 @@ export async function publishPlan(
   await judgePrices(desk.db, shows, groups.values());
   const plan = await desk.work.dress({ ...place, planGzip, groups });
   const { planVersion } = plan;
-  // Nothing is sold from this version until it is current or a presentation moves to it.
+  // The version can be stored before the transaction, because nothing is sold from it until it is current or a
+  // presentation moves to it.
   await keepVersions(desk.db, [
     {
       ...plan,

@@ -2,13 +2,13 @@ import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
 import { RESERVED_AREA } from "../claims.ts";
 
-/** A seat by its number, or a place of an area by its number. */
+/** A reserved seat by its number, or a place of an area by its number. */
 export interface SeatPlace {
   readonly area: number;
   readonly seat: number;
 }
 
-/** A seat's name as shown to people. Places of an area have no row. */
+/** A seat's name as shown to people. For places of an area, `row` is empty. */
 export interface SeatName {
   readonly section: string;
   readonly row: string;
@@ -30,10 +30,10 @@ export function nameIn(layout: SeatLayout, { area, seat }: SeatPlace): SeatName 
 
 const keyOf = ({ section, row, seat }: SeatName): string => [section, row, seat].join("\n");
 
-/** Returns the only seat or place of a plan with this name, or `undefined`. */
+/** Returns the seat or place of a plan with this name, or `undefined` if there is none or more than one. */
 export type FindSeat = (name: SeatName) => SeatPlace | undefined;
 
-/** Finds seats by name. Ambiguous names find nothing, because it is unclear which seat is meant. */
+/** Returns a function that finds seats by name. It returns `undefined` for ambiguous names. */
 export function seatsByName(layout: SeatLayout): FindSeat {
   const seats = new Map<string, number | undefined>();
   for (let seat = 0; seat < layout.count; seat++) {

@@ -16,7 +16,7 @@ const readVenues = (db: Db, scope: Scope) =>
     .orderBy("v.id")
     .execute();
 
-/** Reads the layouts of venues: the usual one first, then by number, and retired ones last. */
+/** Reads the layouts of venues: first the usual one, then the others by number, and retired ones last. */
 const readLayouts = (db: Db, venueIds: readonly number[]) =>
   db
     .selectFrom("hall_layout as y")
@@ -39,7 +39,7 @@ const layoutOf = (row: LayoutRow, locale: Locale): HallLayout => ({
   isRetired: row.retired_at !== null,
 });
 
-/** Selects stored versions, with the number of presentations that use each. */
+/** Selects stored plan versions, each with the number of presentations that use it. */
 export const selectVersions = (db: Db) =>
   db
     .selectFrom("seatplan_version as s")
@@ -83,10 +83,10 @@ export const versionOf = (row: VersionRow): PlanVersion => ({
   presentations: row.presentations,
 });
 
-/** Maximum drafts of a venue that are listed. */
+/** Maximum number of drafts of a venue that an answer lists. */
 const MAX_DRAFTS = 20;
 
-/** Reads the unpublished drafts that somebody has begun to draw, the last one first. */
+/** Reads the unpublished drafts in which somebody has begun to draw, the last changed one first. */
 const readDrafts = (db: Db, venueIds: readonly number[]) =>
   db
     .selectFrom("plan_draft as d")
@@ -113,7 +113,8 @@ const draftOf = (row: DraftRow): DrawnDraft => ({
 });
 
 /**
- * Lists the venues of a scope by location, each with its layouts and its plan versions, the current ones first.
+ * Lists the venues of a scope by location, each with its layouts and plan versions. Current plan versions come
+ * first.
  */
 export async function listPlans(db: Db, scope: Scope, locale: Locale): Promise<VenuePlan[]> {
   const venues = await readVenues(db, scope);

@@ -5,7 +5,7 @@ import { encodeSnapshot } from "../../../engine/plan/snapshot.ts";
 import { RESERVED_AREA, type SeatChange } from "../claims.ts";
 import type { Plan } from "../plans.ts";
 
-/** The claims of one state in one area. */
+/** The claims of one area that have the same state. */
 interface ClaimList {
   readonly area: number;
   readonly state: number;
@@ -18,20 +18,20 @@ interface Encoded {
   readonly gzip: Uint8Array;
 }
 
-/** One presentation's statuses at its clock, one byte per seat. */
+/** The seat statuses of one presentation at a certain clock, one byte per seat. */
 export class PresentationStatuses {
   readonly presentationId: number;
   readonly plan: Plan;
   clock = 0;
-  /** SeatStatus by seat number. */
+  /** The SeatStatus of each seat, by seat number. */
   readonly operatorBytes: Uint8Array;
-  /** PublicStatus by seat number. */
+  /** The PublicStatus of each seat, by seat number. */
   readonly publicBytes: Uint8Array;
-  /** The bit is set if nobody has a claim. */
+  /** A bit set by seat number. A bit is set if the seat has no claim. */
   readonly free: Uint32Array<ArrayBuffer>;
-  /** SeatStatus by place − 1, by general-admission section. */
+  /** SeatStatus by place number minus 1, for each general-admission section by id. */
   readonly places: ReadonlyMap<number, Uint8Array>;
-  /** Seats and places without a claim. */
+  /** The number of seats and places without a claim. */
   available = 0;
   readonly #leftIn = new Map<number, number>();
   #encoded: Encoded | undefined;
@@ -65,7 +65,8 @@ export class PresentationStatuses {
   }
 
   /**
-   * Applies the next changes. Returns false and changes nothing if a clock is missing before or between them.
+   * Applies the next changes in clock order. If a clock is missing before or between them, returns false and
+   * changes nothing.
    */
   apply(changes: readonly SeatChange[]): boolean {
     const isNext = changes.every((change, place) => change.clock === this.clock + place + 1);
@@ -75,12 +76,12 @@ export class PresentationStatuses {
     return true;
   }
 
-  /** Available places of a general-admission section. */
+  /** Returns the number of available places of a general-admission section. */
   leftIn(area: number): number {
     return this.#leftIn.get(area) ?? 0;
   }
 
-  /** Number of places of a general-admission section by SeatStatus. */
+  /** Returns the number of places of a general-admission section in each SeatStatus. */
   countsIn(area: number): Record<SeatStatus, number> {
     const counts = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 };
     const isStatus = (state: number): state is SeatStatus => state in counts;
@@ -88,7 +89,7 @@ export class PresentationStatuses {
     return counts;
   }
 
-  /** The public snapshot, encoded and compressed once per clock. */
+  /** Returns the public snapshot. It is encoded and compressed only once per clock. */
   snapshot(): Encoded {
     if (this.#encoded?.clock === this.clock) return this.#encoded;
     const { planVersion } = this.plan;
@@ -101,7 +102,7 @@ export class PresentationStatuses {
     const isReserved = area === RESERVED_AREA;
     const bytes = isReserved ? this.operatorBytes : this.places.get(area);
     const at = isReserved ? seat : seat - 1;
-    // Claims beyond a plan or capacity that has shrunk stay in the database, but are not shown.
+    // A plan or a capacity can shrink. Claims beyond it stay in the database, but are not shown.
     if (!bytes || at < 0 || at >= bytes.length) return;
     const change =
       Number(state === SeatStatus.available) - Number(bytes[at] === SeatStatus.available);

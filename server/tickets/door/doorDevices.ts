@@ -8,10 +8,13 @@ interface Report {
   readonly waiting: number;
 }
 
-/** Devices of one operator at one show. More are not recorded, so that nobody fills the table. */
+/**
+ * Maximum devices of one operator at one show. Further ones are not recorded, so that nobody can fill the
+ * table.
+ */
 const MAX_DEVICES = 50;
 
-/** Records that a device has the list of a show, and how many admissions wait on it. */
+/** Records that a device has the list of a show, and how many admissions are stored on it and not yet sent. */
 export async function reportDevice(
   db: Db,
   operatorId: number,
@@ -33,7 +36,7 @@ export async function reportDevice(
   );
 }
 
-/** Forgets a device of the operator's, for all shows. Returns for how many it had lists. */
+/** Deletes an operator's device, for all shows. Returns the number of shows of which it had a list. */
 export async function releaseDevice(db: Db, operatorId: number, deviceId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("door_device")

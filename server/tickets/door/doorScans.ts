@@ -5,12 +5,15 @@ import type { Found } from "../findScanned.ts";
 
 type Ticket = Pick<Found, "id" | "presentation_id">;
 
-/** The gate of the scan that admitted the ticket `t` to its present show. Null if its device told none. */
+/**
+ * SQL for the gate of the scan that admitted the ticket `t` to its present show. Null if the device did not
+ * name one.
+ */
 export const GATE = sql<string | null>`(select g.gate from door_scan g
   where g.ticket_id = t.id and g.presentation_id = t.presentation_id and g.outcome = 'accepted'
   order by g.number desc limit 1)`;
 
-/** Returns the gate at which a ticket was admitted. Null if its device told none. */
+/** Returns the gate at which a ticket was admitted. Returns null if the device did not name one. */
 export async function gateOf(db: Db, ticket: Ticket): Promise<string | null> {
   const row = await db
     .selectFrom("ticket as t")
@@ -20,10 +23,10 @@ export async function gateOf(db: Db, ticket: Ticket): Promise<string | null> {
   return row?.gate ?? null;
 }
 
-/** A gate as it is stored: without surrounding blanks, and null if it is empty. */
+/** Returns a gate's name as it is stored: without surrounding blanks, or null if it is empty. */
 export const gateIn = (gate: string | undefined): string | null => gate?.trim() || null;
 
-/** Records an admission that a device made with a network. */
+/** Records an admission that a device made while it was online. */
 export async function noteOnlineScan(
   tx: Db,
   { id, presentation_id }: Ticket,
@@ -49,7 +52,7 @@ export async function noteOnlineScan(
     .execute();
 }
 
-/** An operator's name, as an SQL text. Null if there is none. `id` is a column with the operator's number. */
+/** SQL for an operator's name as text. Null if there is none. `id` is a column with the operator's id. */
 export const operatorName = (id: string): RawBuilder<string | null> => sql<string | null>`(
   select nullif(trim(concat(n.first_name, ' ', n.last_name)), '') from operator n
   where n.id = ${sql.ref(id)})`;

@@ -25,7 +25,7 @@ interface DoorShowRow extends ShowRow {
 const NAMED = sql`p.id, p.starts_at, f.name as feature_name, v.name as venue_name`;
 const SHOWS = sql`presentation p join feature f on f.id = p.feature_id join venue v on v.id = p.venue_id`;
 
-/** Returns a show of the operator's. Throws NOT_FOUND for another business's or location's. */
+/** Returns a show of the operator's businesses and locations. Throws NOT_FOUND for any other. */
 export async function showAtDoor(db: Db, scope: Scope, id: number): Promise<DoorShowRow> {
   const { rows } = await sql<DoorShowRow>`
     select ${NAMED}, p.location_id, p.plan_version,
@@ -44,13 +44,15 @@ export const namedShow = (row: ShowRow, locale: Locale): NamedShow => ({
   dateTime: toIso(row.starts_at),
 });
 
-/** Days before and after a show in which its door names other shows, and how many of them. */
+/**
+ * Days before and after a show within which a device also gets other shows, and the maximum number of those.
+ */
 const DAYS = 14;
 const MAX_SHOWS = 1_000;
 
 /**
- * Returns the operator's other shows in the days around a show, those of its location first, so that a door
- * without a network can say for when a ticket is. Undefined if the device has them already.
+ * Returns the operator's other shows in the days around a show, first those of its location. With them, a
+ * device that is offline can say for which show a ticket is. Returns undefined if the device has them already.
  */
 export async function showsAround(
   db: Db,

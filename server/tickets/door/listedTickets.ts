@@ -15,15 +15,15 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import type { Plan, Plans } from "../../seats/plans.ts";
 import { GATE, operatorName } from "./doorScans.ts";
 
-/** A show's list, for an operator. */
+/** Identifies a show's list of tickets for an operator. */
 export interface ListOf {
   readonly scope: Scope;
   readonly presentationId: number;
 }
 
 /**
- * The tickets of a list: those of the show, and those that were exchanged into another one, whose codes still
- * name this show.
+ * SQL for the tickets of a show's list: those of the show, and those that were exchanged for another show,
+ * whose codes still name this one.
  */
 const listed = ({ scope, presentationId }: ListOf) => sql`ticket t
   join orders o on o.id = t.order_id
@@ -38,11 +38,14 @@ const listed = ({ scope, presentationId }: ListOf) => sql`ticket t
       where c.presentation_id = ${presentationId} and c.kind = 'exchange')
     and ${isRowWithin(scope, "o.business_id", "p.location_id")}`;
 
-/** The bucket of a ticket. The last digits of an id are random in every version of UUID. */
+/**
+ * SQL for the bucket of a ticket, by which lists are compared in parts. The last digits of an id are random in
+ * every version of UUID.
+ */
 const bucketIn = (buckets: number) =>
   sql<number>`('x' || right(t.id::text, 4))::bit(16)::int % ${buckets}::int`;
 
-/** Everything of a ticket that its entry shows and that can change. */
+/** SQL for everything about a ticket that its entry in the list shows and that can change. */
 const STATE = sql`(t.id, t.presentation_id, t.transfer_id, t.cancelled_at is null,
   extract(epoch from t.scanned_at), t.scanned_by, extract(epoch from t.expires_at), o.state = 'held',
   ${isBlocked("o.id")}, o.reservation_identifier, t.area, t.seat_no, t.ticket_type_id)::text`;
@@ -59,7 +62,7 @@ export interface BucketRow {
   readonly digest: string;
 }
 
-/** Returns the digest of each bucket that has tickets. */
+/** Returns the digest of each bucket that contains tickets. */
 export async function bucketDigests(db: Db, list: ListOf, buckets: number): Promise<BucketRow[]> {
   const { rows } = await sql<BucketRow>`
     with state as (
@@ -127,7 +130,7 @@ function entryOf(row: TicketRow, presentationId: number, plan: Plan): DoorEntry 
   };
 }
 
-/** Returns the entries of some buckets, by bucket. */
+/** Returns the list entries of some buckets, by bucket. */
 export async function entriesOf(
   db: Db,
   plans: Plans,

@@ -20,10 +20,10 @@ import {
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 type Asked = Received<typeof doorList>["body"];
 
-/** Tickets of one answer. A single bucket may have more. */
+/** Maximum tickets of one reply. A single bucket may have more. */
 const PAGE = 2_000;
 
-/** Returns the buckets that differ from a device's, as many as fit into an answer. */
+/** Returns the buckets whose digests differ from those of a device, as many as fit into one reply. */
 function changedBuckets(rows: readonly BucketRow[], held: readonly string[], buckets: number) {
   const own = held.length === buckets ? held : [];
   const byBucket = new Map(rows.map((row) => [row.bucket, row]));
@@ -43,8 +43,8 @@ function changedBuckets(rows: readonly BucketRow[], held: readonly string[], buc
 }
 
 /**
- * Returns what a device lacks of a show's list, and records that it reported. Throws NOT_FOUND for a show that
- * is not the operator's.
+ * Returns the parts of a show's list that a device does not have, and records that the device has reported.
+ * Throws NOT_FOUND for a show outside the operator's scope.
  */
 export async function readDoorList(
   { db, plans, clock, ticketSigner }: Office,
@@ -56,7 +56,7 @@ export async function readDoorList(
   const show = await showAtDoor(db, operator, presentationId);
   await reportDevice(db, operator.id, presentationId, asked);
   const list: ListOf = { scope: operator, presentationId };
-  // Before the tickets are read, so that the list is never said to be newer than it is.
+  // The time is read before the tickets, so that the list never claims to be newer than it is.
   const now = toIso(clock.now());
   const held = digestsIn(asked.digests);
   const tickets = await countListed(db, list);

@@ -92,8 +92,8 @@ async function conflictsOf(db: Db, presentationId: number, before: number | unde
 }
 
 /**
- * Returns which devices have the list of a show, and which of their admissions were conflicts. Throws NOT_FOUND for
- * a show that is not the operator's.
+ * Returns which devices have the list of a show, and which of their admissions were conflicts. Throws NOT_FOUND
+ * for a show outside the operator's scope.
  */
 export async function readDoorReport(
   { db, plans }: Pick<TicketContainer, "db" | "plans">,

@@ -17,7 +17,7 @@ type Asked = Received<typeof sendAdmissions>["body"];
 type Admission = Asked["admissions"][number];
 type Result = Reply<typeof sendAdmissions>["results"][number];
 
-/** What one admission came to. `row` is the ticket, if there is one. */
+/** The outcome of one admission. `row` is the ticket, if there is one. */
 interface Judged {
   readonly outcome: ScanOutcome;
   readonly row?: Found;
@@ -53,13 +53,13 @@ async function judge(
   const outcome = outcomeFor(judgeFound(wanted, row, presentationId, at));
   if (outcome !== "accepted") return { outcome, row };
   if (await admitTicket(tx, row, operator.id, at)) return { outcome, row };
-  // Another gate, a cancellation or an acceptance came first.
+  // Another gate's scan, a cancellation or an accepted transfer came first.
   const again = (await found(tx, wanted, operator, presentationId)) ?? row;
   const now = outcomeFor(judgeFound(wanted, again, presentationId, at));
   return { outcome: now === "accepted" ? "elsewhere" : now, row: again };
 }
 
-/** Records an admission. Returns false if it is known already. */
+/** Records an admission. Returns false if it was recorded before. */
 async function begin(
   tx: Db,
   operatorId: number,
@@ -90,7 +90,7 @@ async function begin(
 const ofScan = (operatorId: number, presentationId: number, scanId: string) =>
   ({ operator_id: operatorId, presentation_id: presentationId, id: scanId }) as const;
 
-/** The scan that admitted somebody with the ticket before. */
+/** Returns the earlier scan by which somebody was admitted with the ticket. */
 async function earlierScan(tx: Db, { outcome, row }: Judged) {
   if (!row?.scanned_at || outcome === "accepted") return {};
   return {
@@ -126,8 +126,8 @@ async function answerOf(
 }
 
 /**
- * Takes the admissions of a device one after another, each in a transaction of its own. An admission that is
- * known already has the same answer as before. Throws NOT_FOUND for a show that is not the operator's.
+ * Records the admissions of a device one after another, each in a separate transaction. An admission that was
+ * recorded before gets the same answer again. Throws NOT_FOUND for a show outside the operator's scope.
  */
 export async function takeAdmissions(
   office: Office,

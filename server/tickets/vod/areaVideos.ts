@@ -4,7 +4,7 @@ import { selectOwnOrders } from "../../customers/areaReservations.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { purchaseView, selectPurchases } from "./ownVideos.ts";
 
-/** The videos of a customer's reservations, newest first. */
+/** Returns the videos of a customer's reservations, newest first. */
 export async function areaVideos(
   { db, clock }: Pick<TicketContainer, "db" | "clock">,
   customerId: number,

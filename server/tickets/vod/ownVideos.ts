@@ -9,13 +9,13 @@ import { selectOwn, type OrderOwner } from "../../customers/ownOrder.ts";
 import { isBlocked } from "../../orders/blockedTickets.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Selects one of the caller's purchases. */
+/** Identifies a video, and optionally one of the caller's purchases of it. */
 export interface VideoAsked {
   readonly vodId: number;
   readonly resId?: string | null | undefined;
 }
 
-/** Valid purchases. The caller adds the owner. */
+/** Selects valid purchases of videos. The caller adds a condition for the owner. */
 export const selectPurchases = (db: Db) =>
   db
     .selectFrom("video_purchase as w")
@@ -58,7 +58,8 @@ export const purchaseView = (row: PurchaseRow, locale: Locale, now: Date): Video
 const SOONEST: readonly VideoState[] = ["available", "future", "expired"];
 
 /**
- * Returns the caller's purchases of a video, watchable ones first. Throws ORDER_NOT_FOUND if there is none.
+ * Returns the caller's purchases of a video, those that can be watched first. Throws ORDER_NOT_FOUND if there
+ * is none.
  */
 export async function ownVideos(
   { db, clock }: Pick<TicketContainer, "db" | "clock">,
@@ -80,7 +81,7 @@ export async function ownVideos(
   return [first, ...rest];
 }
 
-/** Counts one playback if one is left. Returns the updated purchase, or undefined. */
+/** Counts one playback if the purchase has one left. Returns the updated purchase, or undefined. */
 export async function countPlay(db: Db, row: PurchaseRow): Promise<PurchaseRow | undefined> {
   const played = await db
     .updateTable("video_purchase")

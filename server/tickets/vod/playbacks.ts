@@ -18,8 +18,8 @@ const unavailable = (row: PurchaseRow, now: Date): Refused =>
   });
 
 /**
- * Counts a play of one of the caller's purchases. Throws VOD_UNAVAILABLE if none is left, or if the payment is
- * disputed.
+ * Counts a play of one of the caller's purchases. Throws VOD_UNAVAILABLE if no play is left, or if the payment
+ * is disputed.
  */
 export async function beginPlay(
   { db, clock }: Pick<Office, "db" | "clock">,
@@ -33,22 +33,22 @@ export async function beginPlay(
     const played = canPlay && (await countPlay(db, row));
     if (played) return played;
   }
-  // Read again, because a concurrent request can have used the last play.
+  // The purchase is read again, because a concurrent request can have used the last play.
   const [row] = await ownVideos({ db, clock }, owner, asked);
   throw unavailable(row, now);
 }
 
-/** The earlier of a time and the end of a purchase's availability. */
+/** Returns a time, but not later than the end of the purchase's availability. */
 const within = ({ available_until: end }: PurchaseRow, ms: number): Date =>
   new Date(Math.min(ms, end?.getTime() ?? Infinity));
 
-/** When a playback that was started ends, even if it is paused. */
+/** Returns when a playback that was started ends, even if it was paused. */
 const renewableUntil = (row: PurchaseRow, hours: number): Date =>
   within(row, (row.last_playback?.getTime() ?? 0) + hours * HOUR_MS);
 
 /**
- * Returns the purchase whose playback `token` belongs to. Throws ORDER_NOT_FOUND if it is not the caller's,
- * and VOD_UNAVAILABLE if the token is invalid, the playback has ended or the payment is disputed.
+ * Returns the purchase to which the playback with this token belongs. Throws ORDER_NOT_FOUND if it is not the
+ * caller's, and VOD_UNAVAILABLE if the token is invalid, the playback has ended or the payment is disputed.
  */
 export async function begunPlay(
   { db, clock, config, streamLinks }: Office,
@@ -66,7 +66,9 @@ export async function begunPlay(
   return row;
 }
 
-/** The file that a video's player opens, and its known properties. Throws NOT_FOUND if there is none. */
+/**
+ * Returns the file that a video's player opens, and its known properties. Throws NOT_FOUND if there is none.
+ */
 async function videoFileOf({ db }: Pick<Office, "db">, presentationId: number) {
   const found = await db
     .selectFrom("video as v")
@@ -80,8 +82,8 @@ async function videoFileOf({ db }: Pick<Office, "db">, presentationId: number) {
 }
 
 /**
- * Returns what a device must support to play a video, and what its buyer gets. Throws NOT_FOUND if there is
- * none.
+ * Returns what a device must support to play a video, and what its buyer gets. Throws NOT_FOUND if the
+ * presentation has no video.
  */
 export async function videoOnSale(
   office: Pick<Office, "db" | "config">,

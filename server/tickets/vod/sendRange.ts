@@ -21,8 +21,8 @@ interface Range {
 }
 
 /**
- * Parses a Range header with one range. Returns undefined for
- * the whole file, and null for a range that cannot be satisfied.
+ * Parses a Range header with one range of bytes. Returns undefined for the whole file, and null for a range
+ * that cannot be satisfied.
  */
 function rangeOf(header: string | undefined, size: number): Range | undefined | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
@@ -62,7 +62,7 @@ export async function sendRange(
     raw.end();
     return new TakenOver();
   }
-  // A player closes the connection when it has enough. A read error ends the response.
+  // A player closes the connection when it has enough data. A read error ends the response.
   raw.on("close", () => bytes.destroy());
   bytes.on("error", () => raw.destroy());
   bytes.pipe(raw);

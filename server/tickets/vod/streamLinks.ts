@@ -1,20 +1,20 @@
 import type { SecretRing } from "../../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../../platform/encryption/signing.ts";
 
-/** Stream URLs, which are signed and expire. */
+/** Signs and verifies the tokens in stream URLs, which expire. */
 export interface StreamLinks {
-  /** Format `<ticketId>.<second>.<signature>`, safe in a path. */
+  /** Returns the token `<ticketId>.<second>.<signature>`, which is safe in a path. */
   readonly sign: (ticketId: string, expiresAt: Date) => string;
-  /** Returns the ticket of a valid token, or undefined. */
+  /** Returns the ticket id in a valid token, or undefined. */
   readonly read: (token: string, now: Date) => string | undefined;
-  /** Returns the ticket of a token that is or was valid, or undefined. */
+  /** Returns the ticket id in a token that is valid or has expired, or undefined. */
   readonly readLapsed: (token: string) => string | undefined;
 }
 
 const TOKEN = /^(([0-9a-f-]{36})\.(\d{1,12}))\.([\w-]{43})$/;
 
 export function openStreamLinks(secrets: SecretRing): StreamLinks {
-  /** Returns the content of a token with a valid signature. */
+  /** Returns the content of a token with a valid signature, or undefined. */
   const signed = (token: string) => {
     const [, said, ticketId, second, signature] = TOKEN.exec(token) ?? [];
     if (!said || !signature) return undefined;

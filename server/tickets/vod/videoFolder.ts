@@ -1,12 +1,12 @@
-/** Folder of videos in MEDIA_DIR. Its files are not served under /media/. */
+/** The folder of videos in MEDIA_DIR. Its files are not served under /media/. */
 export const VIDEO_FOLDER = "vod";
 
-/** File names without path segments such as `..`. */
+/** Matches file names, but not path segments such as `..`. */
 const NAME = /^\w[\w.-]*$/;
 
 /**
- * Name of a video's file in its store. `file` is a single file, or the playlist of a folder. `part` is a file
- * beside that playlist. Undefined if the names are not valid.
+ * Returns the name of a video's file in its store. `file` is a single file, or the playlist in a folder. `part`
+ * is a file in the same folder as the playlist. Returns undefined if a name is not valid.
  */
 export function partName(file: string, part?: string): string | undefined {
   const names = file.split("/");
@@ -15,12 +15,12 @@ export function partName(file: string, part?: string): string | undefined {
   return isBeside && path.every((name) => NAME.test(name)) ? path.join("/") : undefined;
 }
 
-/** Last part of a playback URL: empty for a single file, the playlist's name for a folder. */
+/** Returns the last part of a playback URL: empty for a single file, the playlist's name for a folder. */
 export const addressTail = (file: string): string =>
   file.includes("/") ? `/${file.split("/").at(-1)}` : "";
 
-/** An upload's file or folder in its store is named by the upload's id. */
+/** Matches the names of uploaded videos: the file or folder of an upload has the upload's id as its name. */
 const UPLOAD = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[./]/;
 
-/** Whether a video was uploaded. Others are in MEDIA_DIR/vod, like the demo's. */
+/** Returns whether a video was uploaded. Other videos are in MEDIA_DIR/vod, like those of the demo. */
 export const isUploaded = (file: string): boolean => UPLOAD.test(file);

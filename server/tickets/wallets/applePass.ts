@@ -5,18 +5,18 @@ import type { PassFacts } from "./passFacts.ts";
 import { lookFacts, printedHolder } from "../lookFacts.ts";
 import { WALLET_WORDS } from "./walletWords.ts";
 
-/** Path of the web service that phones poll for updates. */
+/** The path of the web service that phones call for updates. */
 export const APPLE_SERVICE = "/api/wallet";
 export const PASS_TYPE = "application/vnd.apple.pkpass";
 
 /**
- * The token with which a phone proves that it has a pass. It is derived from the ticket's key, so that it
- * need not be stored.
+ * Returns the token with which a phone proves that it has a pass. It is derived from the ticket's document key,
+ * so that it need not be stored.
  */
 export const passToken = (documentKey: string): string =>
   createHmac("sha256", documentKey).update("apple wallet").digest("base64url");
 
-/** Whether a text is the token of the pass of the ticket with this key. */
+/** Returns whether a text is the token of the pass of the ticket with this document key. */
 export function isPassToken(text: string, documentKey: string): boolean {
   const [told, right] = [Buffer.from(text), Buffer.from(passToken(documentKey))];
   return told.length === right.length && timingSafeEqual(told, right);
@@ -36,7 +36,7 @@ interface PassField {
 const present = (fields: readonly PassField[]): PassField[] =>
   fields.filter(({ value }) => value !== "");
 
-/** The fields of the pass. Times are in the venue's time zone, wherever the phone is. */
+/** Returns the fields of the pass. Times are in the venue's time zone, wherever the phone is. */
 function fieldsOf({ document, documentKey, locale, origin }: PassFacts) {
   const words = WALLET_WORDS[locale];
   const { seat, dateTime, featureName, locationName, venueName, entrance, ticketName } = document;
@@ -103,7 +103,7 @@ export function passJson(facts: PassFacts, signer: AppleSigner, publicUrl: strin
     expirationDate: pastAt ?? undefined,
     voided: state === "active" ? undefined : true,
     barcodes: qr === null ? undefined : [barcode],
-    // Phones refuse passes whose web service does not use TLS.
+    // Phones refuse passes whose web service has no TLS.
     ...(publicUrl.startsWith("https:") && {
       webServiceURL: `${publicUrl}${APPLE_SERVICE}`,
       authenticationToken: passToken(documentKey),
@@ -114,7 +114,7 @@ export function passJson(facts: PassFacts, signer: AppleSigner, publicUrl: strin
 
 type ReadPicture = (name: string) => Promise<Uint8Array | undefined>;
 
-/** Builds and signs a pass. The signing library is loaded with the first pass. */
+/** Builds and signs a pass. The signing library is loaded when the first pass is built. */
 export async function buildApplePass(
   facts: PassFacts,
   signer: AppleSigner,

@@ -5,21 +5,23 @@ const APPLE = "https://api.push.apple.com";
 const TIMEOUT_MS = 10_000;
 
 /**
- * The outcome of notifying a device that its pass has changed. `gone`: the device has removed the pass.
- * `notConfigured`: nothing was sent, because Apple did not issue the business's certificate.
+ * The outcome of notifying a device that its pass has changed. `gone` means that the device has removed the
+ * pass, and `notConfigured` that nothing was sent, because Apple did not issue the business's certificate.
  */
 type Pushed = "sent" | "gone" | "notConfigured";
 
 /** Notifies devices that a pass has changed, so that they fetch it. */
 export interface ApplePush {
-  /** Throws if Apple cannot be reached or refuses the certificate. The notification is retried later. */
+  /**
+   * Throws if Apple cannot be reached or refuses the certificate. The caller retries the notification later.
+   */
   readonly push: (signer: AppleSigner, pushTokens: readonly string[]) => Promise<Pushed[]>;
 }
 
 interface Seams {
-  /** Address of the push service, for tests. */
+  /** The URL of the push service, for tests. */
   readonly url?: string;
-  /** Also pushes with certificates that Apple has not issued, for tests. */
+  /** Whether certificates that Apple has not issued are used for notifications too, for tests. */
   readonly isAnyIssuer?: boolean;
 }
 
@@ -40,7 +42,7 @@ const ask = (
     request.on("response", (headers) => {
       const status = Number(headers[":status"]);
       request.resume();
-      // 410: the device no longer has the pass. Apple also answers an invalid token with 400.
+      // 410 means that the device no longer has the pass. Apple also answers 400 for an invalid token.
       if (status === 200) resolve("sent");
       else if (status === 410 || status === 400) resolve("gone");
       else reject(new Error(`the push service answered ${status}`));
@@ -57,7 +59,7 @@ export function openApplePush({ url = APPLE, isAnyIssuer = false }: Seams = {}):
       const { certificate: cert, privateKey: key } = signer;
       const session = connect(url, { cert, key });
       const broken = new Promise<never>((_, reject) => session.on("error", reject));
-      // Prevents an unhandled rejection. The requests report the same failure.
+      // Prevents an unhandled rejection. The requests report the same error.
       broken.catch(() => undefined);
       try {
         const asks = pushTokens.map((token) => ask(session, signer, token));

@@ -1,17 +1,17 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { Refused } from "../../../domain/refusal.ts";
 
-/** The certificates and key with which a business signs passes for Apple Wallet. All are PEM. */
+/** The certificates and key with which a business signs passes for Apple Wallet. All are in PEM format. */
 export interface AppleSigner {
   readonly passTypeIdentifier: string;
   readonly teamIdentifier: string;
   readonly certificate: string;
   /** The certificate of the authority that issued `certificate`. */
   readonly issuer: string;
-  /** PKCS #8, not encrypted. */
+  /** The private key as PKCS #8, not encrypted. */
   readonly privateKey: string;
   readonly validUntil: Date;
-  /** Whether Apple issued it. Phones refuse passes with any other certificate. */
+  /** Whether Apple issued the certificate. Phones refuse passes with any other certificate. */
   readonly isFromApple: boolean;
 }
 
@@ -20,7 +20,7 @@ const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const wrong = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `apple.${field}`, message }] });
 
-/** A part of a distinguished name, such as `UID`. */
+/** Returns a part of a distinguished name, such as `UID`. */
 const partOf = (subject: string, name: string): string | undefined =>
   subject
     .split("\n")

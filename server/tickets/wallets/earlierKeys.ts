@@ -1,7 +1,7 @@
 import type { TicketTold } from "../../orders/ticketRows.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** The keys of a ticket's earlier holders. Empty if it was never passed on. */
+/** Returns the document keys of a ticket's earlier holders. There are none if it was never transferred. */
 export async function earlierKeys(
   db: Db,
   { id, transfer_id: transferId, document_key: buyersKey }: TicketTold,

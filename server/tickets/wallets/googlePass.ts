@@ -17,8 +17,8 @@ const textOrNone = (locale: string, value: string | null | undefined) =>
   value ? localized(locale, value) : undefined;
 
 /**
- * The show as a Google Wallet class, one for each presentation, language and content. Its id depends on the
- * content, because a link cannot change an existing class.
+ * Returns the show as a Google Wallet class. There is one for each presentation, language and content. Its id
+ * depends on the content, because a link cannot change an existing class.
  */
 function showOf(facts: PassFacts, issuerId: string) {
   const { document, locale, house, presentationId, colours } = facts;
@@ -53,7 +53,7 @@ function objectOf(facts: PassFacts, issuerId: string, classId: string) {
     ([header = "", body = ""], at) =>
       body === "" || header === words.holder ? [] : [{ id: `printed${at}`, header, body }],
   );
-  // A link never changes an object that Google knows, so a ticket that was passed on needs a new id.
+  // A link never changes an object that Google knows, so a transferred ticket needs a new id.
   const suffix = document.isReceived ? `-${idOfKey(documentKey)}` : "";
   return {
     id: `${issuerId}.${serial}${suffix}`,
@@ -82,13 +82,13 @@ function objectOf(facts: PassFacts, issuerId: string, classId: string) {
   };
 }
 
-/** A ticket as Google Wallet knows it. */
+/** The class and the object of a ticket in Google Wallet. */
 export interface GooglePass {
   readonly show: ReturnType<typeof showOf>;
   readonly object: ReturnType<typeof objectOf>;
 }
 
-/** Returns the pass of a ticket: its show and its object, in the terms of Google's REST interface. */
+/** Returns the pass of a ticket: its show and its object, in the format of Google's REST interface. */
 export function googlePass(facts: PassFacts, issuerId: string): GooglePass {
   const show = showOf(facts, issuerId);
   return { show, object: objectOf(facts, issuerId, show.id) };

@@ -10,9 +10,9 @@ import { walletSigners, type GoogleSigner } from "./walletAccounts.ts";
 
 /** Number of passes read per query. */
 const BATCH = 500;
-/** Passes that are changed at the same time. */
+/** Number of passes that are updated at the same time. */
 const AT_ONCE = 8;
-/** How long after its show a pass is still updated, so that it says that the show is over. */
+/** For how many hours after its show a pass is still updated, so that it says that the show is over. */
 const HOURS_AFTER = 12;
 
 interface Parts {
@@ -22,13 +22,15 @@ interface Parts {
 }
 
 export interface GoogleUpdates {
-  /** Records that a customer got a link to this pass, so that it is updated once it is saved. */
+  /**
+   * Records that a customer got a link to this pass, so that it is updated once it is saved in Google Wallet.
+   */
   readonly given: (facts: PassFacts, pass: GooglePass) => Promise<void>;
-  /** Tells Google of the passes whose ticket or show has changed since. */
+  /** Updates the passes in Google Wallet whose ticket or show has changed since. */
   readonly run: () => Promise<void>;
 }
 
-/** A pass that was given, and what Google was told of it last. */
+/** A pass that a customer got a link to, and a digest of what Google Wallet was last sent about it. */
 interface GivenPass {
   readonly object_id: string;
   readonly class_id: string;
@@ -36,7 +38,7 @@ interface GivenPass {
   readonly digest: string;
 }
 
-/** Google's state of a pass that admits nobody. All others are active. */
+/** Google's state for passes that admit nobody, by ticket state. All others are active. */
 const STATES: Partial<Record<EdocumentState, "INACTIVE" | "EXPIRED">> = {
   blocked: "INACTIVE",
   cancelled: "INACTIVE",
@@ -45,16 +47,16 @@ const STATES: Partial<Record<EdocumentState, "INACTIVE" | "EXPIRED">> = {
   past: "EXPIRED",
 };
 
-/** The fields of an object that a patch has to remove if the ticket does not have them. */
+/** The fields of an object that a patch must remove if the ticket does not have them. Null removes a field. */
 const NONE = { barcode: null, ticketHolderName: null, textModulesData: null };
 
-/** The pass of an earlier holder. It shows neither code nor name. */
+/** The fields of the pass of an earlier holder. It shows no code and no name. */
 const PASSED_ON = { ...NONE, state: "INACTIVE" };
 
 function objectPatch(facts: PassFacts, { object }: GooglePass): object {
   const { id: _, classId: __, ...content } = object;
   const state = STATES[facts.document.state] ?? "ACTIVE";
-  // JSON leaves out what is undefined, which would not remove it.
+  // JSON leaves out undefined fields, which would not remove them.
   const { ticketHolderName = null } = content;
   return { ...NONE, ...content, ticketHolderName, state };
 }
@@ -62,7 +64,7 @@ function objectPatch(facts: PassFacts, { object }: GooglePass): object {
 /** Opens the updates of passes in Google Wallet. */
 export function openGoogleUpdates({ office, publicUrl, wallet }: Parts): GoogleUpdates {
   const { db, clock, log } = office;
-  /** Records what Google is about to be told. Returns false if another node has done so. */
+  /** Records the content that is about to be sent to Google. Returns false if another node has done so. */
   const claim = async ({ object_id, digest: before }: GivenPass, digest: string) => {
     const { numUpdatedRows } = await db
       .updateTable("google_pass")
@@ -93,7 +95,7 @@ export function openGoogleUpdates({ office, publicUrl, wallet }: Parts): GoogleU
 
   return {
     given: async (facts, { show, object }) => {
-      // Google does not tell whether a link was used, so every pass with a link is kept.
+      // Google does not report whether a link was used, so every pass with a link is stored.
       await sql`insert into google_pass (object_id, class_id, ticket_id, digest, given_at)
         values (${object.id}, ${show.id}, ${facts.serial}::uuid, ${digestOf(facts)}, app_now())
         on conflict do nothing`.execute(db);
@@ -101,7 +103,7 @@ export function openGoogleUpdates({ office, publicUrl, wallet }: Parts): GoogleU
     run: async () => {
       const signers = new Map<number, GoogleSigner | undefined>();
       const sessions = new Map<number, Promise<GoogleSession>>();
-      /** Shows that this run has told Google about, by class and content. */
+      /** The shows that this run has already sent to Google, by class and content. */
       const told = new Set<string>();
       const signerOf = async (businessId: number): Promise<GoogleSigner | undefined> => {
         if (!signers.has(businessId)) {
@@ -127,7 +129,7 @@ export function openGoogleUpdates({ office, publicUrl, wallet }: Parts): GoogleU
       };
       const compare = async (pass: GivenPass, row: TicketTold): Promise<void> => {
         const signer = await signerOf(row.business_id);
-        // A pass of a former issuer account can no longer be changed.
+        // Passes of an earlier issuer account can no longer be changed.
         if (!signer || !pass.object_id.startsWith(`${signer.issuerId}.`)) return;
         const facts = await passFacts(office, row, publicUrl());
         const current = googlePass(facts, signer.issuerId);

@@ -7,35 +7,38 @@ const WALLET = "https://walletobjects.googleapis.com/walletobjects/v1";
 const SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const TIMEOUT_MS = 10_000;
-/** How long an access token is asked for, in seconds. It is used for one run of the updates. */
+/** Lifetime of a requested access token, in seconds. It is used for one run of the updates. */
 const TOKEN_SECONDS = 600;
 
 type Kind = "eventTicketClass" | "eventTicketObject";
 
-/** Google Wallet for one business, as long as an access token is valid. */
+/** Access to Google Wallet for one business, while an access token is valid. */
 export interface GoogleSession {
   /**
-   * Changes a show or a ticket. Null removes a field. Returns false if Google does not know it, because
-   * nobody has saved it yet. Throws if Google cannot be reached or refuses the change.
+   * Changes a show or a ticket in Google Wallet. Null removes a field. Returns false if Google does not know
+   * it, because nobody has saved it yet. Throws if Google cannot be reached or refuses the change.
    */
   readonly patch: (kind: Kind, id: string, content: object) => Promise<boolean>;
 }
 
 /** Google Wallet's REST interface. */
 export interface GoogleWallet {
-  /** Throws if Google does not accept the service account. */
+  /** Requests an access token. Throws if Google does not accept the service account. */
   readonly open: (signer: GoogleSigner, now: Date) => Promise<GoogleSession>;
 }
 
 interface Seams {
-  /** Addresses of the token service and of the wallet, for tests. */
+  /** URLs of the token service and of the wallet service, for tests. */
   readonly tokens?: string;
   readonly wallet?: string;
 }
 
 const Token = z.object({ access_token: z.string() });
 
-/** Opens the client, which authenticates by a token that the service account signs (RFC 7523). */
+/**
+ * Opens the client of Google Wallet, which authenticates with a token that the service account signs (RFC
+ * 7523).
+ */
 export function openGoogleWallet({ tokens = TOKENS, wallet = WALLET }: Seams = {}): GoogleWallet {
   const signal = () => AbortSignal.timeout(TIMEOUT_MS);
   return {

@@ -13,18 +13,18 @@ import type { TicketContainer } from "../ticketContainer.ts";
 
 /** Everything that a pass shows, in the language in which the ticket was bought. */
 export interface PassFacts {
-  /** Id of the ticket. */
+  /** The ticket's id. */
   readonly serial: string;
   readonly documentKey: string;
   readonly presentationId: number;
   readonly locale: Locale;
   readonly document: Edocument;
   readonly house: string;
-  /** Scheme and host of the links. */
+  /** Scheme and host of the links on the pass. */
   readonly origin: string;
-  /** `#rrggbb`. */
+  /** Colours as `#rrggbb`. */
   readonly colours: { readonly ground: string; readonly text: string; readonly accent: string };
-  /** Id of the picture of its tickets, or else of its logo for dark backgrounds. */
+  /** Id of the picture: that of the business's tickets, or else its logo for dark backgrounds. */
   readonly logo: string | null;
 }
 
@@ -33,17 +33,19 @@ type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner">;
 const PLAIN = { scheme: "dark", accent: null, accentInk: null } as const;
 const NO_LIGHT = { lightAccent: null, lightAccentInk: null };
 
-/** Contrast of labels that are large (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of large labels (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 3;
 
-/** The colours of a pass: the accent of tickets if it is legible there, or else the brand's. */
+/**
+ * Returns the colours of a pass: the accent colour of the tickets if it is legible there, or else the brand's.
+ */
 export function passColours(
   brand: Brand | undefined,
   look: TicketLook | undefined,
 ): PassFacts["colours"] {
   const { ink, text } = PALETTES.dark;
   const own = look?.accent ?? undefined;
-  // The accent of tickets is chosen for paper. On the dark pass it may be illegible.
+  // The accent colour of tickets is chosen for paper. On the dark pass it may be illegible.
   const isLegible = own !== undefined && contrastOf(own, ink) >= LEAST_CONTRAST;
   const accent = isLegible ? own : accentOn(brand ?? { ...PLAIN, ...NO_LIGHT }, "dark").accent;
   return { ground: ink, text, accent };
@@ -72,18 +74,18 @@ export async function passFacts(
   };
 }
 
-/** The pass of an earlier holder. It admits nobody, and shows no code and no name. */
+/** Returns the pass of an earlier holder. It admits nobody, and shows no code and no name. */
 export function passedOn(facts: PassFacts, documentKey: string): PassFacts {
   const { holderName: _, ...document } = facts.document;
   return { ...facts, documentKey, document: { ...document, state: "transferred", qr: null } };
 }
 
-/** A hash of what a pass shows. It changes if and only if a device has to fetch the pass again. */
+/** Returns a hash of what a pass shows. It changes if and only if a device has to fetch the pass again. */
 export const digestOf = (facts: PassFacts): string =>
   createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 
 /**
- * Whether a pass can be issued: only for a valid ticket. An issued pass is updated whatever happens to its
- * ticket.
+ * Returns whether a pass can be issued, which is only possible for a valid ticket. A pass that was issued is
+ * updated whatever happens to its ticket.
  */
 export const canBeKept = ({ document }: PassFacts): boolean => document.state === "active";

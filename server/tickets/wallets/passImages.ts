@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, pictureFile } from "../../../domain/catalogue.ts";
 import type { PassFacts } from "./passFacts.ts";
 
-/** Sizes of Apple's images at a scale of 1, in pixels. */
+/** Sizes of Apple's images in pixels, at a scale of 1. */
 const ICON = 29;
 const LOGO = { width: 160, height: 50 };
 const SCALES = [1, 2, 3];
@@ -11,13 +11,13 @@ const nameAt = (name: string, scale: number): string =>
 
 /** Sample points per pixel in each direction, to antialias the edge of the dot. */
 const SAMPLES = 4;
-/** Radius of the dot as a share of the icon's side. */
+/** Radius of the dot as a fraction of the icon's side. */
 const RADIUS = 7 / 32;
 
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Returns how much of a pixel the dot covers, from 0 to 1. */
+/** Returns the fraction of a pixel that the dot covers, from 0 to 1. */
 function covered(x: number, y: number, side: number): number {
   let hits = 0;
   for (let at = 0; at < SAMPLES * SAMPLES; at++) {
@@ -29,8 +29,8 @@ function covered(x: number, y: number, side: number): number {
 }
 
 /**
- * A dot in the business's accent colour, as in the favicon of a business without an icon, as RGB bytes. It is
- * computed, because this server does not rasterize drawings.
+ * Returns the RGB bytes of a dot in the business's accent colour, as in the favicon of a business without an
+ * icon. It is computed, because the server does not render vector images.
  */
 function dot({ ground, accent }: PassFacts["colours"], side: number): Uint8Array {
   const [below, above] = [channelsOf(ground), channelsOf(accent)];
@@ -46,8 +46,8 @@ function dot({ ground, accent }: PassFacts["colours"], side: number): Uint8Array
 }
 
 /**
- * Returns the images of a pass by file name: an icon, which notifications show, and the business's logo. A
- * business without a logo has its name there instead.
+ * Returns the images of a pass by file name: an icon, which notifications show, and the business's logo. The
+ * pass of a business without a logo shows the business's name instead.
  */
 export async function passImages(
   { colours, logo }: Pick<PassFacts, "colours" | "logo">,

@@ -7,7 +7,7 @@ import { walletSigners } from "./walletAccounts.ts";
 
 /** Number of passes read per query. */
 const BATCH = 500;
-/** How long after its show a pass is still updated, so that it says that the show is over. */
+/** For how many hours after its show a pass is still updated, so that it says that the show is over. */
 const HOURS_AFTER = 12;
 
 type Office = Pick<TicketContainer, "db" | "plans" | "clock" | "ticketSigner" | "log">;
@@ -36,8 +36,8 @@ export interface PassUpdates {
 }
 
 /**
- * Records what a pass shows. Returns when its content last changed, and whether this call recorded the
- * change. In that case the caller notifies the devices.
+ * Records what a pass shows. Returns when its content last changed, and whether this call has recorded that
+ * change. If so, the caller must notify the devices.
  */
 async function note({ db }: Office, ticketId: string, digest: string) {
   const { rows } = await sql<{ changed_at: Date; is_new: boolean }>`
@@ -54,7 +54,10 @@ async function note({ db }: Office, ticketId: string, digest: string) {
   return { changedAt: rows[0]!.changed_at, isNew: rows[0]!.is_new };
 }
 
-/** Tickets whose passes are on devices, by id after `after`. Leaves out those whose show ended long ago. */
+/**
+ * Selects tickets whose passes are on devices, sorted by id and beginning after the id `after`. Leaves out
+ * those whose show ended long ago.
+ */
 const keptTickets = ({ db }: Office, after: string | undefined): Promise<TicketTold[]> =>
   selectTickets(db)
     .where("t.id", "in", db.selectFrom("wallet_device").select("ticket_id"))
@@ -64,7 +67,7 @@ const keptTickets = ({ db }: Office, after: string | undefined): Promise<TicketT
     .limit(BATCH)
     .execute();
 
-/** The devices that have the pass of this ticket. */
+/** Returns the devices that have the pass of this ticket. */
 const devicesOf = ({ db }: Office, ticketId: string) =>
   db
     .selectFrom("wallet_device")
@@ -97,7 +100,7 @@ async function tell({ office, push }: Parts, { row }: CurrentPass): Promise<void
   );
 }
 
-/** Starts the updates of the passes on phones. */
+/** Opens the updates of the passes on phones. */
 export function openPassUpdates(parts: Parts): PassUpdates {
   const { office, publicUrl } = parts;
   const { db, log } = office;

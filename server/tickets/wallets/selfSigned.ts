@@ -6,7 +6,7 @@ const KEY_BITS = 2048;
 type Name = readonly { readonly name?: string; readonly type?: string; readonly value: string }[];
 
 const AUTHORITY: Name = [{ name: "commonName", value: "Parterre demo authority" }];
-/** The object identifier of a user id (RFC 4519), in which Apple writes a Pass Type ID. */
+/** The object identifier of a user id (RFC 4519), which contains the Pass Type ID in Apple's certificates. */
 const USER_ID = "0.9.2342.19200300.100.1.1";
 
 const newKeys = (): Promise<forge.pki.rsa.KeyPair> =>
@@ -38,8 +38,8 @@ function issue({ serial, subject, publicKey, signingKey, isAuthority }: Issued, 
 }
 
 /**
- * Creates a certificate for passes and its own authority, for the demo and for tests. The passes are signed
- * as Apple requires, but no phone trusts the authority.
+ * Creates a certificate for passes and an authority that issues it, for the demo and for tests. The passes are
+ * signed as Apple requires, but no phone trusts the authority.
  */
 export async function selfSignedPassCertificate(
   passTypeIdentifier: string,

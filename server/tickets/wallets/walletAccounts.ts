@@ -7,17 +7,17 @@ import { seal, unseal } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { readAppleSigner, type AppleSigner } from "./certificates.ts";
 
-/** The parts of a Google service account's key file that signing needs. */
+/** The parts of a Google service account's key file that are needed for signing. */
 const ServiceAccount = z.object({ client_email: z.email(), private_key: z.string() });
 
 export interface GoogleSigner {
   readonly issuerId: string;
   readonly clientEmail: string;
-  /** PEM. */
+  /** The private key in PEM format. */
   readonly privateKey: string;
 }
 
-/** The signers that a business has for passes. */
+/** The signers of passes that a business has configured. */
 interface WalletSigners {
   readonly apple?: AppleSigner | undefined;
   readonly google?: GoogleSigner | undefined;
@@ -46,7 +46,10 @@ export async function walletSigners(db: Db, businessId: number, now: Date): Prom
   };
 }
 
-/** The stored certificates were validated when they were entered, so they can only have expired since. */
+/**
+ * Returns the signer with stored certificates, or undefined if they have expired. They were validated when they
+ * were entered, so nothing else can be wrong.
+ */
 function signerOr(certificates: string, privateKey: string, now: Date): AppleSigner | undefined {
   try {
     return readAppleSigner({ certificates, privateKey }, now);
@@ -105,8 +108,8 @@ function googleColumns(db: Db, asked: GoogleSettings | null) {
 }
 
 /**
- * Stores the signers of a business. A part that is absent stays, and null removes it. Throws VALIDATION for
- * certificates, keys and key files that cannot be used.
+ * Stores the signers of a business. An absent part keeps the stored one, and null removes it. Throws VALIDATION
+ * for certificates, keys and key files that cannot be used.
  */
 export async function setWallets(
   db: Db,

@@ -13,9 +13,9 @@ interface WalletWords {
   readonly link: string;
   readonly price: string;
   readonly terms: string;
-  /** Above the text that a business adds to its tickets. */
+  /** The label above the text that a business adds to its tickets. */
   readonly note: string;
-  /** The notification on phones when the show is moved. `%@` stands for the new time. */
+  /** The notification that phones show when the show is moved. `%@` stands for the new time. */
   readonly moved: string;
 }
 

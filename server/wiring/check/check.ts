@@ -1,24 +1,26 @@
 import type { Config } from "../../platform/settings/config.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** The result of a check. Unless it is ok, the text says what to do. */
+/** The result of a check. Unless `kind` is `ok`, `words` says what to do. */
 export interface Verdict {
   readonly kind: "ok" | "warning" | "fails";
   readonly words: string;
 }
 
-/** The input of checks. */
+/** The data that checks are given. */
 export interface CheckFacts {
   readonly config: Config;
   /** Reasons why the server would refuse to start with these settings. */
   readonly refusals: readonly string[];
-  /** The current database, or why it could not be opened. `isForStart`: the next start fixes it. */
+  /**
+   * The current database, or why it could not be opened. With `isForStart`, the next start fixes the problem.
+   */
   readonly database:
     | { readonly db: Db }
     | { readonly missing: string; readonly isForStart?: boolean };
 }
 
-/** One condition of production. A check that throws counts as failed. */
+/** A condition that an installation in production must meet. A check that throws counts as failed. */
 export interface Check {
   readonly name: string;
   readonly judge: (facts: CheckFacts) => Verdict | Promise<Verdict>;
@@ -28,7 +30,7 @@ export const ok = (words: string): Verdict => ({ kind: "ok", words });
 export const warning = (words: string): Verdict => ({ kind: "warning", words });
 export const fails = (words: string): Verdict => ({ kind: "fails", words });
 
-/** A check of the database's contents. Without a database its result is a warning. */
+/** Creates a check of the database's contents. Without a database its result is a warning. */
 export const databaseCheck = (
   name: string,
   judge: (db: Db, facts: CheckFacts) => Promise<Verdict>,

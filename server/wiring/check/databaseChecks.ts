@@ -3,7 +3,7 @@ import { databaseCheck, fails, ok, warning, type Check } from "./check.ts";
 
 const LOCAL = /^(localhost|127\.[\d.]+|\[::1\]|)$/;
 
-/** Returns whether the connection stays on this machine: a loopback address or a socket. */
+/** Returns whether a database URL connects within this machine: by a loopback address or a Unix socket. */
 export function isLocalDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return LOCAL.test(hostname) || (searchParams.get("host") ?? "").startsWith("/");

@@ -8,12 +8,12 @@ function isWritableFolder(path: string): boolean {
     accessSync(path, constants.W_OK);
     return statSync(path).isDirectory();
   } catch {
-    // A missing folder and one without access have the same effect.
+    // A missing folder and one without access are the same for the caller.
     return false;
   }
 }
 
-/** Returns the folder, or its nearest existing ancestor, in which the folder will be created. */
+/** Returns the folder if it exists, otherwise its nearest existing ancestor, in which it will be created. */
 function nearestFolder(path: string): string {
   const whole = resolve(path);
   return existsSync(whole) || dirname(whole) === whole ? whole : nearestFolder(dirname(whole));
@@ -22,7 +22,7 @@ function nearestFolder(path: string): string {
 /** Returns whether the file's group or other users can read it. */
 const isReadByOthers = (file: string): boolean => (statSync(file).mode & 0o044) !== 0;
 
-/** Checks the place for uploads of a kind: a bucket, or a writable folder. */
+/** Checks where uploads of a kind are stored: in a bucket, or in a writable folder. */
 const uploadCheck = (kind: "pictures" | "videos", setting: string): Check => ({
   name: `uploaded ${kind}`,
   judge: ({ config }) => {
@@ -70,7 +70,7 @@ export const FILE_CHECKS: readonly Check[] = [
     name: "encryption keys",
     judge: ({ config: { store } }) => {
       const { encryption, dataDir } = store;
-      // Throws with an instruction if the file has invalid contents.
+      // Throws an error that says what to do if the file's contents are invalid.
       const keys = readKeys(encryption);
       if (encryption.keys) return ok("ENCRYPTION_KEYS is set.");
       const { file } = encryption;

@@ -6,7 +6,7 @@ import { isLive, type StripeConfig } from "../../platform/settings/paymentConfig
 import { databaseCheck, fails, ok, warning, type Check, type Verdict } from "./check.ts";
 import { keysOf } from "../../../domain/keysOf.ts";
 
-/** Patterns of the keys of a live account. */
+/** Patterns of the keys of a live account, by setting. */
 const LIVE_KEYS = {
   STRIPE_SECRET_KEY: /^[rs]k_live_\w{8,}$/,
   STRIPE_PUBLISHABLE_KEY: /^pk_live_\w{8,}$/,
@@ -27,13 +27,13 @@ function judgeKeys(stripe: StripeConfig): Verdict {
   return ok("Stripe takes real money, and its keys look right.");
 }
 
-/** A payment profile that is used for sales, with its active account. */
+/** A payment profile in use, with its active account. */
 interface Profile {
   readonly name: string;
   readonly account: string | null;
   readonly isTest: boolean | null;
   readonly hasKeys: boolean;
-  /** The profile had an account before. Without a new one it takes no payments. */
+  /** Whether the profile has or had an account. If none of them is active, it takes no payments. */
   readonly hadAccount: boolean;
 }
 

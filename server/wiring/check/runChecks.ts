@@ -5,7 +5,7 @@ import { fails, type Check, type CheckFacts, type Verdict } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { openToCheck } from "./openToCheck.ts";
 
-/** A check's name and result. */
+/** The name and the result of a check. */
 export interface Checked extends Verdict {
   readonly name: string;
 }
@@ -18,7 +18,7 @@ async function judge({ name, judge: look }: Check, facts: CheckFacts): Promise<C
   }
 }
 
-/** Runs all checks on the settings. Invalid settings count as one failed check. */
+/** Runs all checks with these settings. Invalid settings count as one failed check. */
 export async function runChecks(env: Env, argv: readonly string[]): Promise<Checked[]> {
   try {
     const { config, refusals } = readConfigToCheck(env, argv);

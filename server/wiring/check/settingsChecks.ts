@@ -3,10 +3,10 @@ import { fails, ok, warning, type Check } from "./check.ts";
 const isQuiet = (level: string): boolean => ["error", "fatal", "silent"].includes(level);
 const isTalkative = (level: string): boolean => ["trace", "debug"].includes(level);
 
-/** Weekdays by their index in the settings. */
+/** Weekdays by the number that the settings use. */
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Checks of the settings alone. */
+/** The checks that need nothing but the settings. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: "start",

@@ -1,8 +1,8 @@
--- Returns the time that the product goes by. Tests shift it, so everything in SQL that needs the time
--- asks this function. m0001Ground creates it too, because columns of later migrations default to it.
+-- Returns the application's time. Tests shift it, so everything in SQL that needs the time must call this
+-- function. m0001Ground creates it too, because columns of later migrations have it as their default.
 create or replace function app_now() returns timestamptz language sql volatile as
   $$ select clock_timestamp() + (select shift from app_clock) $$;
 
--- Returns the time zone of the installation, in which its days and hours are calculated.
+-- Returns the time zone of the installation, in which days and hours are calculated.
 create or replace function house_zone() returns text language sql stable as
   $$ select coalesce((select time_zone from installation), 'Asia/Jerusalem') $$;

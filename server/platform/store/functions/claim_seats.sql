@@ -1,11 +1,12 @@
--- Claims the seats that nobody holds, and writes the history of what was won. This is the one place
--- where a seat is given to one visitor in general; lock_seats is its short form for the usual case.
--- Of a request it claims all seats or none where p_all says so. A claim that is somebody's and has not
--- lapsed by p_now (milliseconds) stays as it is. A claim of an allocation is won only by who wants the
--- seat out of that allocation (p_allocations, 0 for none). The primary key of seat_claim does the rest.
--- No seat may be wanted twice in one call.
--- fates has a letter for each wanted seat: w won, u won and given back, l lost. clocks are those of the
--- changed presentations before the call; what was won follows them in order, by 1.
+-- Claims the wanted seats that nobody holds, and writes the history of those that were won. This is the general
+-- way in which a visitor gets a seat. lock_seats is the short form for the usual case.
+-- If p_all is true for a request, all of its seats are claimed or none. A claim that belongs to somebody and
+-- has not expired by p_now (milliseconds) does not change. A seat of an allocation is won only by a request
+-- that takes it from that allocation (p_allocations, 0 for none). The primary key of seat_claim prevents a
+-- second claim. No seat may be wanted twice in one call.
+-- fates has one letter for each wanted seat: w for won, u for won but given back, l for lost. clocks has the
+-- clocks of the changed presentations before the call. The events of the won seats follow, each one higher by
+-- 1.
 create or replace function claim_seats(p_now bigint, p_presentations int[], p_areas int[], p_seats int[],
     p_holders uuid[], p_ms int[], p_requests int[], p_all boolean[], p_new boolean[],
     p_allocations int[])
@@ -66,7 +67,7 @@ create or replace function claim_seats(p_now bigint, p_presentations int[], p_ar
         and (v.steps_entered <> 1 or v.step_extensions <> 0);
     end if;
 
-    -- By their numbers: two batches that move several clocks take them in one order.
+    -- Sorted by presentation id, so that two batches that advance several clocks lock them in the same order.
     for v_id, v_areas, v_seats, v_states in
       select w.id, array_agg(w.area order by w.place), array_agg(w.seat_no order by w.place),
         array_agg((case when not w.is_undone then 1 when w.allocation_id = 0 then 0 else 4 end)::smallint

@@ -1,5 +1,5 @@
--- What tables and columns mean where their names do not say it. `npm run schema` copies these sentences
--- into schema.sql and into the types of the tables.
+-- What tables and columns mean if their names do not say it. `npm run schema` copies these sentences into
+-- schema.sql and into the types of the tables.
 
 comment on table allocation is 'Seats set aside for some people until they are released.';
 comment on column allocation.is_default is

@@ -1,5 +1,6 @@
--- What stands before a document's number. Numbers count up by it. It never ends with a digit, so that two
--- documents with different runs never read the same. domain/saleDocument.ts has the same rule.
+-- Returns the text in front of a document's number. The numbers with the same text count up together. The text
+-- never ends with a digit, so that documents with different texts never have the same full number.
+-- domain/saleDocument.ts has the same rule.
 create or replace function document_run(prefix text, is_yearly boolean, issued_at timestamptz)
   returns text language sql stable as $$
     select coalesce(prefix, '') || case when is_yearly

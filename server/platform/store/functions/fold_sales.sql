@@ -1,6 +1,6 @@
--- Adds the lines of ticket_change and product_change to the sums and deletes them, in one transaction.
--- Readers see sums and lines together (sale_views.sql), so that folding changes no answer and may be
--- late. Returns how many lines it took: 0 also while another node folds.
+-- Adds the rows of ticket_change and product_change to the sums, and deletes them in the same transaction.
+-- Readers add up sums and rows (sale_views.sql), so this changes no result and may run late. Returns how many
+-- rows it has processed. Returns 0 if another node is doing this at the moment.
 create or replace function fold_sales() returns int language plpgsql as $$
   declare
     v_tickets int := 0;

@@ -1,5 +1,5 @@
--- Lets a claim go and returns the state that the seat has then. A claim of an allocation goes back to
--- it (4) unless that was released; any other claim is deleted (0). The caller holds the row.
+-- Releases a claim and returns the new state of the seat. A claim of an allocation returns to the allocation
+-- (4), unless the allocation was released. Any other claim is deleted (0). The caller must have locked the row.
 create or replace function let_go(p_presentation int, p_area int, p_seat int) returns smallint
   language plpgsql as $$
   begin

@@ -1,16 +1,17 @@
--- Locks the seats of the usual batch in one statement that is a transaction by itself: requests about
--- which the only questions are who was first, how many seats a visitor may have and how long their cart
--- lives. What it cannot decide it leaves as it was, for open_carts and claim_seats.
--- The arrays have one element for each wanted seat, by presentation, area and number. p_wants is how
--- many seats its request asks for, which are claimed together or not at all. There is one request for
--- each visitor. Several may want the same seat: the first of them has it. p_most is how many seats a
--- visitor may have. p_ms is how long a cart that begins lives; a seat that joins a cart has its time.
--- fates has a letter for each wanted seat: w won, l another's, s to be judged by claim_seats: it may be
--- the visitor's own, over their number, lapsed and not swept, or one of several that are not all free.
--- untils are the times of those that were won, in milliseconds, with commas between. clocks are those
--- of the changed presentations before the call; what was won follows them in order, by 1.
--- The plans are made before anybody counts the rows, and once for each connection: the settings make up
--- for both. A bitmap for the few seats of one visitor costs more than it saves.
+-- Locks the seats of the usual batch in one statement that is a transaction by itself. It is for requests that
+-- depend only on who was first, how many seats a visitor may have and how long the cart lives. Seats that it
+-- cannot decide are not changed, and are left to open_carts and claim_seats.
+-- The arrays have one element for each wanted seat, sorted by presentation, area and number. p_wants is the
+-- number of seats of the same request, which are claimed together or not at all. There is one request for each
+-- visitor. If several requests want the same seat, the first one gets it. p_most is the maximum of seats per
+-- visitor. p_ms is the lifetime of a new cart. A seat that is added to a cart gets the cart's expiry.
+-- fates has one letter for each wanted seat: w for won, l if somebody else has it, s if claim_seats has to
+-- judge it: the seat may be the visitor's own, exceed the maximum, be expired but not swept yet, or be one of
+-- several that are not all free. untils has the expiry of each won seat in milliseconds, separated by commas.
+-- clocks has the clocks of the changed presentations before the call. The events of the won seats follow, each
+-- one higher by 1.
+-- The statements are planned once for each connection, and before the tables have statistics. The settings
+-- below allow for both. A bitmap scan for the few seats of one visitor costs more than it saves.
 create or replace function lock_seats(p_most int, p_presentations int[], p_areas int[], p_seats int[],
     p_holders uuid[], p_ms int[], p_wants int[],
     out fates text, out untils text, out changed int[], out clocks bigint[])
@@ -29,9 +30,9 @@ create or replace function lock_seats(p_most int, p_presentations int[], p_areas
     v_count int;
     v_clock bigint;
   begin
-    -- app_now() written out: a function in SQL is planned anew by each call.
+    -- This is app_now() written out, because a function in SQL is planned again by each call.
     select date_trunc('milliseconds', clock_timestamp() + c.shift) into v_at from app_clock c;
-    -- A statement of its own: what its rows waited for is seen by the next.
+    -- This is a separate statement, so that the next one sees the changes for which the row locks have waited.
     select bool_or(v.steps_entered <> 1 or v.step_extensions <> 0) into v_is_stepped
     from (select v.steps_entered, v.step_extensions from visitor v
       where v.id = any(p_holders) order by v.id for no key update) v;
@@ -62,7 +63,7 @@ create or replace function lock_seats(p_most int, p_presentations int[], p_areas
       where w.wants > (select count(*) from unnest(v_holders) as t(holder)
         where t.holder = w.holder);
       if v_back is not null then
-        -- Nobody has seen them: they leave no history.
+        -- Nobody has seen these claims, so they are deleted without history.
         delete from seat_claim c
         using unnest(v_shows, v_areas, v_seats, v_holders)
           as t(presentation_id, area, seat_no, holder)
@@ -94,7 +95,7 @@ create or replace function lock_seats(p_most int, p_presentations int[], p_areas
           where c.holder = w.holder and c.state = 1 and (c.expires_at > v_at) is true) as o;
     end if;
 
-    -- A cart that begins enters its first step; one that goes on has more locks than were won now.
+    -- A new cart enters its first step. A cart is new if the visitor has no other locks than those won now.
     if v_is_stepped then
       update visitor v set step = 0, steps_entered = 1, step_extensions = 0
       where v.id = any(v_holders) and (v.steps_entered <> 1 or v.step_extensions <> 0)
@@ -106,7 +107,8 @@ create or replace function lock_seats(p_most int, p_presentations int[], p_areas
     untils := array_to_string(v_untils, ',');
     changed := '{}';
     clocks := '{}';
-    -- By their numbers, as they stand: two batches that move several clocks take them in one order.
+    -- Sorted by presentation id, as the seats are, so that two batches that advance several clocks lock them in
+    -- the same order.
     while v_from <= coalesce(cardinality(v_shows), 0) loop
       v_count := cardinality(array_positions(v_shows, v_shows[v_from]));
       update presentation p set clock = p.clock + v_count

@@ -1,9 +1,9 @@
--- What the triggers of sale_triggers.sql run. Whatever changes a ticket or an order writes lines into
--- ticket_change and product_change in its own transaction, so that no code path can forget it. A line
--- waits for no lock, whoever else sells. fold_sales adds the lines to the sums later.
--- Money counts for sold tickets alone.
+-- The functions that the triggers of sale_triggers.sql call. Every change of a ticket or an order writes rows
+-- into ticket_change and product_change in its own transaction, so that no code path can forget it. Writing
+-- such a row waits for no lock, however many sales run at once. fold_sales later adds the rows to the sums.
+-- Money counts only for sold tickets.
 
--- Counts new tickets. Of changed ones it adds the new side and takes the old side off.
+-- Counts new tickets. For changed tickets, adds the new values and subtracts the old ones.
 create or replace function log_tickets() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then
@@ -57,8 +57,8 @@ create or replace function log_tickets() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Counts the tickets and products of orders whose state or lost share changed: the new side less the old
--- side.
+-- Counts the tickets and products of orders whose state or lost share has changed: adds the new values and
+-- subtracts the old ones.
 create or replace function log_orders() returns trigger language plpgsql as $$
   begin
     if not exists (
@@ -114,7 +114,7 @@ create or replace function log_orders() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Counts new products. They count once their order is paid, and no more once it is cancelled.
+-- Counts new products. They count while their order is paid, but not before, and not after it is cancelled.
 create or replace function log_products() returns trigger language plpgsql as $$
   begin
     insert into product_change
@@ -133,7 +133,8 @@ create or replace function log_products() returns trigger language plpgsql as $$
     return null;
   end $$;
 
--- Counts seats that the demo sold to its audience like tickets of paid orders, though there are none.
+-- Counts seats that the demo has sold to its audience like tickets of paid orders, although they have no
+-- tickets.
 create or replace function log_audience() returns trigger language plpgsql as $$
   begin
     insert into ticket_change

@@ -3,8 +3,8 @@
 -- the entries of a membership and the left_points of its lots add up to its balance. Callers have locked the
 -- membership's row.
 
--- Takes points from the lots of a membership and records the reason. If an order is cancelled, its own points
--- are taken first. After them come the points that expire first. p_missing is the number of points that
+-- Takes points from the lots of a membership and records the reason. If an order is cancelled, the points that
+-- it has earned are taken first, and then those that expire first. p_missing is the number of points that
 -- should have been taken as well but had already been spent. All entries have the same time, because they are
 -- one change. The caller changes the balance.
 create or replace function take_points(p_membership int, p_kind text, p_points int, p_missing int,
@@ -38,8 +38,8 @@ create or replace function take_points(p_membership int, p_kind text, p_points i
   end $$;
 
 -- Gives points back to a membership that were taken from it because of an order, to the lots that they came
--- from, the latest first. A lot that has expired meanwhile loses them again with the next run. The caller
--- changes the balance.
+-- from, the latest first. If a lot has expired meanwhile, the next run of lapse_points takes them again. The
+-- caller changes the balance.
 create or replace function give_points_back(p_membership int, p_points int, p_order uuid)
     returns void language plpgsql volatile as $$
   declare
@@ -71,7 +71,7 @@ create or replace function add_points(p_membership int, p_kind text, p_points in
   insert into point_entry (membership_id, kind, points, order_id, left_points, expires_at, at)
   values (p_membership, p_kind, p_points, p_order, p_points, p_expires, app_now()) $$;
 
--- Removes the expired points of a membership from its lots and its balance. Returns how many there were.
+-- Removes the expired points of a membership from its lots and its balance. Returns their number.
 create or replace function lapse_points(p_membership int) returns int language plpgsql volatile as $$
   declare
     v_at timestamptz := app_now();

@@ -1,4 +1,5 @@
--- What calls the functions of points.sql, so that no code path can change points without an entry.
+-- The triggers that call the functions of points.sql, so that no code path can change points without an entry
+-- in the ledger.
 create or replace trigger point_opening after insert on membership for each row
   when (new.points_balance > 0 and new.order_id is null) execute function point_opening();
 

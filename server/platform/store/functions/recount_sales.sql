@@ -1,7 +1,7 @@
--- Counts all sales again from the orders, for instance after the business day was moved. The counting is
--- one statement and so one snapshot: a sale that commits meanwhile is neither in the orders nor in the
--- logs that it sees. Claims without an order that audience_sale does not name count as the demo's
--- audience, without money.
+-- Counts all sales again from the orders, for example after the start of the business day has changed. All
+-- counting is one statement and so sees one snapshot: a sale that commits meanwhile is missing both in its
+-- orders and in its logs. Claims without an order that are not in audience_sale count as the demo's audience,
+-- without money.
 create or replace function recount_sales() returns void language plpgsql as $$
   begin
     perform pg_advisory_xact_lock(720101);

@@ -1,13 +1,13 @@
--- How sales are counted. The triggers and the recount share these rules. Each is one expression, which
--- PostgreSQL puts in place of the call, so that a call costs nothing but what it asks the database.
+-- The rules by which sales are counted, which the triggers and the recount share. Each is one expression that
+-- PostgreSQL inlines, so that a call has no cost of its own.
 
--- Returns the business day of a moment in the installation's time zone. The day begins at p_day_start, see
--- day_start_of.
+-- Returns the business day of a moment in the installation's time zone. The day begins at p_day_start, which
+-- day_start_of returns.
 create or replace function business_day(p_at timestamptz, p_day_start interval) returns date
   language sql stable as
   $$ select ((p_at at time zone house_zone()) - p_day_start)::date $$;
 
--- Returns when the day of a business begins: by its own rules, otherwise by the configuration.
+-- Returns when the day of a business begins: by the rules of the business, or else by the configuration.
 create or replace function day_start_of(p_business int) returns interval
   language sql stable as
   $$ select coalesce(
@@ -15,7 +15,7 @@ create or replace function day_start_of(p_business int) returns interval
       where r.business_id = p_business and r.retired_at is null),
     (select c.day_start from business_calendar c)) $$;
 
--- Returns where an order was sold. p_partner is the partner of the integration, if there is one.
+-- Returns where an order was sold. p_partner is the partner whose link the buyer used, if any.
 create or replace function point_of_sale(p_is_counter boolean, p_integration uuid, p_partner int,
     p_mini_site int) returns text
   language sql immutable as
@@ -25,18 +25,17 @@ create or replace function point_of_sale(p_is_counter boolean, p_integration uui
     when p_mini_site is not null then 'miniSite:' || p_mini_site::text
     else 'web' end $$;
 
--- Whether a ticket is sold: it stands, and its order is paid.
+-- Returns whether a ticket is sold: it is not cancelled, and its order is paid.
 create or replace function is_sold(p_state text, p_cancelled_at timestamptz) returns boolean
   language sql immutable as
   $$ select p_state = 'paid' and p_cancelled_at is null $$;
 
--- Returns what a ticket costs with its add-ons and discounts, in agorot. A sub-ticket has no price of its
--- own.
+-- Returns the price of a ticket with its add-ons and discounts, in agorot. A sub-ticket itself has no price.
 create or replace function ticket_price(p_is_sub boolean, p_listed int, p_coupon int, p_addons int)
   returns int language sql immutable as
   $$ select case when p_is_sub then 0 else p_listed + p_coupon end + p_addons $$;
 
--- Returns what is left of an amount after banks have taken p_lost, a share of the order, back for good.
+-- Returns the rest of an amount after banks have taken the share p_lost of the order back for good.
 create or replace function kept_part(p_amount int, p_lost double precision) returns int
   language sql immutable as
   $$ select p_amount - round(p_amount * p_lost)::int $$;

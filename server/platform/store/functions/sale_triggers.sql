@@ -1,5 +1,5 @@
--- What writes the lines that log_sales.sql counts. They stand apart from their functions, because
--- to create a trigger waits until nobody sells.
+-- The triggers that call the functions of log_sales.sql. They are in a separate file, because creating a
+-- trigger waits until no sale is in progress.
 create or replace trigger log_new_tickets after insert on ticket
   referencing new table as new_rows for each statement execute function log_tickets();
 

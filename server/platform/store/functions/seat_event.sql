@@ -1,5 +1,5 @@
--- The history of claims with a row for each change, for whoever reads it. seat_event_batch packs the
--- changes of a transaction into one row.
+-- The history of claims, with a row for each change. The table seat_event_batch packs the changes of a
+-- transaction into one row.
 create or replace view seat_event as
   select b.presentation_id, b.clock - cardinality(b.seats) + e.place as clock, e.area, e.seat_no,
     e.state, b.at, b.clock as batch_clock

@@ -1,18 +1,19 @@
--- Writes the events that webhooks are told, and enqueues their deliveries. The triggers of
--- webhook_triggers.sql call these functions, so an event is written in the transaction of its change
--- and no code path can forget it. domain/webhooks.ts describes the data of every type.
--- Amounts are in agorot. Data holds no secrets and nothing about a person but numbers.
+-- Writes the events that webhooks receive, and enqueues their deliveries. The triggers of webhook_triggers.sql
+-- call these functions, so an event is written in the transaction of its change and no code path can forget it.
+-- domain/webhooks.ts describes the data of every type. Amounts are in agorot. The data contains no secrets, and
+-- only ids about persons.
 
--- Returns a time in UTC, whatever the session's time zone is.
+-- Returns a time in UTC, independent of the session's time zone.
 create or replace function webhook_time(p_at timestamptz) returns text language sql stable as
   $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
--- Whether any endpoint is told of these types. Most installations have none, and pay for this look alone.
+-- Returns whether any endpoint receives one of these event types. Most installations have no endpoints, so this
+-- query is all that events cost them.
 create or replace function has_webhooks(p_types text[]) returns boolean language sql stable as
   $$ select exists (select from webhook_endpoint w
     where w.deleted_at is null and w.retired_at is null and w.events && p_types) $$;
 
--- The locations that an event concerns. Null if it concerns the whole business.
+-- Returns the locations that an event concerns, or null if it concerns the whole business.
 create or replace function webhook_locations(p_data jsonb) returns int[] language sql stable as $$
   select coalesce(
     (select array_agg(distinct p.location_id) from presentation p
@@ -22,13 +23,14 @@ create or replace function webhook_locations(p_data jsonb) returns int[] languag
       (select o.location_id from orders o where o.id = (p_data->>'orderId')::uuid))],
       array[null]::int[])) $$;
 
--- Whether an endpoint that is limited to these locations is told of an event. No locations are no limit.
+-- Returns whether an endpoint that is limited to these locations receives an event. An empty list means no
+-- limit.
 create or replace function is_webhook_told(p_limit int[], p_data jsonb) returns boolean
   language sql stable as
   $$ select p_limit = '{}' or coalesce(webhook_locations(p_data) <@ p_limit, false) $$;
 
--- Writes an event if an endpoint of the business is told of its type. An endpoint that is turned off gets
--- no delivery, but the event is there to be replayed.
+-- Writes an event if an endpoint of the business receives its type. An endpoint that is turned off gets no
+-- delivery, but the event is stored, so that it can be replayed.
 create or replace function note_webhook(p_business int, p_type text, p_data jsonb) returns void
   language sql volatile as $$
   with wanted as (
@@ -62,7 +64,7 @@ create or replace function webhook_new_orders() returns trigger language plpgsql
     return null;
   end $$;
 
--- A reservation that lapses leaves its number of transaction as it was. A cancellation changes it.
+-- A reservation that expires keeps its transaction number, while a cancellation changes it.
 create or replace function webhook_held_order() returns trigger language plpgsql as $$
   begin
     if new.state = 'paid' then
@@ -142,7 +144,8 @@ create or replace function webhook_voucher() returns trigger language plpgsql as
     return null;
   end $$;
 
--- Customers belong to the whole installation, so every business is told unless one is theirs.
+-- Customers belong to the whole installation. The event goes to every business, unless the customer belongs to
+-- one.
 create or replace function webhook_customer() returns trigger language plpgsql as $$
   begin
     perform note_webhook(b.id, 'customer.registered', jsonb_build_object('customerId', new.id,

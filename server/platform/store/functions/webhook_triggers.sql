@@ -1,5 +1,5 @@
--- What calls the functions of webhook_events.sql. The conditions are part of the triggers, so that a
--- change that concerns no event, such as the clock of a presentation at every lock, calls no function.
+-- The triggers that call the functions of webhook_events.sql. The conditions are part of the triggers, so that
+-- changes without an event, such as a presentation's clock at every lock, call no function.
 create or replace trigger webhook_new_orders after insert on orders
   referencing new table as new_rows for each statement execute function webhook_new_orders();
 
