@@ -32,17 +32,22 @@ export interface AfterSale {
   readonly sendMail: SendMail;
   readonly sendSms: SendSms;
   readonly hasSmsFor: Messages["hasSmsFor"];
-  /** Base URL of the storefront, as customers reach it. */
+  /** Returns the storefront's base URL, as customers reach it. */
   readonly publicUrl: () => string;
   /** Hours before a show at which its reminder is sent. 0 disables reminders. */
   readonly reminderHours: number;
-  /** Maximum unpaid orders per day whose messages are sent to one receiver. Undefined means no limit. */
+  /**
+   * Maximum unpaid orders per day for which messages are sent to the same receiver. Undefined means no limit.
+   */
   readonly mostUnpaid: number | undefined;
-  /** Whether a reservation may be paid online. */
+  /** Whether a reservation can be paid online. */
   readonly isPaidOnline: boolean;
 }
 
-/** The key of a voucher's page. Undefined if the voucher was cancelled or no longer exists. */
+/**
+ * Returns the secret in the URL of a voucher's page, or null if it has no page. Undefined if the voucher was
+ * cancelled or no longer exists.
+ */
 async function keyOfVoucher(db: Db, voucherId: number): Promise<string | null | undefined> {
   const row = await db
     .selectFrom("system_voucher")
@@ -52,7 +57,10 @@ async function keyOfVoucher(db: Db, voucherId: number): Promise<string | null | 
   return row?.state === "active" ? row.document_key : undefined;
 }
 
-/** The number of the credit note of a cancellation, which stands below its message. */
+/**
+ * Returns the line below a cancellation's mail that names the number of its credit note. Empty if there is
+ * none.
+ */
 async function creditNoteFor(
   db: Db,
   { orderId, cancellationId }: Message,
@@ -68,9 +76,9 @@ async function creditNoteFor(
   return { closing: CANCEL_WORDS[localeOf({ locale })].creditNote(number) };
 }
 
-/** Writes captured payments to the ledger, each payment once. */
+/** Marks sold payments as captured and writes them to the ledger, each payment only once. */
 async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Promise<true[]> {
-  // The ledger rejects a line without an order, and the payment then keeps its state.
+  // The ledger rejects a line without an order. The whole statement then fails, and the payment stays `sold`.
   await sql`
     with taken as (
       update payment_attempt set state = 'captured', changed_at = app_now()
@@ -82,8 +90,8 @@ async function noteCaptured(db: Db, paymentIdentifiers: readonly string[]): Prom
 }
 
 /**
- * Marks the payment as held if it no longer matches its sold order, so that it is not captured before
- * somebody has reviewed it.
+ * Marks a payment as held if the provider's report does not match its order, so that it is not captured
+ * before an operator has reviewed it.
  */
 async function holdCapture({ db, log }: AfterSale, error: unknown): Promise<void> {
   if (!(error instanceof PaymentMismatch)) return;
@@ -91,7 +99,10 @@ async function holdCapture({ db, log }: AfterSale, error: unknown): Promise<void
   logMismatch(log, error, "held");
 }
 
-/** Returns a function that captures the payment of a sold order and writes it to the ledger once. */
+/**
+ * Returns a function that captures the payment of a sold order and writes it to the ledger. Repeating it has
+ * no effect.
+ */
 function openCapture(parts: AfterSale): (paymentIdentifier: string) => Promise<void> {
   const { db, providers } = parts;
   const note = gathered((all: readonly string[]) => noteCaptured(db, all));
@@ -115,7 +126,7 @@ function openCapture(parts: AfterSale): (paymentIdentifier: string) => Promise<v
 
 /**
  * Holds a payment for manual review if the provider's transaction belongs to another payment. Returns whether
- * it held the payment.
+ * it was held.
  */
 async function holdStranger(
   { db, log }: AfterSale,
@@ -135,8 +146,8 @@ async function holdStranger(
 }
 
 /**
- * Undoes a payment that did not lead to a sale: voids its authorization, or refunds it if it was captured at
- * once. Throws while the payer's bank can still approve, so that the job is retried.
+ * Undoes a payment that did not lead to a sale: voids its reservation, or refunds it if it was captured at
+ * once. Throws while the payer's bank can still approve it, so that the job is retried.
  */
 async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> {
   const { db, providers } = parts;
@@ -154,7 +165,7 @@ async function undo(parts: AfterSale, paymentIdentifier: string): Promise<void> 
   await moveAttempt(db, paymentIdentifier, ["voiding"], "voided");
 }
 
-/** Deletes a card at its provider. The job keeps no copy of the card's token. */
+/** Deletes a card at its provider, and then the copy of the card's token in the job. */
 async function forgetCard(
   { db, providers }: AfterSale,
   card: CardToForget,
@@ -167,7 +178,7 @@ async function forgetCard(
   await db.updateTable("outbox").set({ payload }).where("id", "=", id).execute();
 }
 
-/** Outbox handlers for everything that follows a sale or a failed payment. */
+/** Returns the outbox handlers for all jobs that follow a sale or a failed payment. */
 export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
   const {
     db,
@@ -183,14 +194,17 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
   const capture = openCapture(parts);
   const orderOf = openToldOrders(db);
   const frameOf = openMessageFrames(db, publicUrl, isPaidOnline);
-  /** The calendar file of a show that was moved. */
+  /**
+   * Returns the calendar file for a show that was moved or exchanged, as an attachment. Empty for other
+   * messages.
+   */
   const datesOf = async ({ orderId, businessId, datesOf: show }: Message) => {
     if (show === undefined || orderId === undefined || businessId === undefined) return [];
     const { origin } = await frameOf(businessId);
     const file = await showCalendar({ db, now: reader.clock.now(), origin }, orderId, show);
     return file ? [file] : [];
   };
-  /** A gift's text and values with the address of its voucher's page. */
+  /** Returns a gift message's text and template values with the URL of its voucher's page added. */
   const withVoucherLink = async (
     { businessId, hasVoucherLink, text, wording }: Message,
     key: string | null,
@@ -214,8 +228,8 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
     capture: ({ paymentIdentifier }) => capture(paymentIdentifier),
     void: ({ paymentIdentifier }) => undo(parts, paymentIdentifier),
     refund: async ({ paymentIdentifier, key }) => {
-      // A cancellation can run before the outbox has captured the payment, and only captured money can be
-      // refunded.
+      // Only captured money can be refunded, and a cancellation can come before the job that captures the
+      // payment.
       await capture(paymentIdentifier);
       await carryOutRefund(parts, { paymentIdentifier, key });
     },
@@ -226,7 +240,7 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
       const messages = await orderMessages(db, order, frame, { reader });
       const { customer, subject, mail, blocks, locale, attachments } = messages;
       const to = customer.EmailAddress1;
-      // A guest can have left only a mobile number.
+      // A guest may have left only a mobile number.
       if (!to) return;
       await judgeUnpaid(db, order, { by: "mail", to, most });
       const { businessId } = order;
@@ -237,7 +251,7 @@ export function afterSale(parts: AfterSale): Omit<Works, "webhook"> {
       const order = await orderOf(orderId);
       const { customer, sms } = await orderMessages(db, order, await frameOf(order.businessId));
       const to = customer.MobileNumber1;
-      // A buyer at the counter need not leave a number.
+      // A buyer at the counter may have left no number.
       if (!to || !(await hasSmsFor(to, order.businessId))) return;
       await judgeUnpaid(db, order, { by: "sms", to, most });
       await sendSms({ id, to, text: sms, businessId: order.businessId });

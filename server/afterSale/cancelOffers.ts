@@ -22,22 +22,22 @@ export interface OfferCanceller {
   readonly refunders: readonly string[];
 }
 
-/** What to cancel: the units with these `references`, or all units if undefined. */
+/** What to cancel: the items with these voucher references or member numbers, or all items if undefined. */
 export interface OfferWish {
   readonly references: readonly string[] | undefined;
   readonly asCredit: boolean;
-  /** Whether money that cannot be refunded online is paid out at the counter. */
+  /** Whether the counter pays out money that cannot be refunded online. */
   readonly hasCounter?: boolean;
 }
 
-/** Everything one cancellation does, computed before anything is written. */
+/** All effects of one cancellation, computed before anything is written. */
 export interface OfferPlan extends CancelledPart {
   readonly chosen: readonly OrderUnit[];
 }
 
 /**
- * Returns the units that can be cancelled. If there are none, throws the reason why the first unit cannot be
- * cancelled, or NOTHING_TO_CANCEL.
+ * Returns the requested items that can be cancelled, with the vouchers that came with them. If none can be,
+ * throws the reason of the first one. If the order has none of the items, throws NOTHING_TO_CANCEL.
  */
 function choose(units: readonly OrderUnit[], references: OfferWish["references"]): OrderUnit[] {
   const asked = units.filter(
@@ -50,14 +50,20 @@ function choose(units: readonly OrderUnit[], references: OfferWish["references"]
   throw new Refused("NOTHING_TO_CANCEL", { reason: "notFound" });
 }
 
-/** A voucher that came with a membership cost nothing and adds no charge. */
+/**
+ * Converts an item for the settlement. A voucher that came with a membership was free and adds no
+ * cancellation charge.
+ */
 const paidFor = ({ paid, withItemId }: OrderUnit) => ({
   price: paid,
   serviceCharge: ZERO,
   isSubTicket: withItemId !== null,
 });
 
-/** Computes a cancellation. Locks the order and everything it bought. */
+/**
+ * Computes a cancellation, and locks the order with everything that it bought. Throws NOTHING_TO_CANCEL
+ * (`reason`) if nothing can be cancelled, and BALANCE_IS_DUE if the money cannot be refunded online.
+ */
 export async function planOffers(
   tx: Db,
   { office, refunders }: OfferCanceller,
@@ -87,9 +93,7 @@ export async function planOffers(
   return { order, chosen, isLast, ways, ...settled };
 }
 
-/**
- * Cancels a voucher and sets its balances to 0, so that a sale that read it earlier cannot spend them later.
- */
+/** Cancels a voucher and sets its balances to 0, so that a sale that has already read it cannot spend them. */
 async function takeVoucher(tx: Db, id: number): Promise<void> {
   await tx.updateTable("system_voucher").set({ state: "cancelled" }).where("id", "=", id).execute();
   await tx
@@ -100,8 +104,8 @@ async function takeVoucher(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Reverts what the order added to memberships. Blocks a membership that the order created, so that its member
- * can enrol again.
+ * Reverts what the order added to a membership. A membership that the order created is blocked, and its
+ * enrolment cancelled, so that the member can enrol again.
  */
 async function takeMembership(tx: Db, { itemId }: OrderUnit): Promise<void> {
   await sql`
@@ -124,8 +128,8 @@ async function markCancelled(tx: Db, plan: OfferPlan): Promise<void> {
 }
 
 /**
- * Returns what codes and vouchers paid: everything if the whole
- * order is cancelled, otherwise the voucher's part.
+ * Returns payments by code and voucher: all of them if the whole order is cancelled, otherwise the voucher's
+ * part of the refund.
  */
 async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promise<void> {
   if (isLast) await returnCodes(tx, order.id, [], ways.toVoucher);
@@ -133,8 +137,8 @@ async function giveCodesBack(tx: Db, { order, isLast, ways }: OfferPlan): Promis
 }
 
 /**
- * Cancels the tickets of permanent seats, notifies the receivers of those that were passed on, and frees
- * their seats. For enrolments, only the tickets of the members who leave are cancelled.
+ * Cancels the tickets that came with the cancelled memberships, notifies the people to whom they were passed
+ * on, and frees their seats. Of several enrolments, only the cancelled members' tickets are affected.
  */
 async function freeSeats(
   tx: Db,
@@ -163,17 +167,17 @@ async function freeSeats(
   return locks.free(tx, seats, order.id);
 }
 
-/** Result of a cancellation that was carried out. */
+/** The result of a cancellation. */
 export interface CarriedOut {
-  /** Reference of the voucher that holds the credit. */
+  /** Reference of the new voucher that holds the credit. Null without credit. */
   readonly credit: string | null;
-  /** Seat changes to announce after the commit. */
+  /** Changes of seats, to be announced after the commit. */
   readonly changes: readonly SeatChange[];
 }
 
 /**
- * Carries out a plan, in the transaction that made it. Seats are
- * freed last, because freeing them locks the presentations' clocks.
+ * Carries out a plan, in the transaction that computed it. Frees the seats last, because that locks the row
+ * of each presentation (its `clock`), for which other sales wait.
  */
 export async function carryOut(
   tx: Db,

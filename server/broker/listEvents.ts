@@ -14,7 +14,10 @@ const readSaved = ({ db }: SalesDesk, ids: readonly number[]) =>
     .where("b.presentation_id", "=", sql<number>`any(${ints(ids)})`)
     .execute();
 
-/** Lists presentations by time, with their sales and their broker states. */
+/**
+ * Lists presentations by start time, with their sales figures, and when and by whom they were saved or locked
+ * for a broker.
+ */
 export async function listEvents(desk: SalesDesk, filter: ShowFilter): Promise<BrokerEvent[]> {
   const shows = await readShows(desk, filter);
   const names = await showNames(desk, shows);

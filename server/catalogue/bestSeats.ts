@@ -22,14 +22,14 @@ import { jsonb } from "../platform/store/db.ts";
 type Query = z.output<(typeof call)["query"]>;
 type Match = Reply<typeof call>["matches"][number];
 
-/** Default number of matches (storefront.md section 9). */
+/** Default and maximum number of matches (storefront.md section 9). */
 const MOST_MATCHES = 5;
-/** Maximum searches when other visitors take the found seats before they are locked. */
+/** Maximum searches in one presentation, if other visitors lock the found seats first. */
 const MOST_TRIES = 5;
-/** Maximum presentations to search, so that a long run of sold-out nights ends the search. */
+/** Maximum presentations that are searched, in case many in a row are sold out. */
 const MOST_LOOKED_AT = 60;
 
-/** Ids of the presentations to search, by start. */
+/** Returns the ids of the presentations that match the filter, by start time. */
 async function candidates({ db, clock }: PriceContainer, query: Query): Promise<number[]> {
   const { featureId, locationId, partOfDay, startDate, endDate, miniSiteUrl } = query;
   const featureIds = featureId === undefined ? undefined : [featureId];
@@ -51,17 +51,17 @@ async function candidates({ db, clock }: PriceContainer, query: Query): Promise<
   return found.map((row) => row.id);
 }
 
-/** What a visitor has, and what the search may find. */
+/** The seats that the visitor holds, and what a search may use. */
 interface Looking {
   readonly own: readonly SeatRef[];
   readonly opened: OpenedSeats;
-  /** Numbers of seats that could not be locked. */
+  /** Numbers of seats that another visitor has taken during this search. */
   readonly lost: ReadonlySet<number>;
 }
 
 /**
- * The best seats of a hall for this visitor, or undefined. `ask` receives the numbers of reserved seats before
- * any other search can find them.
+ * Returns the best seats of a hall for this visitor, or undefined. `ask` is called with the numbers of the
+ * found seats, before any other search can run.
  */
 async function bestOf(
   office: PriceContainer,
@@ -87,7 +87,7 @@ async function bestOf(
   const best = bestAvailable(layout, freeOrMine, query.quantity, {
     barred,
     keeping: mine,
-    // The found seats together with the visitor's own must pass the rules for leaving the seats step.
+    // The found seats and the visitor's own seats together must pass the check that ends the seats step.
     ...(isJudged && { policy3: strandedSeats }),
     accessible: query.isAccessible ?? false,
     ticketGroupIds: ticketGroupId === undefined ? undefined : [ticketGroupId],
@@ -98,7 +98,8 @@ async function bestOf(
 }
 
 /**
- * Free seats or places in an area that are allocated to this visitor, by one allocation or by all of them.
+ * Returns the seats or places in an area that are allocated to this visitor, by the allocation `wished` or by
+ * any.
  */
 const ownOf = (
   opened: OpenedSeats,
@@ -118,8 +119,8 @@ function barAllBut(barred: Uint32Array, seats: readonly number[]): void {
 }
 
 /**
- * Places of general admission are equal, so this takes the first area
- * with enough of them, and places allocated to this visitor first.
+ * Returns places of general admission. They are all equal, so the first area with enough places is taken, and
+ * places that are allocated to this visitor come first.
  */
 function placesOf(
   { facts, plan }: Hall,
@@ -166,18 +167,23 @@ function matchOf(hall: Hall, seats: readonly AskedSeat[], expiresAt: Date | unde
   };
 }
 
-/** Reserved seats that searches of this node are about to lock, and when each of these searches has its answer. */
+/**
+ * The seats that searches on this node are about to lock, and promises that resolve when these searches end.
+ */
 interface Asked {
   readonly seats: Set<number>;
   readonly answers: Set<Promise<void>>;
 }
 
-/** By presentation. Concurrent searches would otherwise all find the same seats. */
+/** Running searches by presentation. Without them, concurrent searches would all find the same seats. */
 const underway = new WeakMap<PriceContainer, Map<number, Asked>>();
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Notes that a search is about to lock seats. Call the result when it has its answer. */
+/**
+ * Registers seats that a search is about to lock. Returns a function that must be called when the search
+ * ends.
+ */
 function noteAsked(office: PriceContainer, id: number, seats: readonly number[]): () => void {
   const shows = underway.get(office) ?? new Map<number, Asked>();
   underway.set(office, shows);
@@ -194,7 +200,7 @@ function noteAsked(office: PriceContainer, id: number, seats: readonly number[])
   };
 }
 
-/** Searches once and locks what it finds. `lost`: another visitor was faster. */
+/** Searches once and locks the found seats. Returns "lost" if another visitor has locked one of them first. */
 async function lockOnce(
   office: PriceContainer,
   hall: Hall,
@@ -225,7 +231,10 @@ async function lockOnce(
   }
 }
 
-/** Locks the best available seats. Searches again if another visitor was faster. */
+/**
+ * Locks the best available seats, and searches again if another visitor has locked them first. Undefined if
+ * there are not enough.
+ */
 async function lockBest(
   office: PriceContainer,
   hall: Hall,
@@ -240,7 +249,8 @@ async function lockBest(
     const found = await lockOnce(office, hall, query, visitorId, { own, opened, lost });
     if (found === "lost") continue;
     if (found) return found;
-    // A search that is under way may fail, and its seats are free again.
+    // If a running search of another visitor fails, its seats become free. So this one waits and searches
+    // again.
     const others = underway.get(office)?.get(id)?.answers;
     if (!others) return undefined;
     await Promise.all(others);
@@ -248,7 +258,7 @@ async function lockBest(
   return undefined;
 }
 
-/** Seat numbers that a refusal names as the reason. */
+/** Returns the seat numbers in the details of a refusal. */
 function seatsIn({ seats }: Readonly<Record<string, unknown>>): number[] {
   if (!Array.isArray(seats)) return [];
   return seats.flatMap((each: { seat?: unknown }) =>
@@ -270,7 +280,7 @@ async function remember(
     .execute();
 }
 
-/** Releases the locks of this visitor's previous best-available search, if the visitor still holds them. */
+/** Releases the seats of the visitor's previous search, as far as the visitor still holds them. */
 async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string): Promise<void> {
   const row = await db
     .selectFrom("visitor")
@@ -289,8 +299,8 @@ async function releaseEarlier({ db, locks }: PriceContainer, visitorId: string):
 }
 
 /**
- * Returns the presentations to search, without those of businesses that sell fewer seats to a visitor. Throws
- * TOO_MANY_SEATS if that leaves none.
+ * Returns the ids of the presentations to search. Leaves out businesses that sell fewer seats per visitor
+ * than requested. Throws TOO_MANY_SEATS if none are left for that reason.
  */
 async function allowedIn(
   office: PriceContainer,
@@ -315,8 +325,9 @@ async function allowedIn(
 }
 
 /**
- * Returns the best seats of one presentation, or of each of the next presentations that match the filter
- * (contract, "Seats"). Throws NOT_ENOUGH_SEATS if no presentation has enough seats.
+ * Returns the best seats of one presentation, or of each next one that matches the filter (contract,
+ * "Seats"). With `isLock`, locks the first match. Throws NOT_ENOUGH_SEATS if nothing is found, TOO_MANY_SEATS
+ * above the visitor's limit, WAITING_ROOM before the visitor is admitted, and the refusals of `judgeSale`.
  */
 export async function findBest(
   office: PriceContainer,

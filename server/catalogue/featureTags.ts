@@ -4,7 +4,9 @@ import { Refused } from "../../domain/refusal.ts";
 import { nameIn } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** Returns a feature's tags in the order of its form. Throws NOT_FOUND. */
+/**
+ * Returns a feature's tags in the order in which they were entered. Throws NOT_FOUND for an unknown feature.
+ */
 export async function tagsOf(
   db: Db,
   featureId: number,

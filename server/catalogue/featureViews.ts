@@ -11,9 +11,9 @@ import { ints, type Db } from "../platform/store/db.ts";
 import { isWished, type ShowWish } from "./search.ts";
 
 /**
- * For each price policy, the default ticket of the cheapest group (`defaultTicket` in `domain/ticket.ts`):
- * its price and service charge in agorot. The hall shows this price for a seat, so that no list promises a
- * senior's or a student's price. Reads the price policies only.
+ * A subquery for the lowest price of each price policy: the price and service charge, in agorot, of the
+ * default ticket (`defaultTicket` in `domain/ticket.ts`) of the cheapest ticket group. The hall shows the
+ * same price for a seat. Reductions for seniors or students are left out.
  */
 const LOWEST = sql<{ policy_id: number; amount: Agorot; charge: Agorot }>`(
   select distinct on (policy_id) policy_id, amount, charge from (
@@ -28,12 +28,18 @@ const LOWEST = sql<{ policy_id: number; amount: Agorot; charge: Agorot }>`(
     order by r.price_policy_id, r.ticket_group_id, r.position) g
   order by policy_id, amount + charge)`;
 
-/** The price of a seat with the charges on it. Charges on the whole order are not included. */
+/**
+ * SQL expression for a seat's price including its charges, in agorot. Charges on whole orders are not
+ * included.
+ */
 const WITH_CHARGES = sql<Agorot>`(m.amount + m.charge + case p.charge_type
   when 'percent' then floor(m.amount * p.charge_amount / 100.0 + 0.5)
   when 'perTicket' then p.charge_amount else 0 end)::int`;
 
-/** By feature: the next show on sale, its locations, and the lowest price of a seat. */
+/**
+ * Selects for each feature the start of the next show on sale, the locations, the largest capacity and the
+ * lowest price.
+ */
 const selectShows = (db: Db, wish: ShowWish) =>
   db
     .selectFrom("presentation as p")
@@ -52,8 +58,8 @@ const selectShows = (db: Db, wish: ShowWish) =>
     ]);
 
 /**
- * Whether features (films, plays) are requested by id only. Such features are returned even if none of their
- * shows is on sale. A search returns only features with shows.
+ * Whether features (films, plays) are requested by id and without other criteria. Then they are returned even
+ * if no show is on sale. A search only returns features with shows.
  */
 const isNamed = ({ featureIds, ...search }: ShowWish): boolean =>
   featureIds !== undefined && Object.values(search).every((value) => value === undefined);
@@ -73,7 +79,7 @@ const selectFeatures = (db: Db, wish: ShowWish, site: SiteScope | undefined) =>
     .orderBy("s.next")
     .orderBy("f.id");
 
-/** Returns features with their next shows on sale, soonest first. */
+/** Returns the features that match, those with the earliest next show first. */
 export async function featureViews(
   db: Db,
   wish: ShowWish,

@@ -1,12 +1,12 @@
 import { printImageMap, readImageMap } from "../../domain/imageMap.ts";
 
-/** Cache of sanitized markup. It has one entry per hall picture. */
+/** Cache of sanitized image maps by their stored markup, with one entry per hall picture. */
 const clean = new Map<string, string | null>();
 const MOST = 100;
 
 /**
- * Returns a presentation's sanitized image map, or null if it has no picture from this server. The map is
- * rebuilt from allow-listed elements, so that none of the stored markup itself reaches a page.
+ * Returns a sanitized image map, or null if its picture is not from this server. It is rebuilt from an
+ * allow-list of elements, so that stored markup never reaches a page.
  */
 export function cleanImageMap(html: string | null): string | null {
   if (html === null) return null;

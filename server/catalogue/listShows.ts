@@ -9,7 +9,7 @@ import { selectPresentations } from "../prices/showRows.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
 import { isWished, wishOf } from "./search.ts";
 
-/** Searches presentations on sale (contract, "What is on"). */
+/** Returns the presentations on sale that match a search (contract, "What is on"). */
 export async function listShows(
   office: PriceContainer,
   priceLists: PriceLists,

@@ -7,7 +7,7 @@ import type { Db } from "../platform/store/db.ts";
 const textIn = (names: Names | null, locale: Locale): string | null =>
   (names && nameIn(names, locale)) || null;
 
-/** Returns what is entered about a location. Throws NOT_FOUND. */
+/** Returns the address, map and opening hours of a location. Throws NOT_FOUND for an unknown one. */
 export async function locationDetails(
   db: Db,
   id: number,

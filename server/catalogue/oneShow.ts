@@ -11,7 +11,10 @@ import { selectPresentations } from "../prices/showRows.ts";
 import type { PriceLists } from "../prices/priceLists.ts";
 import { IS_PUBLISHED } from "./search.ts";
 
-/** Returns the row of a presentation that is sold at this mini-site, or to everybody. Throws NOT_FOUND. */
+/**
+ * Returns the row of a published presentation that is sold by this mini-site or, without one, by the main
+ * site. Throws NOT_FOUND for any other.
+ */
 export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | undefined) {
   const row = await selectPresentations(db)
     .where("p.id", "=", id)
@@ -22,7 +25,10 @@ export async function soldRow(db: Db, id: number, miniSiteUrl: string | null | u
   return row;
 }
 
-/** Returns a presentation for which an order can be opened (contract, "What is on"). */
+/**
+ * Returns a presentation to order (contract, "What is on"). Throws NOT_FOUND for an unknown one, WAITING_ROOM
+ * before admission, and TICKETING_ENDED, SALE_NOT_STARTED or BRANCH_OFFLINE if it is not on sale.
+ */
 export async function oneShow(
   office: PriceContainer,
   priceLists: PriceLists,
@@ -35,7 +41,8 @@ export async function oneShow(
   const row = await soldRow(db, params.id, query.miniSiteUrl);
   if (clock.now() >= row.sales_end_at) throw new Refused("TICKETING_ENDED");
   if (!isAdmitted(row.id)) throw new Refused("WAITING_ROOM", { presentationId: row.id });
-  // Only visitors whom the waiting room has let in come this far during a presale.
+  // During a presale, only visitors whom the waiting room has admitted get here, so the presale's start
+  // counts.
   const onSaleAt = waitingRooms.of(row.id)?.presale?.saleAt ?? row.on_sale_at;
   if (onSaleAt && clock.now() < onSaleAt) {
     throw new Refused("SALE_NOT_STARTED", { onSaleAt: toIso(onSaleAt) });

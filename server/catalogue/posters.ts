@@ -4,8 +4,7 @@ const POSTER = { width: 480, height: 640 } as const;
 const { width: W, height: H } = POSTER;
 
 /**
- * The brand's flat colours. Backgrounds are dark. Figures have
- * the colours of the four price tiers and of paper.
+ * Colours of the brand. Backgrounds are dark. Figures have the colours of the four price tiers and of paper.
  */
 const GROUNDS = ["#14233f", "#16302c", "#241c40", "#3a1f1c", "#1d1b2b"];
 const FIGURES = ["#6cb8ff", "#3fd0b0", "#b69cff", "#ff8f6b"];
@@ -150,12 +149,12 @@ function field({ between, draw, main, second }: Brush): string {
 
 type Painter = (brush: Brush) => string;
 
-/** Drawings that suit every event. The feature's id selects one. */
+/** Drawings for any kind of event. The feature's id selects one. */
 const NEUTRAL: readonly [Painter, ...Painter[]] = [hills, waves, skyline, orbits];
 
 /**
- * Drawings of the demo's categories, from 1. Other categories get the neutral drawings, because their subject
- * is unknown.
+ * Drawings by category id, from 1, for the categories of the demo. Other categories get a neutral drawing,
+ * because their subject is unknown.
  */
 const BY_CATEGORY: readonly (readonly [Painter, ...Painter[]])[] = [
   NEUTRAL,
@@ -166,7 +165,7 @@ const BY_CATEGORY: readonly (readonly [Painter, ...Painter[]])[] = [
   [field],
 ];
 
-/** Draws a poster without words, so that it suits every language. */
+/** Draws a feature's poster as SVG. It contains no words, so that it suits every language. */
 export function posterSvg(feature: { readonly id: number; readonly categoryId: number }): string {
   const draw = draws(feature.id);
   const figure = Math.floor(draw() * FIGURES.length);

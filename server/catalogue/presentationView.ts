@@ -10,7 +10,7 @@ import { productsOf } from "../prices/products.ts";
 import type { PresentationRow } from "../prices/showRows.ts";
 import { termsView } from "../prices/waiverTerms.ts";
 
-/** The presentation's own charge in the reply, in shekels or percent. */
+/** Returns a presentation's service charge as sent to the client, in shekels or percent. */
 export const chargeView = (
   row: ChargeRow & { charge_name: Names },
   locale: Locale,
@@ -20,7 +20,7 @@ export const chargeView = (
   amount: row.charge_type === "percent" ? row.charge_amount : toShekels(agorot(row.charge_amount)),
 });
 
-/** A presentation's own fields in the reply. */
+/** Returns those fields of a presentation that come from its row. */
 const rowView = (row: PresentationRow, locale: Locale) => ({
   id: row.id,
   featureId: row.feature_id,
@@ -48,7 +48,7 @@ const rowView = (row: PresentationRow, locale: Locale) => ({
   lockTimer: row.lock_timer,
 });
 
-/** Presentations in the form of the reply (storefront.md section 3, Presentation). */
+/** Returns presentations as sent to the client (storefront.md section 3, Presentation). */
 export async function presentationViews(
   { db, plans, statuses }: Pick<PriceContainer, "db" | "plans" | "statuses">,
   priceLists: PriceLists,

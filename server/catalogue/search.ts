@@ -4,17 +4,17 @@ import { addDays, atWallClock, type PartOfDay } from "../../domain/zone.ts";
 import { HOUSE_ZONE } from "../platform/region.ts";
 import { ints } from "../platform/store/db.ts";
 
-/** Criteria for presentations. All given ones must match. */
+/** Criteria of a search. A presentation must match all given ones. */
 export interface ShowWish {
   readonly featureIds?: readonly number[] | undefined;
   readonly locationId?: number | undefined;
   readonly categoryId?: number | undefined;
-  /** A day on the installation's clock, `YYYY-MM-DD`. */
+  /** A day in the installation's time zone, `YYYY-MM-DD`. */
   readonly date?: string | undefined;
   readonly partOfDay?: PartOfDay | undefined;
 }
 
-/** Criteria of a request. An empty list of features means all features. */
+/** Returns the criteria of a request. An empty list of features is treated as absent. */
 export const wishOf = <W extends ShowWish>({ featureIds, ...wish }: W): ShowWish => ({
   ...wish,
   featureIds: featureIds?.length ? featureIds : undefined,
@@ -30,11 +30,14 @@ function isInPart(part: PartOfDay): RawBuilder<boolean> {
   return part === "night" ? sql<boolean>`not (${any})` : sql<boolean>`(${any})`;
 }
 
-/** SQL condition: whether the storefront shows the presentation `p`. */
+/** SQL condition: whether the presentation `p` is published on the storefront. */
 export const IS_PUBLISHED = sql<boolean>`(p.retired_at is null
   and (p.publish_at is null or p.publish_at <= app_now()))`;
 
-/** SQL condition: whether the presentation `p` is published and matches. The category is that of its feature. */
+/**
+ * Returns an SQL condition: whether the presentation `p` is published and matches the criteria. `categoryId`
+ * is compared with the feature's category.
+ */
 export function isWished(wish: ShowWish): RawBuilder<boolean> {
   const { featureIds, locationId, categoryId, date, partOfDay } = wish;
   const conditions: RawBuilder<unknown>[] = [IS_PUBLISHED];

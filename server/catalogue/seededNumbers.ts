@@ -1,6 +1,6 @@
 /**
- * Returns a generator of numbers from 0 (inclusive) to 1 (exclusive). It
- * depends on the seed only, so that a picture is the same for every request.
+ * Returns a generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive). Equal seeds give equal
+ * numbers, so that a picture is the same in every request.
  */
 export function draws(seed: number): () => number {
   let state = (seed * 0x9e3779b1) | 0;

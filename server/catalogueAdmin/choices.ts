@@ -18,7 +18,7 @@ async function venuesOf(db: Db, operator: Operator, locale: Locale) {
     .innerJoin("location as l", "l.id", "v.location_id")
     .select(["v.id", "v.name", "v.venue_type_id", "l.name as location", "l.business_id"])
     .where(isRowWithin(operator, "l.business_id", "l.id"))
-    // Shows at home need a video.
+    // Halls for home viewing are only offered if the business has a video for them.
     .where((is) =>
       is.or([
         is("v.venue_type_id", "not in", [...VIDEO_VENUE_TYPES]),
@@ -56,7 +56,7 @@ async function venuesOf(db: Db, operator: Operator, locale: Locale) {
     .select(sql<number>`coalesce(k.capacity, s.seat_count)`.as("seats"))
     .where("s.is_current", "=", true)
     .where("y.retired_at", "is", null)
-    // The first one is what a form begins with.
+    // The usual layout of a hall comes first, because forms preselect the first one.
     .orderBy(sql`s.seatplan_id <> v.seatplan_id`)
     .orderBy("y.id")
     .execute();
@@ -76,7 +76,10 @@ async function venuesOf(db: Db, operator: Operator, locale: Locale) {
   }));
 }
 
-/** Options for the catalogue's forms, from the operator's businesses and halls and from the shared ones. */
+/**
+ * Returns the options of the catalogue's forms: entries of the operator's businesses, halls in the operator's
+ * scope, and shared entries.
+ */
 export async function choicesOf(db: Db, operator: Operator, locale: Locale): Promise<Choices> {
   const { businessIds } = operator;
   const own = ints(businessIds);

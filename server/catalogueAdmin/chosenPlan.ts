@@ -3,7 +3,7 @@ import type { Db } from "../platform/store/db.ts";
 import { selectLayouts } from "../seats/plans/layouts.ts";
 import { wrongField } from "./writer.ts";
 
-/** What a presentation had before, if it is edited. */
+/** Hall, plan and layout of the presentation that is edited. */
 interface Before {
   readonly venue_id: number;
   readonly seatplan_id: number;
@@ -18,7 +18,10 @@ interface Chosen {
 
 const layoutsOf = (db: Db, venueId: number) => selectLayouts(db).where("y.venue_id", "=", venueId);
 
-/** Finds a version of a plan of the hall with its layout. Throws VALIDATION. */
+/**
+ * Finds a version of one of the hall's plans, and whether its layout is retired. Throws VALIDATION if the
+ * hall has no such version.
+ */
 async function versionOf(db: Db, venueId: number, planVersion: string) {
   const plan = await db
     .selectFrom("seatplan_version as s")
@@ -33,7 +36,7 @@ async function versionOf(db: Db, venueId: number, planVersion: string) {
   return plan;
 }
 
-/** Refuses a layout that was retired, unless the presentation has it already. */
+/** Throws VALIDATION for a retired layout, unless the presentation already has it. */
 function judgeRetired(
   field: "layoutId" | "planVersion",
   venueId: number,
@@ -44,7 +47,10 @@ function judgeRetired(
   if (layout.retired_at && !isKept) throw wrongField(field, "was retired");
 }
 
-/** Returns the plan of a hall whose layout is not named: the one that a presentation has, or the usual one. */
+/**
+ * Returns the plan of a hall if the draft names no layout: the one that the presentation already has there,
+ * otherwise that of the hall's usual layout. Throws VALIDATION if the hall has no plan yet.
+ */
 async function usualPlan(db: Db, venueId: number, before: Before | undefined): Promise<Chosen> {
   if (before?.venue_id === venueId) return before;
   const usual = await layoutsOf(db, venueId)
@@ -56,7 +62,7 @@ async function usualPlan(db: Db, venueId: number, before: Before | undefined): P
   return { seatplan_id: usual.seatplan_id, plan_version: usual.plan_version };
 }
 
-/** Whether an edit changes only the version, and sends the layout as it was. The version decides then. */
+/** Whether an edit names another version but the same layout as before. The version then decides. */
 const isVersionAlone = (
   { planVersion, layoutId }: Pick<PresentationDraft, "planVersion" | "layoutId">,
   before: Before | undefined,
@@ -64,9 +70,10 @@ const isVersionAlone = (
   before?.layout_id === layoutId && planVersion != null && planVersion !== before?.plan_version;
 
 /**
- * Returns the plan that a draft chooses. A layout stands for its current plan, unless the draft names a version of
- * it. Without a layout and a version it is the hall's usual layout, or the plan that the edited presentation has.
- * Throws VALIDATION for what is not of the hall, for a layout without a plan, and for one that was retired since.
+ * Returns the plan that a draft chooses. A layout means its current plan, unless the draft also names one of
+ * its versions. Without layout and version, it is the presentation's present plan, or the hall's usual one.
+ * Throws VALIDATION for a layout or version of another hall, a layout without a plan, and one that was
+ * retired.
  */
 export async function planChosen(
   db: Db,

@@ -21,7 +21,7 @@ const selectCoupons = (db: Db, { businessIds }: Operator) =>
 
 type Row = CouponRow & { readonly now: Date };
 
-/** Last day of a coupon. Its end is usually the midnight after that day. */
+/** Returns the last day on which a coupon is valid. `endsAt` is usually the midnight after it. */
 const lastDay = (endsAt: Date | null): string | null =>
   endsAt && dateOf(new Date(endsAt.getTime() - 1));
 const firstDay = (startsAt: Date | null): string | null => startsAt && dateOf(startsAt);
@@ -61,14 +61,14 @@ const couponOf = (row: Row): OfficeCoupon => ({
 export const listCoupons = async (db: Db, operator: Operator): Promise<OfficeCoupon[]> =>
   (await selectCoupons(db, operator).execute()).map(couponOf);
 
-/** Finds a coupon. Throws NOT_FOUND, also for a coupon of another business. */
+/** Finds a coupon. Throws NOT_FOUND if it does not exist or belongs to another business. */
 export async function findCoupon(db: Db, operator: Operator, id: number): Promise<Row> {
   const row = await selectCoupons(db, operator).where("id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { couponId: id });
   return row;
 }
 
-/** Returns a coupon for the form. Throws NOT_FOUND. */
+/** Returns a coupon for its edit form. Throws NOT_FOUND if it does not exist or belongs to another business. */
 export const readCoupon = async (db: Db, operator: Operator, id: number): Promise<OfficeCoupon> =>
   couponOf(await findCoupon(db, operator, id));
 
@@ -83,7 +83,10 @@ function valueOf({ discountType, discountValue }: CouponDraft): number {
   return value;
 }
 
-/** Stores only non-empty restrictions. Restrictions to presentations have no field here and are kept. */
+/**
+ * Returns the entries for which a coupon is valid, without empty lists. The form has no field for
+ * presentations, so a restriction to these is kept.
+ */
 function eligibleOf(draft: CouponDraft, before: Eligible | undefined): Eligible {
   const named = <K extends keyof Eligible>(key: K, ids: readonly number[]) =>
     ids.length === 0 ? {} : { [key]: ids };
@@ -109,20 +112,23 @@ function periodOf({ startDate, endDate }: CouponDraft, before: CouponRow | undef
     throw wrongField("endDate", "is before its start");
   }
   const { starts_at: start = null, ends_at: end = null } = before ?? {};
-  // Imported coupons can begin or end at another time of day. That time is kept while the day is unchanged.
+  // Imported coupons can begin or end at any time of day. The time is kept as long as the day is not changed.
   return {
     starts_at: firstDay(start) === startDate ? start : midnight(startDate),
     ends_at: lastDay(end) === endDate ? end : midnight(endDate && addDays(endDate, 1)),
   };
 }
 
-/** Whether a coupon needs another voucher. A code for offers is bought with alone, so it never does. */
+/**
+ * Returns whether a coupon must be combined with another voucher. Never true for offers, because their codes
+ * are used alone.
+ */
 const isCombined = (
   { isForOffers, requiresAutoApply }: CouponDraft,
   before: CouponRow | undefined,
 ): boolean => !isForOffers && (requiresAutoApply ?? before?.requires_auto_apply ?? false);
 
-/** Columns of a draft. Throws VALIDATION. */
+/** Returns the columns of a draft. Throws VALIDATION for an impossible discount or period. */
 export const columnsOf = (draft: CouponDraft, before?: CouponRow) => ({
   code: normalizeCode(draft.code),
   name: writtenNames(draft.nameHe, draft.nameEn, before?.name),

@@ -9,7 +9,7 @@ import { inTransaction, type Db } from "../platform/store/db.ts";
 import { columnsOf, findCoupon } from "./couponRows.ts";
 import { judgeBusiness, judgeOwn, judgeThere, nextNumber, oneByOne, wrongField } from "./writer.ts";
 
-/** Restrictions that name entries, and the table of each. */
+/** Fields that restrict a coupon to entries, with the table of the entries. */
 const OWN_TARGETS = {
   featureIds: "feature",
   membershipIds: "membership_offer",
@@ -36,7 +36,7 @@ async function judgeDraft(
   }
 }
 
-/** Throws CODE_TAKEN if a coupon, a voucher or a member of the business already has the code. */
+/** Throws CODE_TAKEN if another coupon, a voucher or a member of the business has this code. */
 async function judgeCode(tx: Db, businessId: number, code: string, id: number): Promise<void> {
   const { rows } = await sql`
     select 1 from coupon where business_id = ${businessId} and code = ${code} and id <> ${id}
@@ -47,7 +47,10 @@ async function judgeCode(tx: Db, businessId: number, code: string, id: number): 
   if (rows.length > 0) throw new Refused("CODE_TAKEN", { enteredCode: code });
 }
 
-/** Creates a coupon or discount code. Returns its id. Throws FORBIDDEN, VALIDATION and CODE_TAKEN. */
+/**
+ * Creates a coupon or discount code and returns its id. Throws FORBIDDEN for a business outside the
+ * operator's scope, VALIDATION for invalid data, and CODE_TAKEN if the code exists already.
+ */
 export async function createCoupon(
   db: Db,
   operator: Operator,
@@ -68,7 +71,10 @@ export async function createCoupon(
   });
 }
 
-/** Replaces a coupon's data. Throws NOT_FOUND, VALIDATION and CODE_TAKEN. */
+/**
+ * Replaces a coupon's data. Throws NOT_FOUND if it does not exist or belongs to another business, VALIDATION
+ * for invalid data, and CODE_TAKEN if the code exists already.
+ */
 export async function editCoupon(
   db: Db,
   operator: Operator,
@@ -80,7 +86,8 @@ export async function editCoupon(
   await inTransaction(db, async (tx) => {
     await oneByOne(tx, "coupon");
     await judgeCode(tx, businessId, normalizeCode(draft.code), id);
-    // Locks the row, so that redeeming waits until the new number of uses is written.
+    // Sales that use the coupon wait for this lock, so the number of uses cannot change between check and
+    // write.
     await tx.selectFrom("coupon").select("id").where("id", "=", id).forUpdate().execute();
     const before = await findCoupon(tx, operator, id);
     if (draft.uses * draft.factor < before.used) {

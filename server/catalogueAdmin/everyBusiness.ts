@@ -4,7 +4,10 @@ import type { Scope } from "../platform/scope.ts";
 import type { Db } from "../platform/store/db.ts";
 import { judgeBusiness } from "./writer.ts";
 
-/** Whether an operator has every business and location and is therefore allowed to write shared resources. */
+/**
+ * Returns whether an operator has all businesses and locations. Only then may the operator write shared
+ * entries.
+ */
 export async function hasEveryBusiness(
   db: Db,
   { businessIds, locationIds }: Scope,
@@ -15,8 +18,8 @@ export async function hasEveryBusiness(
 }
 
 /**
- * Throws FORBIDDEN for a business outside the operator's scope. Null stands for all businesses, for which
- * only an operator of every business is allowed to write.
+ * Throws FORBIDDEN for a business outside the operator's scope. Null means an entry that all businesses
+ * share, which only operators with all businesses may write.
  */
 export async function judgeOwner(
   db: Db,

@@ -20,8 +20,9 @@ import { inTransaction, ints, jsonb, texts, type Db } from "../platform/store/db
 import { judgeBusiness, nextNumber, writtenNames, wrongField } from "./writer.ts";
 
 /**
- * The time is queried separately, because a volatile function
- * in the condition would prevent the use of an index. The presentations are those of the operator's locations.
+ * Selects the features of the operator's businesses. Presentations are counted at the operator's locations.
+ * The time is in a subquery of its own, because a volatile function in the condition would prevent the use of
+ * an index.
  */
 const selectFeatures = (db: Db, operator: Operator) =>
   db
@@ -94,7 +95,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns a feature. Throws NOT_FOUND, also for a feature of another business. */
+/** Returns a feature. Throws NOT_FOUND if it does not exist or belongs to another business. */
 export const readFeature = async (
   db: Db,
   operator: Operator,
@@ -123,7 +124,7 @@ function pictureOf(id: number, draft: FeatureDraft, before: Before | undefined):
   return isKept ? before.image : posterAddress(id, draft);
 }
 
-/** An absent text stays as it was. An empty one is removed. */
+/** Returns the column of an optional text. An absent text is kept, an empty one is deleted. */
 function optionalNames(he: string | undefined, en: string | undefined, before: Names | null) {
   if (he === undefined && en === undefined) return before && jsonb(before);
   return he || en ? writtenNames(he || (en ?? ""), en ?? "", before ?? undefined) : null;
@@ -136,7 +137,7 @@ const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
   duration_minutes: draft.durationMinutes,
   age_limit: draft.ageLimit,
   formats: FORMATS.filter((format) => draft.formats.includes(format)),
-  // Glasses are offered with features in 3D.
+  // Glasses are sold with features in 3D.
   is_3d: draft.formats.includes("3D"),
   language: draft.language,
   trailer_url: draft.trailerUrl,
@@ -147,12 +148,12 @@ const columnsOf = (id: number, draft: FeatureDraft, before?: Before) => ({
   gallery: texts(draft.galleryIds?.map(uploadedAddress) ?? before?.gallery ?? []),
   image: pictureOf(id, draft, before),
   is_partner_only: draft.isPartnerOnly,
-  // Absent values leave these two columns unchanged.
+  // If the field is absent, the column keeps its value.
   waiver_terms_id:
     draft.waiverTermsId === undefined ? (before?.waiver_terms_id ?? null) : draft.waiverTermsId,
 });
 
-/** Stores whether only members can buy the feature. */
+/** Stores whether only members can buy the feature. Does nothing if the field is absent. */
 async function writeMemberSale(tx: Db, id: number, { isMembersOnly }: FeatureDraft): Promise<void> {
   if (isMembersOnly === undefined) return;
   if (isMembersOnly) {
@@ -167,8 +168,8 @@ async function writeMemberSale(tx: Db, id: number, { isMembersOnly }: FeatureDra
 }
 
 /**
- * Throws VALIDATION for terms of another business, and for
- * retired terms that the feature does not have already.
+ * Throws VALIDATION for waiver terms of another business, and for retired ones that the feature does not
+ * already have.
  */
 async function judgeWaiver(
   db: Db,
@@ -187,15 +188,13 @@ async function judgeWaiver(
   if (!found) throw wrongField("waiverTermsId", "no such terms");
 }
 
-/**
- * Throws VALIDATION for a trailer that is not at a known video service, unless the feature already has it.
- */
+/** Throws VALIDATION for a trailer outside the known video services, unless the feature already has it. */
 function judgeTrailer({ trailerUrl }: FeatureDraft, before?: Before): void {
   if (trailerUrl === null || trailerUrl === before?.trailer_url) return;
   if (!isTrailerAddress(trailerUrl)) throw wrongField("trailerUrl", "not a known video service");
 }
 
-/** Throws VALIDATION for a category that does not exist, and for a retired one that is new to the feature. */
+/** Throws VALIDATION for an unknown category, and for a retired one that the feature does not already have. */
 async function judgeCategory(db: Db, { categoryId }: FeatureDraft, before?: Before): Promise<void> {
   if (categoryId === before?.category_id) return;
   const found = await db
@@ -207,7 +206,10 @@ async function judgeCategory(db: Db, { categoryId }: FeatureDraft, before?: Befo
   if (!found) throw wrongField("categoryId", "no such category");
 }
 
-/** Throws VALIDATION for tags of another business, and for retired ones that are new to the feature. */
+/**
+ * Throws VALIDATION for tags of another business, and for retired ones that the feature does not already
+ * have.
+ */
 async function judgeTags(
   db: Db,
   businessId: number,
@@ -225,7 +227,10 @@ async function judgeTags(
   if (found.length < new Set(added).size) throw wrongField("tagIds", "no such tag");
 }
 
-/** Creates a feature. Returns its id. Throws FORBIDDEN and VALIDATION. */
+/**
+ * Creates a feature and returns its id. Throws FORBIDDEN for a business outside the operator's scope, and
+ * VALIDATION for a trailer, category, waiver or tag that cannot be used.
+ */
 export async function createFeature(
   db: Db,
   operator: Operator,
@@ -247,7 +252,10 @@ export async function createFeature(
   return id;
 }
 
-/** Replaces a feature's data. Throws NOT_FOUND and VALIDATION. */
+/**
+ * Replaces a feature's data. Throws NOT_FOUND if it does not exist or belongs to another business, and
+ * VALIDATION for a trailer, category, waiver or tag that cannot be used.
+ */
 export async function editFeature(
   db: Db,
   operator: Operator,

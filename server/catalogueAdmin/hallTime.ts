@@ -8,23 +8,23 @@ interface Asked {
   readonly venueId: number;
   readonly venueTypeId: number;
   readonly added: readonly Slot[];
-  /** The presentation that is moved, which cannot clash with itself. */
+  /** Id of the presentation that is being moved, which cannot clash with itself. */
   readonly exceptId?: number;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * Locks the hall until the end of the transaction, so that nobody else can schedule shows in it meanwhile.
- * This lock is taken before all others.
+ * Locks the hall until the end of the transaction, so that nobody else schedules shows in it. Must be the
+ * first lock of the transaction, to avoid deadlocks.
  */
 export async function holdHall(tx: Db, venueId: number): Promise<void> {
   await tx.selectFrom("venue").select("id").where("id", "=", venueId).forUpdate().execute();
 }
 
 /**
- * Returns the new shows whose time in the hall is already taken. Cancelled and retired shows do not
- * count, and home viewing never clashes. The caller must have locked the hall (`holdHall`).
+ * Returns those new shows that overlap with another one in the hall. Cancelled and retired shows are ignored,
+ * and home viewing never overlaps. The hall must be locked (`holdHall`).
  */
 export async function hallClashes(
   tx: Db,
@@ -40,14 +40,14 @@ export async function hallClashes(
     .where("p.id", "<>", exceptId)
     .where("p.cancelled_at", "is", null)
     .where("p.retired_at", "is", null)
-    // No show lasts longer than a day.
+    // A show lasts a day at most, so only shows within a day can overlap.
     .where("p.starts_at", ">", new Date(Math.min(...times) - DAY_MS))
     .where("p.starts_at", "<", new Date(Math.max(...times) + DAY_MS))
     .execute();
   return clashesOf(added, rows);
 }
 
-/** Throws HALL_TAKEN with the `dateTimes` at which the hall is occupied. See `hallClashes`. */
+/** Throws HALL_TAKEN with the `dateTimes` of the new shows that overlap (see `hallClashes`). */
 export async function judgeHallTime(tx: Db, asked: Asked): Promise<void> {
   const clashes = await hallClashes(tx, asked);
   if (clashes.length === 0) return;

@@ -23,25 +23,26 @@ import { wrongField } from "./writer.ts";
 
 type Fault = calls.CopiedShow["fault"];
 
-/** A planned copy. */
+/** A copy of a presentation that is to be created. */
 interface Copy {
   readonly source: PresentationFound;
   readonly startsAt: Date;
   readonly slot: Slot;
-  /** Local day and time. */
+  /** The local day and time of the copy. */
   readonly wall: readonly [day: string, time: string];
-  /** Set if the local time does not exist on that day or occurs twice. */
+  /** Set if the local time is skipped or repeated by a change of the clocks. Such a copy is not created. */
   readonly clockFault: ClockFault | undefined;
 }
 
-/** The same local time that many days later. */
+/** Returns the local day and time of an instant, moved by some days. */
 function shiftedWall(at: Date, days: number): [string, string] {
   const [day = "", rest = ""] = toIso(at).split("T");
   return [addDays(day, days), rest.slice(0, 5)];
 }
 
 /**
- * The instant at the same local time that many days later. A time that clocks skip is moved an hour later.
+ * Returns the instant at the same local time some days later. A time that the clocks skip becomes an hour
+ * later.
  */
 function shifted(at: Date, days: number, hour?: RepeatedHour): Date {
   const wall = shiftedWall(at, days);
@@ -51,14 +52,14 @@ function shifted(at: Date, days: number, hour?: RepeatedHour): Date {
 const shiftedText = (at: Date | null, days: number): string | null =>
   at && toIso(shifted(at, days));
 
-/** Reads the presentations in order of their starts. Throws NOT_FOUND. */
+/** Returns these presentations by start time. Throws NOT_FOUND for one outside the operator's scope. */
 async function readSources(db: Db, operator: Operator, ids: readonly number[]) {
   const found: PresentationFound[] = [];
   for (const id of new Set(ids)) found.push(await findPresentation(db, operator, id));
   return found.toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
 }
 
-/** Locks the halls in order of their ids. Returns the copies that overlap with something. */
+/** Locks the halls by id, and returns the time slots of those copies that overlap with other shows. */
 async function clashing(tx: Db, copies: readonly Copy[]): Promise<ReadonlySet<Slot>> {
   const byHall = Map.groupBy(copies, ({ source }) => source.venue_id);
   const clashes = new Set<Slot>();
@@ -78,7 +79,10 @@ async function clashing(tx: Db, copies: readonly Copy[]): Promise<ReadonlySet<Sl
 const isRefused = (error: unknown): error is Refused =>
   error instanceof Refused && error.refusal.code === "VALIDATION";
 
-/** Copies one presentation. Returns the id of the copy, or the reason why it cannot be copied. */
+/**
+ * Copies a presentation. Returns the id of the copy, null in a dry run, or the reason why it cannot be
+ * copied.
+ */
 async function copyOne(
   desk: ShowDesk,
   operator: Operator,
@@ -89,7 +93,7 @@ async function copyOne(
   const before = presentationOf(source, "he");
   const draft = {
     ...before,
-    // A copy of a presentation whose payment profile was retired gets the first one in use.
+    // If the payment profile was retired, the copy gets the business's first profile in use.
     authProfileId: source.profileRetiredAt ? null : source.auth_profile_id,
     publishAt: shiftedText(source.publish_at, shiftDays),
     onSaleAt: shiftedText(source.on_sale_at, shiftDays),
@@ -117,7 +121,7 @@ async function copyOne(
       const [id] = isDryRun ? [] : await insertShows({ ...desk, by: operator.id }, [show]);
       return id ?? null;
     } catch (error) {
-      // A list that is not valid on the day is replaced by the default of that day.
+      // The price list is not valid on that day, so the default list of the day is tried.
       if (!isRefused(error)) throw error;
     }
   }
@@ -125,9 +129,10 @@ async function copyOne(
 }
 
 /**
- * Copies presentations to the same time of a later day, in the transaction `desk.db`. Returns a row for each,
- * and the ids of the copies. If a copy is impossible, throws HALL_TAKEN, TIME_SKIPPED,
- * TIME_REPEATED or VALIDATION unless it is a dry run.
+ * Copies presentations to the same local time some days later, in the transaction `desk.db`. Returns one row
+ * per presentation with the result, and the ids of the copies. If any copy is impossible, throws HALL_TAKEN,
+ * TIME_SKIPPED or TIME_REPEATED with the times of these copies, or VALIDATION for any other reason. A dry run
+ * returns the reasons instead.
  */
 export async function copyPresentations(
   desk: ShowDesk,
@@ -192,30 +197,31 @@ function judgeRows(rows: readonly calls.CopiedShow[]): void {
 
 type Changes = Received<typeof calls.editManyPresentations>["body"]["changes"];
 
-/** The draft with the given fields. */
+/** Returns the form data of a presentation with the given changes. */
 const withChanges = (before: calls.OfficePresentation, changes: Changes) => ({
   ...before,
-  // Another layout comes with its current plan.
+  // If the layout changes, its current plan is used.
   ...(changes.layoutId !== undefined && { layoutId: changes.layoutId, planVersion: null }),
   pricePolicyId: changes.pricePolicyId ?? before.pricePolicyId,
   chargeType: changes.chargeType ?? before.chargeType,
   chargeAmount: changes.chargeAmount ?? before.chargeAmount,
   salesEndMinutes: changes.salesEndMinutes ?? before.salesEndMinutes,
-  // Null is a value and differs from absent.
+  // Null deletes the value, absent keeps it.
   publishAt: changes.publishAt === undefined ? before.publishAt : changes.publishAt,
   onSaleAt: changes.onSaleAt === undefined ? before.onSaleAt : changes.onSaleAt,
 });
 
 /**
- * Changes some fields of many presentations, in the transaction `desk.db`. Throws NOT_FOUND, VALIDATION,
- * HALL_TAKEN, PLAN_IN_USE and PRESENTATION_CANCELLED, and then changes none of them.
+ * Changes some fields of many presentations, in the transaction `desk.db`. The first one that cannot be
+ * changed throws the errors of `editPresentation` (NOT_FOUND, VALIDATION, HALL_TAKEN, PLAN_IN_USE,
+ * PRESENTATION_CANCELLED). The caller's transaction then changes nothing.
  */
 export async function editPresentations(
   desk: ShowDesk,
   operator: Operator,
   { presentationIds, changes }: Received<typeof calls.editManyPresentations>["body"],
 ): Promise<void> {
-  // Locked in order of their ids, so that two operators who edit the same presentations cannot deadlock.
+  // Presentations are locked by id, so that operators who edit the same ones concurrently cannot deadlock.
   for (const id of presentationIds.toSorted((one, other) => one - other)) {
     const before = presentationOf(await findPresentation(desk.db, operator, id), "he");
     await editPresentation(desk, operator, id, withChanges(before, changes));

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Operator } from "../identity/operators/operators.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** Tables whose rows belong to one business, or are shared by all businesses. */
+/** Tables whose rows belong to one business or, without one, are shared by all. */
 export type OwnedTable = "ticket_type" | "ticket_group";
 
-/** SQL condition: whether the row `t` is shared or belongs to one of these businesses. */
+/** Returns an SQL condition: whether the row `t` is shared or belongs to one of these businesses. */
 export const isWithin = (businessIds: readonly number[]) =>
   sql<boolean>`(t.business_id is null or t.business_id = any(${ints(businessIds)}))`;
 
@@ -13,14 +13,15 @@ const priced = (table: OwnedTable, row = "t") =>
   sql`price x join price_policy o on o.id = x.price_policy_id
     where ${sql.ref(`x.${table}_id`)} = ${sql.ref(`${row}.id`)}`;
 
-/** Number of the operator's price lists that contain the row `t`. */
+/** Returns an SQL expression for the number of the operator's price lists that contain the row `t`. */
 export const listsOf = (table: OwnedTable, { businessIds }: Operator) =>
   sql<number>`(select count(distinct o.id)::int from ${priced(table)}
     and o.business_id = any(${ints(businessIds)}))`;
 
 /**
- * SQL condition: whether the shared row (by default `t`) concerns businesses outside the operator's scope.
- * Either another business has prices for it, or no business has prices for it and other businesses exist.
+ * Returns an SQL condition: whether a shared row (by default `t`) concerns businesses outside the operator's
+ * scope. It does if another business has prices for it, or if nobody has prices for it and there are other
+ * businesses.
  */
 export const isShared = (
   table: OwnedTable,
@@ -33,8 +34,8 @@ export const isShared = (
       and exists (select from business b where b.id <> all(${ints(businessIds)})))))`;
 
 /**
- * Ids of everything that a business can newly use: its own rows and the shared ones, unless retired, and
- * those in `kept`.
+ * Returns the ids that an entry of a business may refer to: the business's own rows and shared ones that are
+ * not retired, and those in `kept`.
  */
 export async function ownedBy(
   db: Db,

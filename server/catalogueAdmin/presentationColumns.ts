@@ -17,7 +17,7 @@ import { wrongField } from "./writer.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The presentation that is being edited. */
+/** The presentation that is edited, before the edit. */
 interface Before {
   readonly id: number;
   readonly venue_id: number;
@@ -28,8 +28,8 @@ interface Before {
 }
 
 /**
- * Returns the payment profile of a draft. `first` is the first one in use. Throws VALIDATION for a profile of
- * another business, and for a retired one that the presentation does not have already.
+ * Returns the payment profile of a draft. `first` is the first profile in use, the default. Throws VALIDATION
+ * for a profile of another business, and for a retired one that the presentation does not already have.
  */
 async function profileOf(
   db: Db,
@@ -53,8 +53,8 @@ async function profileOf(
 }
 
 /**
- * Refuses a view's photograph that is neither uploaded nor used by a presentation of the business already:
- * one that the form copies, or that lies in the operator's own folder. Throws VALIDATION.
+ * Throws VALIDATION for a seat-view photograph that was not uploaded, unless a presentation of the business
+ * already uses it. Copies of presentations and pictures in the operator's own folder have such paths.
  */
 export async function judgeView(
   db: Db,
@@ -73,8 +73,8 @@ export async function judgeView(
 }
 
 /**
- * Refuses an image map without a picture of this server, without areas, or with an area of no section of the
- * hall's plan. Throws VALIDATION.
+ * Throws VALIDATION for an image map without a picture on this server, without areas, or with an area whose
+ * section is not in the plan.
  */
 export async function judgeImageMap(
   plans: Plans,
@@ -90,16 +90,16 @@ export async function judgeImageMap(
   if (unknown) throw wrongField("imageMapHtml", `no section ${unknown.sectionId} in the plan`);
 }
 
-/** The image map as it is stored: rebuilt from its picture and areas alone. */
+/** Returns an image map as it is stored, rebuilt from only its picture and areas. */
 function imageMapColumn(html: string | null): string | null {
   const map = readImageMap(html);
   return map ? printImageMap(map) : null;
 }
 
 /**
- * Returns the hall of a draft, with the plan and the payment profile. `before` is the presentation that is being
- * edited. Throws VALIDATION for a hall outside the scope, what `planChosen` refuses, a hall that was retired, home
- * viewing without a video, because its buyers would get nothing, and a payment profile that cannot be chosen.
+ * Returns the hall of a draft with the chosen plan and payment profile. `before` is the presentation that is
+ * edited. Throws VALIDATION for a hall that is retired or outside the scope, a home-viewing hall without a
+ * video (buyers would get nothing), and if `planChosen` or `profileOf` refuses.
  */
 export async function hallOf(
   db: Db,
@@ -133,7 +133,7 @@ export async function hallOf(
 }
 export type Hall = Awaited<ReturnType<typeof hallOf>>;
 
-/** Ticket groups of a plan's seats and places, possibly with duplicates. */
+/** Returns the ticket groups of all seats and places in a plan. Can contain duplicates. */
 export const groupsIn = ({ layout, areas }: Plan): number[] => [
   ...layout.ticketGroupIds,
   ...[...areas.values()].map(({ ticketGroupId }) => ticketGroupId),
@@ -150,11 +150,11 @@ function chargeOf({ chargeType, chargeAmount }: PresentationDraft): number {
   return amount;
 }
 
-/** Returns the presentation's own name for its charge. Null if it has the default one. */
+/** Returns the name of a presentation's charge, or null if it is the default name. */
 export const ownChargeName = (name: Names): Names | null =>
   isDeepStrictEqual(name, DEFAULT_CHARGE_NAME) ? null : name;
 
-/** A name as its column stores it, without the languages that have no text. */
+/** Returns the column of a charge's name, without languages that have no text. */
 const chargeNameColumn = (name: NonNullable<PresentationDraft["chargeName"]> | null) =>
   jsonb(
     name === null
@@ -165,7 +165,8 @@ const chargeNameColumn = (name: NonNullable<PresentationDraft["chargeName"]> | n
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /**
- * The columns for when it is shown and sold. Absent values leave their columns unchanged. Throws VALIDATION.
+ * Returns the columns for publication and the start of sales. Absent values keep their columns. Throws
+ * VALIDATION for a time after the end of sales.
  */
 function laterColumns(
   { publishAt, onSaleAt, salesEndMinutes }: PresentationDraft,
@@ -182,7 +183,7 @@ function laterColumns(
   };
 }
 
-/** Columns of a draft, for one start time. */
+/** Returns the columns of a draft for one start time. Throws VALIDATION for an impossible charge or time. */
 export const columnsOf = (draft: PresentationDraft, hall: Hall, startsAt: Date) => ({
   venue_id: hall.id,
   location_id: hall.location_id,

@@ -9,7 +9,10 @@ import { wrongField } from "./writer.ts";
 
 type Desk = Pick<Container, "db" | "plans">;
 
-/** The price lists of a business, in order of their ids, with the seats of a plan that each list prices. */
+/**
+ * Returns the price lists of a business by id, each with its rules, its validity, and whether it has a price
+ * for a seat of the plan.
+ */
 async function listsOf({ db, plans }: Desk, businessId: number, planVersion: string) {
   const groups = groupsIn(await plans.byVersion(planVersion, db));
   const rows = await db
@@ -37,16 +40,16 @@ export type PriceChoice = (startsAt: Date) => number;
 interface Asked {
   readonly businessId: number;
   readonly planVersion: string;
-  /** Null: the default list according to the lists' rules. */
+  /** Null chooses the default list, by the rules of the lists. */
   readonly pricePolicyId: number | null;
-  /** List that the presentation already has. It can be retired or no longer valid. */
+  /** The list that the presentation already has. It is accepted even if it is retired or no longer valid. */
   readonly keptId?: number;
 }
 
 /**
- * Returns a function that chooses the price list for a start time. It throws VALIDATION for a list of another
- * business, a list that was retired since, one that is not valid on the day or prices no seat, and if no list
- * is the default.
+ * Returns a function that chooses the price list for a start time. VALIDATION is thrown, by the function or
+ * before, for a list of another business, a retired one, one that is not valid on the day or prices no seat,
+ * and if no list is the default.
  */
 export async function priceChoice(
   desk: Desk,

@@ -16,7 +16,7 @@ import { ownChargeName } from "./presentationColumns.ts";
 import { isRowWithin } from "../platform/scope.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** Lists presentations by time, with their sales and the names of their price lists. */
+/** Lists presentations by start time, with their sales figures and price lists. */
 export async function listPresentations(
   desk: SalesDesk,
   filter: ShowFilter,
@@ -37,8 +37,8 @@ export async function listPresentations(
 }
 
 /**
- * SQL condition: whether a seat of the presentation `p` is or was taken. Expired locks and what it began with do
- * not count.
+ * SQL condition: whether a seat of the presentation `p` is or ever was taken. Expired locks do not count, nor
+ * do the blocks and allocations that come from its layout.
  */
 const IS_TAKEN = sql<boolean>`(
   exists (select 1 from seat_claim c where c.presentation_id = p.id
@@ -66,7 +66,7 @@ export type PresentationFound = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectOne>["executeTakeFirst"]>>
 >;
 
-/** Finds a presentation. Throws NOT_FOUND, also for a presentation of another business or location. */
+/** Finds a presentation. Throws NOT_FOUND if it does not exist or is outside the operator's scope. */
 export async function findPresentation(
   db: Db,
   operator: Operator,
@@ -79,7 +79,7 @@ export async function findPresentation(
 
 const MINUTE_MS = 60_000;
 
-/** A presentation in the form of its edit form. */
+/** Converts a presentation to the data of its edit form. */
 export const presentationOf = (row: PresentationFound, locale: Locale): OfficePresentation => ({
   id: row.id,
   featureId: row.feature_id,

@@ -20,7 +20,10 @@ import type { Plans } from "../seats/plans.ts";
 import { moveShowVideo, writeShowVideos } from "./videos/showVideos.ts";
 import { nextNumber, wrongField } from "./writer.ts";
 
-/** If `db` is a transaction, it is used. The caller notifies the nodes. */
+/**
+ * The services that create and edit presentations. `db` may be a transaction, which is then used. The caller
+ * notifies the nodes.
+ */
 export type ShowDesk = Pick<Container, "db" | "plans" | "clock">;
 type Creation = Received<typeof calls.createPresentations>["body"];
 
@@ -35,7 +38,10 @@ function startsIn(asked: Creation, now: Date): Date[] {
   return starts;
 }
 
-/** Finds the feature of new presentations. Throws NOT_FOUND, and VALIDATION for a retired one. */
+/**
+ * Finds the feature of new presentations. Throws NOT_FOUND if it does not exist or belongs to another
+ * business, and VALIDATION for a retired one.
+ */
 async function featureOf(db: Db, { businessIds }: Operator, id: number) {
   const feature = await db
     .selectFrom("feature")
@@ -57,19 +63,19 @@ export interface NewShow {
   readonly startsAt: Date;
 }
 
-/** What new presentations need to begin with the blocked seats of their layout. */
+/** The services that give new presentations the blocked seats of their layouts. */
 interface Beginning {
-  /** The transaction. */
+  /** The transaction in which the presentations are created. */
   readonly db: Db;
   readonly plans: Plans;
   readonly clock: Pick<Clock, "now">;
-  /** Id of the operator who puts them on sale. Null if nobody does. */
+  /** Id of the operator who creates the presentations. Null without one. */
   readonly by: number | null;
 }
 
 /**
- * Inserts presentations in one statement, with the blocked seats of their layouts. Returns their ids in the same
- * order. The caller has to check that the halls are free.
+ * Inserts presentations, with the blocked seats of their layouts. Returns their ids in the same order. Does
+ * not check whether the halls are free.
  */
 export async function insertShows(
   { db: tx, plans, clock, by }: Beginning,
@@ -100,7 +106,7 @@ export async function insertShows(
   }
   return rows.map(({ id }) => id);
 }
-/** The halls of a feature's business in which the operator is allowed to schedule presentations. */
+/** Returns the scope of the halls in which the operator may schedule shows of a business. */
 export const hallScope = (
   { locationIds }: Pick<Scope, "locationIds">,
   businessId: number,
@@ -109,7 +115,7 @@ export const hallScope = (
   locationIds,
 });
 
-/** Closes sales until somebody opens them, with the flag that brokers also use. */
+/** Closes sales until an operator opens them, with the same flag that brokers use. */
 const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
   tx
     .insertInto("broker_event")
@@ -124,8 +130,9 @@ const closeSales = (tx: Db, operator: Operator, ids: readonly number[]) =>
     .execute();
 
 /**
- * Creates presentations, all or none. Returns their ids. Throws NOT_FOUND, VALIDATION, HALL_TAKEN,
- * TIME_SKIPPED and TIME_REPEATED.
+ * Creates presentations, all or none, and returns their ids. Throws NOT_FOUND for an unknown feature,
+ * VALIDATION for invalid data, HALL_TAKEN if the hall is occupied, and TIME_SKIPPED or TIME_REPEATED for
+ * local times that do not exist or are ambiguous.
  */
 export async function createPresentations(
   desk: ShowDesk,
@@ -158,8 +165,9 @@ export async function createPresentations(
 }
 
 /**
- * Whether an edit moves the presentation to another hall, plan or time. Throws PLAN_IN_USE if seats are taken.
- * A move to another hall or plan throws it also until sales are closed, because visitors could be choosing seats.
+ * Returns whether an edit changes the hall, plan or time. Throws PLAN_IN_USE if seats are or were taken. For
+ * another hall or plan, also throws it unless sales have been closed for 10 seconds (`IS_CLOSED`), because
+ * visitors could be choosing seats.
  */
 function judgeMove(before: PresentationFound, hall: Hall, startsAt: Date, now: Date): boolean {
   const isMoved = before.venue_id !== hall.id || before.plan_version !== hall.plan_version;
@@ -172,8 +180,8 @@ function judgeMove(before: PresentationFound, hall: Hall, startsAt: Date, now: D
 }
 
 /**
- * Deletes expired locks, because they refer to seats of the former
- * plan. Claims are locked first, as in every other transaction.
+ * Deletes expired locks, which refer to seats of the former plan. Locks claims first, as every other
+ * transaction does, to avoid deadlocks.
  */
 const dropLapsed = (tx: Db, id: number) =>
   sql`
@@ -187,8 +195,9 @@ const dropLapsed = (tx: Db, id: number) =>
     and c.seat_no = due.seat_no`.execute(tx);
 
 /**
- * Replaces a presentation's data. Throws NOT_FOUND,
- * VALIDATION, HALL_TAKEN, PLAN_IN_USE and PRESENTATION_CANCELLED.
+ * Replaces a presentation's data. Throws NOT_FOUND if it does not exist or is outside the operator's scope,
+ * VALIDATION for invalid data, HALL_TAKEN if the hall is occupied, PRESENTATION_CANCELLED if it is cancelled
+ * or retired, and PLAN_IN_USE (see `judgeMove`).
  */
 export async function editPresentation(
   desk: ShowDesk,
@@ -215,10 +224,10 @@ export async function editPresentation(
       await dropLapsed(tx, id);
       await dropDefaults(tx, [id]);
     }
-    // From here on, new claims wait, because each of them updates the presentation's clock.
+    // New claims wait for this lock, because each of them updates the `clock` of the presentation.
     await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
     const before = await findPresentation(tx, operator, id);
-    // Writing new sale times would reopen its sales.
+    // An edit would write a new end of sales, and so reopen the sales of a cancelled presentation.
     if (before.cancelled_at || before.retired_at) throw new Refused("PRESENTATION_CANCELLED");
     const isMoved = judgeMove(before, hall, startsAt, desk.clock.now());
     const added = [{ startsAt, minutes: before.duration_minutes }];

@@ -5,18 +5,18 @@ import type { Names } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { nextNumber, writtenNames, wrongField } from "./writer.ts";
 
-/** Map key of a price list's line. */
+/** Returns the key of a price list's line, for maps. */
 export const lineKey = (policyId: number, groupId: number, ticketId: number): string =>
   `${policyId} ${groupId} ${ticketId}`;
 
-/** Converts to agorot. Throws VALIDATION for fractions of an agora. */
+/** Converts shekels to agorot. Throws VALIDATION for fractions of an agora. */
 export function agorotAt(amount: number, field: string): Agorot {
   const agorot = toAgorot(amount);
   if (agorot === undefined) throw wrongField(field, "less than an agora");
   return agorot;
 }
 
-/** Returns the add-ons of these price lists, by `lineKey`. */
+/** Returns the add-ons on sale of these price lists, by `lineKey`. */
 export async function addonsOf(
   db: Db,
   policyIds: readonly number[],
@@ -47,7 +47,7 @@ export async function addonsOf(
 interface Place {
   readonly policyId: number;
   readonly line: PriceLine;
-  /** Index of the line in its list. */
+  /** Index of the line in the draft's list, for refusals. */
   readonly at: number;
 }
 
@@ -77,8 +77,8 @@ async function writeAddon(
 }
 
 /**
- * Writes the add-ons of a price list. Omitted ones are marked as no longer offered but remain,
- * because tickets and open carts refer to them. Throws VALIDATION for an add-on of another line.
+ * Writes the add-ons of a price list. Add-ons that the draft omits are marked as no longer on sale. They are
+ * not deleted, because tickets and open carts refer to them. Throws VALIDATION for an add-on of another line.
  */
 export async function writeAddons(
   tx: Db,

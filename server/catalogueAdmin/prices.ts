@@ -10,7 +10,7 @@ import { ownedBy } from "./owned.ts";
 import { addonsOf, agorotAt, lineKey, writeAddons } from "./priceAddons.ts";
 import { judgeBusiness, nextNumber, wrongField } from "./writer.ts";
 
-/** A day as text, because drivers differ in how they return dates. */
+/** Returns an SQL expression for a day as text, because database drivers return dates in different forms. */
 const dayOf = (column: "valid_from" | "valid_until") =>
   sql<string | null>`to_char(${sql.ref(`p.${column}`)}, 'YYYY-MM-DD')`;
 
@@ -58,7 +58,7 @@ async function linesOf(db: Db, ids: readonly number[]): Promise<Map<number, Pric
 
 type Rules = OfficePrices["rules"];
 
-/** Returns the rules of these price lists by list, in their order. */
+/** Returns by list id the rules that make a price list the default, in their order. */
 export async function rulesOf(db: Db, ids: readonly number[]): Promise<Map<number, Rules>> {
   const rows = await db
     .selectFrom("price_policy_rule")
@@ -93,7 +93,7 @@ async function writeRules(tx: Db, id: number, rules: Rules | undefined): Promise
   await tx.insertInto("price_policy_rule").values(rows).execute();
 }
 
-/** Lists the price lists of the operator's businesses, or only the one with this id. */
+/** Lists the price lists of the operator's businesses by id, or only the one with this id. */
 export async function listPrices(db: Db, operator: Operator, id?: number): Promise<OfficePrices[]> {
   const policies = await selectPolicies(db, operator)
     .$if(id !== undefined, (query) => query.where("p.id", "=", id ?? 0))
@@ -108,7 +108,7 @@ export async function listPrices(db: Db, operator: Operator, id?: number): Promi
   }));
 }
 
-/** Returns a price list. Throws NOT_FOUND, also for a price list of another business. */
+/** Returns a price list. Throws NOT_FOUND if it does not exist or belongs to another business. */
 export async function readPrices(db: Db, operator: Operator, id: number): Promise<OfficePrices> {
   const [prices] = await listPrices(db, operator, id);
   if (!prices) throw new Refused("NOT_FOUND", { pricePolicyId: id });
@@ -130,8 +130,8 @@ const rowsOf = (id: number, lines: readonly PriceLine[]) =>
   }));
 
 /**
- * Throws VALIDATION for a duplicate line, and for a ticket group or type that the business does not have or
- * that has been retired.
+ * Throws VALIDATION for a line that occurs twice, and for a ticket group or type that the business may not
+ * use or that is retired, unless the list already has it.
  */
 async function judgeLines(
   db: Db,
@@ -160,7 +160,10 @@ async function judgeLines(
   }
 }
 
-/** Deletes lines that the draft no longer has, with their add-ons. Tickets already bought keep them. */
+/**
+ * Deletes the lines that the draft omits, with their add-ons. Tickets that were already sold are not
+ * affected.
+ */
 async function dropOthers(tx: Db, id: number, lines: readonly PriceLine[]): Promise<void> {
   const kept = new Set(lines.map(keyOf));
   const before = (await linesOf(tx, [id])).get(id) ?? [];
@@ -197,7 +200,10 @@ function judgeDays({ validFrom, validUntil }: Validity): void {
   }
 }
 
-/** Creates a price list. Returns its id. Throws FORBIDDEN and VALIDATION. */
+/**
+ * Creates a price list and returns its id. Throws FORBIDDEN for a business outside the operator's scope, and
+ * VALIDATION for an impossible period, line or add-on.
+ */
 export async function createPrices(
   db: Db,
   operator: Operator,
@@ -226,7 +232,10 @@ export async function createPrices(
   });
 }
 
-/** Replaces a price list. Throws NOT_FOUND and VALIDATION. */
+/**
+ * Replaces a price list. Throws NOT_FOUND if it does not exist or belongs to another business, and VALIDATION
+ * for an impossible period, line or add-on.
+ */
 export async function editPrices(
   db: Db,
   operator: Operator,

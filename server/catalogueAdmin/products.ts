@@ -49,7 +49,7 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns a product. Throws NOT_FOUND, also for a product of another business. */
+/** Returns a product. Throws NOT_FOUND if it does not exist or belongs to another business. */
 export const readProduct = async (db: Db, operator: Operator, id: number): Promise<OfficeProduct> =>
   productOf(await readRow(db, operator, id));
 
@@ -69,7 +69,10 @@ function pictureOf(
   return isKept ? before.image : productAddress(id, picture);
 }
 
-/** Throws VALIDATION for a class of another business, and for a retired one that is new to the product. */
+/**
+ * Throws VALIDATION for a class of another business, and for a retired one that the product does not already
+ * have.
+ */
 async function judgeClass(
   db: Db,
   businessId: number,
@@ -97,7 +100,10 @@ const columnsOf = (id: number, draft: ProductDraft, before?: Row) => ({
   image: pictureOf(id, draft, before),
 });
 
-/** Creates a product. Returns its id. Throws FORBIDDEN and VALIDATION. */
+/**
+ * Creates a product and returns its id. Throws FORBIDDEN for a business outside the operator's scope, and
+ * VALIDATION for invalid data.
+ */
 export async function createProduct(
   db: Db,
   operator: Operator,
@@ -111,7 +117,10 @@ export async function createProduct(
   return id;
 }
 
-/** Replaces a product's data. Throws NOT_FOUND and VALIDATION. */
+/**
+ * Replaces a product's data. Throws NOT_FOUND if it does not exist or belongs to another business, and
+ * VALIDATION for invalid data.
+ */
 export async function editProduct(
   db: Db,
   operator: Operator,

@@ -53,7 +53,9 @@ async function readRow(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Active allocations for visitors of a site at the operator's locations, by time. */
+/**
+ * Returns the unreleased allocations for visitors of a mini-site, at the operator's locations, by start time.
+ */
 async function allocationsOf(
   db: Db,
   operator: Operator,
@@ -90,13 +92,16 @@ async function allocationsOf(
   }));
 }
 
-/** Returns a mini-site with its allocations. Throws NOT_FOUND, also for a mini-site of another business. */
+/**
+ * Returns a mini-site with its allocations. Throws NOT_FOUND if it does not exist or belongs to another
+ * business.
+ */
 export const readSite = async (db: Db, operator: Operator, id: number, locale: Locale) => ({
   site: siteOf(await readRow(db, operator, id)),
   allocations: await allocationsOf(db, operator, id, locale),
 });
 
-/** Throws SLUG_TAKEN if another site of any business has the slug. */
+/** Throws SLUG_TAKEN if another mini-site, of any business, has this slug. */
 async function judgeSlug(tx: Db, url: string, id: number): Promise<void> {
   const other = await tx
     .selectFrom("mini_site")
@@ -115,10 +120,7 @@ const columnsOf = (draft: SiteDraft, before?: Names) => ({
   ...(draft.referenceTicketId !== undefined && { reference_ticket_id: draft.referenceTicketId }),
 });
 
-/**
- * Throws VALIDATION for a ticket type that the business is not allowed to use, or that does not ask for a
- * reference.
- */
+/** Throws VALIDATION for a ticket type that the business may not use, or that has no prompt for a reference. */
 async function judgeReference(
   db: Db,
   businessId: number,
@@ -149,7 +151,10 @@ async function writeFeatures(tx: Db, id: number, featureIds: readonly number[]):
   await tx.insertInto("mini_site_feature").values(rows).execute();
 }
 
-/** Creates a mini-site. Returns its id. Throws FORBIDDEN, VALIDATION and SLUG_TAKEN. */
+/**
+ * Creates a mini-site and returns its id. Throws FORBIDDEN for a business outside the operator's scope,
+ * VALIDATION for a feature or ticket type that cannot be used, and SLUG_TAKEN if the slug exists already.
+ */
 export async function createSite(
   db: Db,
   operator: Operator,
@@ -169,7 +174,10 @@ export async function createSite(
   });
 }
 
-/** Replaces a mini-site's data. Throws NOT_FOUND, VALIDATION and SLUG_TAKEN. */
+/**
+ * Replaces a mini-site's data. Throws NOT_FOUND if it does not exist or belongs to another business,
+ * VALIDATION for a feature or ticket type that cannot be used, and SLUG_TAKEN if the slug exists already.
+ */
 export async function editSite(
   db: Db,
   operator: Operator,

@@ -17,11 +17,11 @@ import { isShared, isWithin, type OwnedTable } from "./owned.ts";
 import { wrongField } from "./writer.ts";
 
 interface Place {
-  /** Its columns have the same names as the fields. */
+  /** The table of the entries. Its columns have the names of the fields. */
   readonly table: keyof Tables;
-  /** The same table, if its rows can be shared. */
+  /** The table again, if its rows can be shared by all businesses. */
   readonly owned?: OwnedTable;
-  /** Name of the entry's id in error details. */
+  /** Name of the entry's id in the details of a refusal. */
   readonly called: string;
 }
 
@@ -37,10 +37,10 @@ const PLACES: Readonly<Record<TextKind, Place>> = {
 const fieldsOf = (kind: TextKind): TextField[] =>
   TEXT_FIELDS.filter((field) => MOST_LETTERS[kind][field] !== undefined);
 
-/** A column is null if the row has no such text. */
+/** The texts of an entry. Null for a text that the entry does not have. */
 type Row = Readonly<Partial<Record<TextField, Names | null>>> & { readonly is_shared: boolean };
 
-/** Finds the row. Throws NOT_FOUND, also for a row of another business. */
+/** Finds an entry. Throws NOT_FOUND if it does not exist or belongs to another business. */
 async function findRow(db: Db, operator: Operator, kind: TextKind, id: number): Promise<Row> {
   const { table, owned, called } = PLACES[kind];
   const columns = sql.join(fieldsOf(kind).map((field) => sql.ref(`t.${field}`)));
@@ -74,7 +74,10 @@ const textsOf = (kind: TextKind, row: Row): OfficeText[] =>
     return names ? [textOf(kind, field, names)] : [];
   });
 
-/** Returns the texts of a catalogue entry in every language. Throws NOT_FOUND. */
+/**
+ * Returns the texts of a catalogue entry in all languages. Throws NOT_FOUND if it does not exist or belongs
+ * to another business.
+ */
 export const readTexts = async (
   db: Db,
   operator: Operator,
@@ -82,7 +85,7 @@ export const readTexts = async (
   id: number,
 ): Promise<OfficeText[]> => textsOf(kind, await findRow(db, operator, kind, id));
 
-/** Throws VALIDATION for a text that does not exist, is duplicate, or is too long. */
+/** Throws VALIDATION for a text that the entry does not have, that occurs twice, or that is too long. */
 function judgeDrafts(there: readonly OfficeText[], drafts: readonly TextDraft[]): void {
   const seen = new Set<TextField>();
   for (const [at, draft] of drafts.entries()) {
@@ -95,7 +98,10 @@ function judgeDrafts(there: readonly OfficeText[], drafts: readonly TextDraft[])
   }
 }
 
-/** Replaces only the other languages of a column. Leaves concurrent edits of Hebrew and English unchanged. */
+/**
+ * Returns the SQL that replaces the languages other than Hebrew and English in a column. The two are not
+ * written, because another operator may be editing them.
+ */
 function written({ field, ...words }: TextDraft) {
   const given = Object.entries(words).filter(([, text]) => text !== "");
   const column = sql.ref(field);
@@ -104,7 +110,8 @@ function written({ field, ...words }: TextDraft) {
 }
 
 /**
- * Writes the named texts in the other languages. Throws NOT_FOUND, VALIDATION, and FORBIDDEN for shared entries.
+ * Writes texts in languages other than Hebrew and English. Throws NOT_FOUND for an unknown entry, VALIDATION
+ * as `judgeDrafts`, and FORBIDDEN for an entry that concerns businesses outside the operator's scope.
  */
 export async function editTexts(
   db: Db,

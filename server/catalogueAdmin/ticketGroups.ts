@@ -40,11 +40,14 @@ async function findGroup(db: Db, operator: Operator, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns a ticket group. Throws NOT_FOUND, also for a ticket group of another business. */
+/** Returns a ticket group. Throws NOT_FOUND if it does not exist or belongs to another business. */
 export const readGroup = async (db: Db, operator: Operator, id: number): Promise<OfficeGroup> =>
   groupOf(await findGroup(db, operator, id));
 
-/** Creates a ticket group, shared by all businesses if it has none. Returns its id. Throws FORBIDDEN. */
+/**
+ * Creates a ticket group and returns its id. Without a business, all businesses share it. Throws FORBIDDEN
+ * for a business outside the operator's scope, or for a shared group unless the operator has all businesses.
+ */
 export async function createGroup(
   db: Db,
   operator: Operator,
@@ -60,7 +63,10 @@ export async function createGroup(
   return id;
 }
 
-/** Replaces a group's data. Throws NOT_FOUND, and FORBIDDEN for a shared group. */
+/**
+ * Replaces a ticket group's data. Throws NOT_FOUND if it does not exist or belongs to another business, and
+ * FORBIDDEN if it concerns businesses outside the operator's scope.
+ */
 export async function editGroup(
   db: Db,
   operator: Operator,

@@ -59,14 +59,17 @@ const typeOf = (row: TypeRow): OfficeType => ({
 export const listTypes = async (db: Db, operator: Operator): Promise<OfficeType[]> =>
   (await selectTypes(db, operator).execute()).map(typeOf);
 
-/** Finds a ticket type. Throws NOT_FOUND, also for a ticket type of another business. */
+/** Finds a ticket type. Throws NOT_FOUND if it does not exist or belongs to another business. */
 export async function findType(db: Db, operator: Operator, id: number): Promise<TypeRow> {
   const row = await selectTypes(db, operator).where("t.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND", { ticketId: id });
   return row;
 }
 
-/** Returns a ticket type for the form. Throws NOT_FOUND. */
+/**
+ * Returns a ticket type for its edit form. Throws NOT_FOUND if it does not exist or belongs to another
+ * business.
+ */
 export const readType = async (db: Db, operator: Operator, id: number): Promise<OfficeType> =>
   typeOf(await findType(db, operator, id));
 
@@ -78,11 +81,11 @@ function agorotOf(draft: TypeDraft, field: "openMinimum" | "openMaximum" | "open
   return whole;
 }
 
-/** A prompt without Hebrew text uses the English one. Without either there is no prompt. */
+/** Returns the column of a prompt. The English text replaces a missing Hebrew one. Null without either. */
 const promptOf = (he: string, en: string, before: Names | null | undefined) =>
   he === "" && en === "" ? null : writtenNames(he || en, en, before ?? undefined);
 
-/** Columns of `ticket_type` for a draft. */
+/** Returns the columns of a draft for the table `ticket_type`. */
 export const typeColumns = (draft: TypeDraft, before?: TypeRow) => ({
   name: writtenNames(draft.nameHe, draft.nameEn, before?.name),
   multiply_factor: draft.multiplyFactor,
@@ -95,7 +98,7 @@ export const typeColumns = (draft: TypeDraft, before?: TypeRow) => ({
   ref2prompt: promptOf(draft.ref2promptHe, draft.ref2promptEn, before?.ref2prompt),
 });
 
-/** Columns of `ticket_rule` for a draft. Throws VALIDATION for fractions of an agora. */
+/** Returns the columns of a draft for the table `ticket_rule`. Throws VALIDATION for fractions of an agora. */
 export const ruleColumns = (draft: TypeDraft) => ({
   access: draft.access,
   open_minimum: agorotOf(draft, "openMinimum"),

@@ -17,8 +17,8 @@ interface Desk {
 }
 
 /**
- * Throws VALIDATION if the type's rules contradict each other, or require more seats than one buyer is
- * allowed.
+ * Throws VALIDATION if rules of the draft contradict each other, or require more seats than one buyer may
+ * buy.
  */
 async function judgeRules(
   { db, config }: Desk,
@@ -35,8 +35,8 @@ async function judgeRules(
 }
 
 /**
- * Throws VALIDATION if the required type does not exist, has been retired, or cannot be bought in the
- * required number.
+ * Throws VALIDATION if the type that this one requires is this one itself, unknown or retired, or cannot be
+ * bought in the required number.
  */
 async function judgeRequired(
   tx: Db,
@@ -61,7 +61,7 @@ async function judgeRequired(
   }
 }
 
-/** Throws VALIDATION if other types require more of this type than one buyer is allowed. */
+/** Throws VALIDATION if another type requires more tickets of this type than one buyer may buy. */
 async function judgeRequirers(tx: Db, { maximum }: TypeDraft, id: number): Promise<void> {
   if (maximum === null) return;
   const requirer = await tx
@@ -74,8 +74,9 @@ async function judgeRequirers(tx: Db, { maximum }: TypeDraft, id: number): Promi
 }
 
 /**
- * Creates a ticket type, shared by all businesses if it has none. Returns its id. Throws FORBIDDEN and
- * VALIDATION.
+ * Creates a ticket type and returns its id. Without a business, all businesses share it. Throws VALIDATION
+ * for rules that cannot be fulfilled, and FORBIDDEN for a business outside the operator's scope, or for a
+ * shared type unless the operator has all businesses.
  */
 export async function createType(
   desk: Desk,
@@ -102,7 +103,8 @@ export async function createType(
 }
 
 /**
- * Replaces a ticket type's data. Throws NOT_FOUND, VALIDATION, and FORBIDDEN for a shared type.
+ * Replaces a ticket type's data. Throws NOT_FOUND for an unknown type, VALIDATION for rules that cannot be
+ * fulfilled, and FORBIDDEN if it concerns businesses outside the operator's scope.
  */
 export async function editType(
   desk: Desk,

@@ -6,12 +6,12 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 import { ownedBy, type OwnedTable } from "./owned.ts";
 
-/** Ids that `withNumbers` has reserved for the rows that its work creates. */
+/** Ids that `withNumbers` has set for the rows that its work creates. */
 const setAside = new AsyncLocalStorage<number[]>();
 
 /**
- * Runs work that creates rows with these ids, in the order in which the work requests them. The demo needs
- * this because its documentation names ids. Throws if the work creates more or fewer rows.
+ * Runs work that creates rows, and gives them these ids in the order of creation. Throws if it creates more
+ * or fewer rows. The demo uses this, because its documentation names ids.
  */
 export async function withNumbers<T>(ids: readonly number[], work: () => Promise<T>): Promise<T> {
   const left = [...ids];
@@ -20,7 +20,7 @@ export async function withNumbers<T>(ids: readonly number[], work: () => Promise
   return made;
 }
 
-/** Returns the id for a new row, from one sequence for the whole catalogue. */
+/** Returns the id of a new row. The whole catalogue shares one sequence. */
 export async function nextNumber(db: Db): Promise<number> {
   const ids = setAside.getStore();
   if (ids) {
@@ -40,17 +40,20 @@ export function judgeBusiness({ businessIds }: Operator, businessId: number): vo
   if (!businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
 }
 
-/** A VALIDATION error for a body field that has a valid shape but an invalid value. */
+/** Returns a VALIDATION error for a field of the body whose value cannot be used. */
 export const wrongField = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
 
-/** A text as stored in its column. Languages that the form does not edit remain unchanged. */
+/** Returns the column of a name in several languages. Languages that the form does not have are kept. */
 export const writtenNames = (he: string, en: string, before: Names = { he }) => {
   const { en: _, ...others } = before;
   return jsonb({ ...others, he, ...(en !== "" && { en }) });
 };
 
-/** Serializes writes to the table until the end of the transaction, because they check uniqueness first. */
+/**
+ * Makes other writers of the table wait until the end of the transaction, because each checks first that its
+ * value is unique.
+ */
 export async function oneByOne(
   tx: Db,
   table: "mini_site" | "coupon" | "ticket_type",
@@ -60,7 +63,7 @@ export async function oneByOne(
 
 const wrongId = (field: string, at: number): Refused => wrongField(`${field}.${at}`, "not known");
 
-/** Throws VALIDATION for an id in `ids` that does not belong to the business, or is retired and not in `kept`. */
+/** Throws VALIDATION if one of `ids` does not belong to the business, or is retired and not in `kept`. */
 export async function judgeOwn(
   db: Db,
   table: "feature" | "membership_offer" | "voucher_offer",
@@ -83,8 +86,8 @@ export async function judgeOwn(
 }
 
 /**
- * Throws VALIDATION for an id in `ids` that neither belongs to the business nor is shared, or is retired and
- * not in `kept`.
+ * Throws VALIDATION if one of `ids` neither belongs to the business nor is shared, or is retired and not in
+ * `kept`.
  */
 export async function judgeThere(
   db: Db,

@@ -7,7 +7,10 @@ type Members = Readonly<Record<string, AvailableMember>>;
 const isUsable = ({ isExpired, isNotStarted, isAvailable }: AvailableMember): boolean =>
   isAvailable && !isExpired && !isNotStarted;
 
-/** The members of the customer logged in to this booking, each with a usable membership if there is one. */
+/**
+ * Returns the members of the customer who is logged in while booking, by member number. Each has a usable
+ * membership if there is one.
+ */
 async function ownMembers(db: Db, visitorId: string, now: Date): Promise<Members> {
   const login = await db
     .selectFrom("standing_login")
@@ -24,8 +27,8 @@ async function ownMembers(db: Db, visitorId: string, now: Date): Promise<Members
 }
 
 /**
- * The cart's `availableMembers` (storefront.md section 3): members named by its
- * tickets, with what these use, and the other members of the logged-in customer.
+ * Returns the cart's `availableMembers` (storefront.md section 3): the members of the logged-in customer, and
+ * those of the cart's tickets with what the cart uses of them.
  */
 export const availableMembers = async (
   db: Db,

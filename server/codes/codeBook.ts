@@ -15,23 +15,24 @@ import type { OptionRow } from "./references.ts";
 import { seniorCode, type SeniorRow } from "./seniorCode.ts";
 import { voucherCode, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
 
-/** What a cart or a look-up asks for. */
+/** The codes to read, and who asks for them. */
 export interface AskedCodes {
-  /** Restricts codes to one business. Undefined means all businesses. */
+  /** Only codes of this business are read. Undefined means all businesses. */
   readonly businessId: number | undefined;
   readonly codes: readonly string[];
-  /** Codes that belong to a person are found only for that person. */
+  /** Member numbers and ID numbers are only usable for somebody who has proved to be that person. */
   readonly asker: CodeAsker;
-  /** Ticket types whose reference prompts have an answer. */
+  /** Ticket types whose prompts have been answered. Their lists of valid answers are read. */
   readonly promptedTicketIds: readonly number[];
 }
 
-/** The rows behind some codes, read at one moment. Reading does not use up a code. */
+/** The data of some codes, read at one moment. Reading uses up nothing. */
 export interface CodeBook {
   readonly now: Date;
   /**
-   * Finds a ticket's code. `access` is the access rule of the asked ticket type, if there is one.
-   * Throws codeNotFound, memberNotFound, invalidSSN, SENIOR_GENERAL or MEMBER_PROOF_REQUIRED.
+   * Finds what a code on a ticket is. `access` is the access rule of the ticket type, if one is chosen.
+   * Throws the error of `notFound` for an unknown code (codeNotFound, memberNotFound, invalidSSN or
+   * SENIOR_GENERAL), and MEMBER_PROOF_REQUIRED for a number that the asker has not proved to own.
    */
   readonly find: (code: string, access?: ListedPrice["access"]) => FoundCode;
   readonly options: readonly OptionRow[];
@@ -80,7 +81,7 @@ const readRows = async (db: Db, codes: readonly string[], businessId: number | u
   };
 };
 
-/** Result without codes. The database is not queried, not even for the time. */
+/** The data without any code. It is constant, so that carts without codes query nothing, not even the time. */
 const NOTHING: Awaited<ReturnType<typeof readRows>> = {
   coupons: [],
   vouchers: [],
@@ -124,8 +125,8 @@ const readOptions = (db: Db, ticketIds: readonly number[]): Promise<OptionRow[]>
         .execute();
 
 /**
- * Chooses the error for an unknown code. A number of nine digits is an ID, another long number is a member
- * number, and everything else is a code.
+ * Returns the error for an unknown code. Nine digits count as an ID number, other numbers of at least five
+ * digits as a member number, and everything else as a code.
  */
 function notFound(code: string, access: ListedPrice["access"] | undefined): Refused {
   if (access === "senior") return new Refused(isIsraeliId(code) ? "SENIOR_GENERAL" : "invalidSSN");
@@ -136,7 +137,7 @@ function notFound(code: string, access: ListedPrice["access"] | undefined): Refu
   return new Refused("codeNotFound", { enteredCode: code });
 }
 
-/** Reads the rows behind the asked codes. Without codes it does not query the database. */
+/** Reads the data of these codes. Without codes, coupons, vouchers and members are not queried. */
 export async function readCodes(db: Db, asked: AskedCodes): Promise<CodeBook> {
   const codes = [...new Set(asked.codes.map(normalizeCode))];
   const rows = codes.length === 0 ? NOTHING : await readRows(db, codes, asked.businessId);

@@ -14,7 +14,7 @@ import { visitorAsker } from "./memberProof.ts";
 import type { Grant, Offer } from "./offer.ts";
 import { paidProducts } from "./voucherProducts.ts";
 
-/** A ticket with the price, seats and balance that its code gives. */
+/** Returns a ticket with the price, the number of seats and the balance that its code gives. */
 export const grantedTicket = (
   { price }: Offer,
   grant: Grant,
@@ -27,7 +27,7 @@ export const grantedTicket = (
   ...grant.view(locale),
 });
 
-/** Maximum number of codes in a query (`A,B`), so that nobody can try many at once. */
+/** Maximum number of codes in a query (`A,B`), so that nobody can guess many codes with one request. */
 const MOST = 10;
 const listOf = (ticketCodes: string | undefined): string[] =>
   (ticketCodes ?? "")
@@ -37,12 +37,12 @@ const listOf = (ticketCodes: string | undefined): string[] =>
     .slice(0, MOST);
 
 /**
- * Who requests the list of shows. Tickets of the visitor's codes are visible to this visitor only, and wrong
- * codes are counted.
+ * Who requests a list of shows. Tickets unlocked by codes are only shown to the visitor who entered them, and
+ * unknown codes are counted.
  */
 export type Looker = Pick<Context, "visitor" | "locale" | "noteMiss">;
 
-/** A reader of a public page, who enters no codes. */
+/** Returns the context of a public page, for which nobody enters codes. */
 export const everyone = (locale: Locale): Looker => ({
   visitor: undefined,
   locale,
@@ -51,7 +51,7 @@ export const everyone = (locale: Locale): Looker => ({
 
 type Desk = Pick<PriceContainer, "db" | "config" | "priceLists">;
 
-/** Whether the code exists, no matter who is allowed to use it. */
+/** Whether the code exists, no matter whether the asker may use it. */
 function isKnown(book: CodeBook, code: string): boolean {
   try {
     book.find(code);
@@ -62,7 +62,10 @@ function isKnown(book: CodeBook, code: string): boolean {
   }
 }
 
-/** The tickets that a code gives on an offer. Empty if there are none, because a list shows no reasons. */
+/**
+ * Returns the tickets that a code gives on an offer. Empty if the code cannot be used, because a list shows
+ * no reasons.
+ */
 function granted(book: CodeBook, code: string, offer: Offer): Grant[] {
   try {
     const found = book.find(code);
@@ -91,7 +94,7 @@ function ticketsOf(
   );
 }
 
-/** Adds to each product the codes that pay for it. */
+/** Adds to each product the voucher codes that pay for it. */
 function withVouchers(
   book: CodeBook,
   codes: readonly string[],
@@ -106,9 +109,9 @@ function withVouchers(
 }
 
 /**
- * Adds the tickets that `ticketCodes` open to presentations, after those of their groups, and the vouchers
- * among them to the products that they pay for. A code that does not apply adds nothing. `lookUpTicket`
- * reports the reason.
+ * Adds to presentations the tickets that `ticketCodes` unlock, after the other tickets of each group, and to
+ * products the vouchers that pay for them. A code that cannot be used adds nothing. `lookUpTicket` returns
+ * the reason.
  */
 export async function withCodeTickets(
   { db, config, priceLists }: Desk,

@@ -23,7 +23,7 @@ const targetOf = ({ show, ticketGroupId, price }: Offer) => ({
   multiplyFactor: price.multiplyFactor,
 });
 
-/** A coupon or discount code, which reduces the price of a ticket type that is open to everybody. */
+/** Returns a coupon or discount code, which reduces the price of ticket types that need no code. */
 export function couponCode(row: CouponRow, now: Date): FoundCode {
   const { code, factor } = row;
   const left = row.balance * factor - row.used;

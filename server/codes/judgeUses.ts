@@ -5,7 +5,7 @@ import type { FoundCode } from "./offer.ts";
 import type { PlacedTicket } from "./placeCode.ts";
 import { summed, USED_UP, type CodeUse, type DraftUse } from "./uses.ts";
 
-/** A ticket of a cart with the codes it uses. */
+/** A ticket of a cart with the codes that it uses. */
 export interface UsingPlace extends PlacedTicket {
   readonly isSubTicket: boolean;
   readonly isMemberSale: boolean;
@@ -14,7 +14,7 @@ export interface UsingPlace extends PlacedTicket {
 interface Left {
   readonly use: CodeUse;
   readonly left: number;
-  /** Absent for a reference, which answers a prompt and is not a code. */
+  /** Absent for a reference, because that is the answer to a prompt and no code. */
   readonly enteredCode?: string;
 }
 
@@ -24,7 +24,7 @@ function leftsOf({ found, grant, references, isSubTicket }: UsingPlace): Left[] 
   return [...own, ...references];
 }
 
-/** The uses in a cart, each with the position of its seat. */
+/** Returns everything that the tickets of a cart use up, with the position of the ticket's seat. */
 export const usesOf = (places: readonly UsingPlace[]): DraftUse[] =>
   places.flatMap((place, position) => leftsOf(place).map(({ use }) => ({ ...use, position })));
 
@@ -41,7 +41,10 @@ const throwIf = (why: Refusal | undefined): void => {
   if (why) throw Refused.of(why);
 };
 
-/** Throws if a coupon's tickets are incomplete, or if a discount code is on more than one ticket. */
+/**
+ * Throws COUPON_NEEDS_MORE if a coupon is on fewer seats than it covers, and CODE_ALREADY_ENTERED if a
+ * discount code is on several tickets.
+ */
 function judgeEntries(places: readonly UsingPlace[]): void {
   for (const [found, own] of Map.groupBy(places, (place) => place.found?.key)) {
     const [first] = own;
@@ -54,12 +57,12 @@ function judgeEntries(places: readonly UsingPlace[]): void {
   }
 }
 
-/** A code of a cart in what decides whether it may be used alone. */
+/** The fields of a code that determine whether it may be used alone. */
 type Combined = Pick<FoundCode, "code" | "key" | "isVoucher" | "requiresAutoApply">;
 
 /**
- * Throws unless a voucher that must be combined is accompanied by another voucher, on a ticket, for a product
- * or as payment.
+ * Throws autoApplyVoucherRequired if a voucher that must be combined is the cart's only voucher. The other
+ * one can be on a ticket, for a product or the payment.
  */
 function judgeCombined(codes: readonly Combined[], paying: string | undefined): void {
   const vouchers = new Set(
@@ -75,10 +78,9 @@ function judgeCombined(codes: readonly Combined[], paying: string | undefined): 
 }
 
 /**
- * Validates the codes of a whole cart. Throws if a code is used up (COUPON_USED,
- * INSUFFICIENT_BALANCE …), entered twice, short of seats or not combined as required, and
- * if a members' sale is violated. `paying` is the key of the voucher that pays, if any, and `redeemed` are the
- * vouchers that pay for products.
+ * Validates all codes of a cart together. Throws if a code is used up (COUPON_USED, INSUFFICIENT_BALANCE …),
+ * entered twice, on too few seats, or not combined as required, and if a members' sale is violated. `paying`
+ * is the key of the paying voucher. `redeemed` are the vouchers that pay for products.
  */
 export function judgeUses(
   places: readonly UsingPlace[],

@@ -22,12 +22,12 @@ export interface TicketQuery {
   readonly ignoreTicketIds?: readonly number[] | undefined;
 }
 
-/** Context of a look-up: a presentation with its plan and prices, as one visitor sees it. */
+/** The context of a look-up: a presentation with its plan and prices, for one asker. */
 export interface TicketDesk {
   readonly db: Db;
-  /** Other codes in use: those on the cart's tickets, and the paying voucher. */
+  /** Returns the other codes in the cart: those of tickets and products, and the paying voucher. */
   readonly beside: () => Promise<readonly string[]>;
-  /** Whether this is the box office, where walk-in tickets are sold. */
+  /** Whether the asker is the box office, which also sells walk-in tickets. */
   readonly isCounter?: boolean;
   readonly asker: CodeAsker;
   readonly row: PresentationRow;
@@ -39,7 +39,7 @@ export interface TicketDesk {
 const groupsOfSection = ({ layout }: Plan, sectionId: number): readonly number[] =>
   layout.sections.find(({ id }) => id === sectionId)?.ticketGroupIds ?? [];
 
-/** The part of the price list that the query selects. */
+/** Returns the part of the price list to which the query is restricted. */
 function askedList({ list, plan, isCounter }: TicketDesk, query: TicketQuery): PriceList {
   const { sectionId, ticketGroupId, ticketId } = query;
   const inSection = sectionId === undefined ? undefined : groupsOfSection(plan, sectionId);
@@ -59,7 +59,10 @@ function askedList({ list, plan, isCounter }: TicketDesk, query: TicketQuery): P
   return new Map(groups.map((group) => [group.id, group]));
 }
 
-/** The ticket without a code: the asked type, or the default type of a newly chosen seat. */
+/**
+ * Returns the ticket without a code: the requested type, or the type that a newly chosen seat gets. Throws
+ * ticketNotFound if the price list has none.
+ */
 function plainTicket({ row, locale }: TicketDesk, list: PriceList, query: TicketQuery): Ticket {
   for (const group of groupViews(list, row, locale)) {
     const ticket = query.ticketId === undefined ? defaultTicket(group, false) : group.tickets[0];
@@ -68,7 +71,10 @@ function plainTicket({ row, locale }: TicketDesk, list: PriceList, query: Ticket
   throw new Refused("ticketNotFound");
 }
 
-/** Looks up a prompt's answer for the ticket type that asks for it. */
+/**
+ * Returns the ticket of a type that has a prompt, with the entered text as the answer. Throws
+ * refPromptOptError if the answer is used up, and the errors of `referenceOf`.
+ */
 function byReference(desk: TicketDesk, book: CodeBook, offer: Offer, answer: string): Ticket {
   const found = answerOf(book, offer, answer);
   if (found && found.left < 1) {
@@ -83,7 +89,10 @@ function byReference(desk: TicketDesk, book: CodeBook, offer: Offer, answer: str
   };
 }
 
-/** The first prompt that accepts the answer. If none does, throws the refusal of the last prompt. */
+/**
+ * Returns the reference for the first prompt that accepts the answer. If none does, throws the refusal of the
+ * last prompt.
+ */
 function answerOf(book: CodeBook, offer: Offer, answer: string): Reference | undefined {
   const slots = ([1, 2] as const).filter((slot) => promptOf(offer, slot));
   for (const slot of slots.slice(0, -1)) {
@@ -97,8 +106,8 @@ function answerOf(book: CodeBook, offer: Offer, answer: string): Reference | und
 }
 
 /**
- * The result of a code on the first offer that accepts it. If no offer does, throws the first offer's
- * refusal.
+ * Returns the grant of a code on the first offer that accepts it. If none does, throws the refusal of the
+ * first one.
  */
 function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer; grant: Grant } {
   let first: Refused | undefined;
@@ -113,7 +122,7 @@ function firstGrant(found: FoundCode, offers: readonly Offer[]): { offer: Offer;
   throw first ?? new Refused(found.noTicket);
 }
 
-/** Codes in a visitor's stored cart, on its tickets, for its products or as payment. */
+/** Returns the codes in a visitor's stored cart: of tickets and products, and of the paying voucher. */
 export async function storedCodes(db: Db, visitorId: string): Promise<string[]> {
   const visitor = await db
     .selectFrom("visitor")
@@ -130,7 +139,7 @@ export async function storedCodes(db: Db, visitorId: string): Promise<string[]> 
   ];
 }
 
-/** Throws if a voucher that must be combined has no other voucher with it. */
+/** Throws autoApplyVoucherRequired if the cart has no other voucher, with which this one must be combined. */
 async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<void> {
   const others = (await desk.beside()).filter((each) => normalizeCode(each) !== code);
   const businessId = desk.row.business_id;
@@ -145,7 +154,10 @@ async function judgeCombined(desk: TicketDesk, { code }: FoundCode): Promise<voi
   }
 }
 
-/** Whether the code of a stored cart is a voucher. A code that no longer exists does not count as one. */
+/**
+ * Whether a code of the stored cart is a voucher with which another one can be combined. False if the code no
+ * longer exists.
+ */
 function isVoucher(book: CodeBook, code: string): boolean {
   try {
     const found = book.find(code);
@@ -169,10 +181,9 @@ async function byCode(
 }
 
 /**
- * Returns the ticket that a code gives on a presentation (`GET /presentations/{id}/ticket`). The code is a
- * coupon or discount code, a system voucher, a member's number or ID, a senior citizen's ID, or the answer to
- * a ticket type's prompt. Without a code, returns the asked type or the default one. Does not use up the
- * code.
+ * Returns the ticket that a code gives on a presentation (`GET /presentations/{id}/ticket`), without using it
+ * up. The code is a coupon, a discount code, a voucher, a member's number or ID, a senior citizen's ID, or
+ * the answer to a ticket type's prompt. Without a code, returns the requested ticket type or the default one.
  */
 export async function lookUpTicket(desk: TicketDesk, query: TicketQuery): Promise<Ticket> {
   const { row } = desk;

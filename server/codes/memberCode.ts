@@ -22,13 +22,16 @@ const judge = (row: MembershipRow, now: Date): Refusal | undefined =>
     now,
   );
 
-/** Balance of a membership for a ticket: points if the ticket type is priced in points, otherwise tickets. */
+/**
+ * Returns what a membership has left for a ticket: points if the ticket type is priced in points, otherwise
+ * tickets.
+ */
 const leftOn = (row: MembershipRow, { loyaltyPoints }: ListedPrice): number =>
   loyaltyPoints === null ? row.balance : row.points_balance;
 
 /**
- * Chooses among the memberships that open a ticket type: a usable one
- * with enough left, then a usable one, then any. Ties go to the oldest.
+ * Chooses among memberships that unlock a ticket type: one that is usable and has enough left, otherwise a
+ * usable one, otherwise any. Among equals, the oldest is chosen.
  */
 function choose(rows: readonly MembershipRow[], price: ListedPrice, now: Date): MembershipRow {
   const good = rows.filter((row) => !judge(row, now));
@@ -45,7 +48,7 @@ function grantOf(member: MemberRow, row: MembershipRow, { price }: Offer): Grant
         ? { kind: "membership", id: row.id, amount: 1 }
         : { kind: "points", id: row.id, amount: points },
     left: leftOn(row, price),
-    // Points pay for the ticket. A balance only opens a type that has its own price.
+    // Points pay for the ticket. A balance of tickets only unlocks the type, which has a price of its own.
     reduction: points === null ? ZERO : minus(ZERO, price.amount),
     multiplyFactor: price.multiplyFactor,
     memberNumber,
@@ -59,7 +62,7 @@ function grantOf(member: MemberRow, row: MembershipRow, { price }: Offer): Grant
   };
 }
 
-/** A member's number, which opens the ticket types of the member's memberships. */
+/** Returns a member's number as a code. It unlocks the ticket types of the member's memberships. */
 export function memberCode(
   member: MemberRow,
   memberships: readonly MembershipRow[],
@@ -87,7 +90,10 @@ export function memberCode(
   };
 }
 
-/** A member in the form of the cart's state. The caller counts what the cart uses. */
+/**
+ * Returns a member as part of the cart's state, or undefined without a membership. `usedBalance` is 0, and
+ * the caller adds what the cart uses.
+ */
 export function memberView(
   member: MemberRow,
   memberships: readonly MembershipRow[],

@@ -6,15 +6,15 @@ import type { Db } from "../platform/store/db.ts";
 import type { MemberRow } from "./memberCode.ts";
 import type { SeniorRow } from "./seniorCode.ts";
 
-/** A person whose balance or benefit a number gives access to. */
+/** The person to whom a member number or ID number belongs. */
 export interface Person {
   readonly kind: "member" | "senior";
   /** The member's number, or the row id of the senior citizen. */
   readonly subject: string;
   readonly customerId: number | null;
-  /** Not encrypted. */
+  /** The ID number, decrypted. */
   readonly ssn: string | null;
-  /** From the business's own record of this person. */
+  /** As recorded by the business itself. */
   readonly mobile: string | null;
   readonly email: string | null;
 }
@@ -37,11 +37,11 @@ export const seniorPerson = (row: SeniorRow): Person => ({
   email: row.email,
 });
 
-/** Where a one-time code reaches a person. */
+/** The address to which a one-time code for a person is sent. */
 export interface Contact {
   readonly kind: "sms" | "mail";
   readonly to: string;
-  /** Whether there is a customer account to log in with. */
+  /** Whether the person has a customer account and can prove the number by logging in. */
   readonly isCustomer: boolean;
 }
 
@@ -52,10 +52,13 @@ const customerRow = (db: Db, { customerId, ssn }: Person) => {
   return customers.where("ssn_index", "=", lookupOf(db, normalizeSsn(ssn))).executeTakeFirst();
 };
 
-/** The buyer of the membership. A guest who bought it is the only one who got its number. */
+/**
+ * Returns the contact of whoever bought the member's first membership. If a guest bought it, only that guest
+ * got the member number.
+ */
 async function buyerOf(db: Db, { kind, subject }: Person) {
   if (kind !== "member") return undefined;
-  // Only the buyer of the first membership, because anybody can pay for a renewal.
+  // Renewals do not count, because anybody can pay for one.
   const first = await db
     .selectFrom("membership as s")
     .leftJoin("orders as o", "o.id", "s.order_id")
@@ -68,7 +71,7 @@ async function buyerOf(db: Db, { kind, subject }: Person) {
   return { mobile: buyer.MobileNumber1, email: buyer.EmailAddress1 };
 }
 
-/** The mobile number if there is one, otherwise the e-mail address. Undefined if there is neither. */
+/** Returns the mobile number if it is valid, otherwise the e-mail address. Undefined if neither is valid. */
 function contactIn(
   row: { readonly mobile?: string | null; readonly email?: string | null } | undefined,
 ): Pick<Contact, "kind" | "to"> | undefined {
@@ -79,7 +82,8 @@ function contactIn(
 }
 
 /**
- * Returns a person's contact: from the business's own record, as a customer, or as the membership's buyer.
+ * Returns a person's contact: that recorded by the business, otherwise that of the customer account,
+ * otherwise that of the membership's buyer. Undefined if none is known.
  */
 export async function contactOf(db: Db, person: Person): Promise<Contact | undefined> {
   const customer = await customerRow(db, person);

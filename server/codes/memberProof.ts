@@ -9,12 +9,15 @@ import { lookupOf } from "../platform/encryption/sealing.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 import { contactOf, type Person } from "./memberContact.ts";
 
-/** Who looks up codes: staff, who see the person, or a visitor, who could be anybody. */
+/**
+ * Who asks for codes: staff, who check the person themselves, or a visitor, who has to prove to be that
+ * person.
+ */
 export type CodeAsker =
   | "staff"
   | { readonly visitorId: string | undefined; readonly proof: MemberProof };
 
-/** An unknown asker, for look-ups of codes that are not tied to a person. */
+/** An asker who has proved nothing, for codes that do not belong to a person. */
 export const NOBODY: CodeAsker = { visitorId: undefined, proof: "code" };
 
 export const visitorAsker = (
@@ -22,13 +25,14 @@ export const visitorAsker = (
   visitorId: string | undefined,
 ): CodeAsker => ({ visitorId, proof: memberProof });
 
-/** How somebody can prove that a number is theirs. `boxOffice` if no contact is on record. */
+/** How somebody can prove that a number is theirs. `boxOffice` if no other way is possible. */
 export type ProofWay = "code" | "login" | "boxOffice";
 
 const keyOf = ({ kind, subject }: Pick<Person, "kind" | "subject">): string => `${kind} ${subject}`;
 
 /**
- * Returns the keys of those persons who are identical with the customer logged in to the visitor's booking.
+ * Returns the keys of those persons who are the customer logged in while booking: by customer id, by ID
+ * number, or because the customer bought the membership.
  */
 async function provedByLogin(
   db: Db,
@@ -66,12 +70,12 @@ async function provedByCode(
   return rows.map(keyOf);
 }
 
-/** Throws unless the asker is allowed to use this person's benefits. */
+/** Throws MEMBER_PROOF_REQUIRED if the asker may not use what belongs to this person. */
 export type JudgeProof = (person: Pick<Person, "kind" | "subject">, enteredCode: string) => void;
 
 /**
- * Reads which of these persons the asker has proved to be, by a login or a one-time code. The
- * returned function throws MEMBER_PROOF_REQUIRED { how } for all others, without any data about them.
+ * Reads which of these persons the asker has proved to be, by a login or a one-time code. Returns a function
+ * that throws MEMBER_PROOF_REQUIRED { how } for all others, and reveals nothing about them.
  */
 export async function judgeOfProof(
   db: Db,
@@ -97,7 +101,7 @@ export async function judgeOfProof(
   };
 }
 
-/** The ways in which a person can prove a number. */
+/** Returns the ways in which this person can prove to own a number. */
 export async function waysOf(db: Db, proof: MemberProof, person: Person): Promise<ProofWay[]> {
   const contact = await contactOf(db, person);
   if (!contact) return ["boxOffice"];

@@ -4,7 +4,7 @@ import type { ListedPrice } from "../prices/priceLists.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { CodeUse } from "./uses.ts";
 
-/** A line of a presentation's price list that a code can open or reduce. */
+/** A line of a presentation's price list that a code can unlock or make cheaper. */
 export interface Offer {
   readonly show: {
     readonly id: number;
@@ -16,41 +16,41 @@ export interface Offer {
   readonly price: ListedPrice;
 }
 
-/** What a code gives on an offer. */
+/** The effect of a code on an offer. */
 export interface Grant {
-  /** What one ticket takes from the code. An `amount` of 0 takes nothing. */
+  /** What one ticket takes from the code's balance. With an `amount` of 0 it takes nothing. */
   readonly use: CodeUse;
-  /** What is left of the code's balance. */
+  /** What the code's balance has left, in units of `use.amount`. */
   readonly left: number;
-  /** Subtracted from the listed price, 0 or negative. */
+  /** Added to the listed price, in agorot. 0 or negative. */
   readonly reduction: Agorot;
-  /** Seats per ticket. */
+  /** Number of seats that one ticket covers. */
   readonly multiplyFactor: number;
   readonly memberNumber: string | null;
-  /** Additional fields of the ticket in the reply. */
+  /** Returns additional fields of the ticket for the reply. */
   readonly view: (locale: Locale) => Partial<Ticket>;
 }
 
-/** A code that was found, of any kind. */
+/** A code of any kind that exists. */
 export interface FoundCode {
-  /** In the spelling that the business has stored. */
+  /** The code as the business has stored it. */
   readonly code: string;
-  /** Identifies its row. A code entered twice has the same key. */
+  /** Key of the row behind the code. Two spellings of the same code have the same key. */
   readonly key: string;
-  /** Whether it counts as the other voucher for one that must be combined. */
+  /** Whether the code is a voucher that may accompany a voucher which must be combined. */
   readonly isVoucher: boolean;
   readonly requiresAutoApply: boolean;
-  /** Whether only one ticket of a cart can have it. */
+  /** Whether the code can only be on one ticket of a cart. */
   readonly isOnce: boolean;
-  /** Whether sub-tickets use it up as well. True for a coupon, which covers seats. */
+  /** Whether sub-tickets use up the code too. True for a coupon, whose balance counts seats. */
   readonly countsSeats: boolean;
   readonly opens: (offer: Offer) => boolean;
-  /** Error if the requested ticket groups have no ticket for this code. */
+  /** Error code of a look-up if none of the requested ticket groups has a ticket for this code. */
   readonly noTicket: "getTicket" | "ticketNotFound" | "noValidMember" | "SENIOR_TICKET_NOT_FOUND";
-  /** Error if a cart has it on a ticket that it does not cover. */
+  /** Error code if a cart has the code on a ticket for which it is not valid. */
   readonly notEligible: FoundCode["noTicket"] | "COUPON_NOT_ELIGIBLE";
-  /** Error if it is valid but used up, when a ticket is looked up. */
+  /** Error code of a look-up if the code is valid but used up. */
   readonly noneLeft: "voucherBalance" | "memberNoneAvailable" | "SENIOR_NO_BALANCE" | "COUPON_USED";
-  /** The result of the code on an offer that it opens. Throws the reason if the code cannot be used now. */
+  /** Returns the effect of the code on an offer that it opens. Throws if the code cannot be used now. */
   readonly grant: (offer: Offer) => Grant;
 }

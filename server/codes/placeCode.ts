@@ -9,11 +9,11 @@ import type { CodeBook } from "./codeBook.ts";
 import type { FoundCode, Grant, Offer } from "./offer.ts";
 import { promptOf, referenceOf, type Reference } from "./references.ts";
 
-/** Price and uses of a cart's ticket, with its code, references and add-ons taken into account. */
+/** A ticket of a cart with its price, and with its code, references and add-ons resolved. */
 export interface PlacedTicket {
-  /** In agorot. 0 for a sub-ticket. */
+  /** The listed price in agorot. 0 for a sub-ticket. */
   readonly listed: Agorot;
-  /** 0 or negative. */
+  /** The reduction by the code, in agorot. 0 or negative. */
   readonly coupon: Agorot;
   readonly addons: readonly Addon[];
   readonly multiplyFactor: number;
@@ -24,7 +24,7 @@ export interface PlacedTicket {
 
 type Ticket = CartSeat["ticket"];
 
-/** Error for a restricted ticket without a code, by access rule. */
+/** Error code for a ticket that requires a code and has none, by access rule. */
 const WITHOUT_CODE = {
   member: "NO_VALID_MEMBERSHIP",
   voucher: "codeNotFound",
@@ -51,7 +51,10 @@ function codeOf(book: CodeBook, offer: Offer, ticket: Ticket): FoundCode | null 
   throw new Refused(WITHOUT_CODE[access], { ticketId, reason: "noCode" });
 }
 
-/** Leaves out add-ons that are no longer offered. The buyer can then accept or decline the new price. */
+/**
+ * Returns the chosen add-ons, without those that are no longer on sale, so that the buyer is asked to accept
+ * a new price. Throws VALIDATION for add-ons that the ticket type does not have.
+ */
 function addonsOf({ price }: Offer, ticket: Ticket, place: number): Addon[] {
   const ids = new Set(ticket.addons?.map(({ id }) => id));
   const chosen = price.addons.filter(({ id }) => ids.has(id));
@@ -73,7 +76,7 @@ function referencesOf(book: CodeBook, offer: Offer, ticket: Ticket): Reference[]
     });
 }
 
-/** Validates one ticket of a cart by itself. `judgeUses` checks what the whole cart uses up. */
+/** Validates a single ticket of a cart. `judgeUses` then validates what the whole cart uses up. */
 export function placeTicket(
   book: CodeBook,
   offer: Offer,
@@ -85,8 +88,8 @@ export function placeTicket(
   const listed = listedOf(offer, ticket);
   return {
     listed,
-    // The reduction never exceeds the ticket's price, because the buyer can name a price below the proposed
-    // one.
+    // The reduction is limited to the ticket's price, because a buyer can choose a lower price than the
+    // proposed one.
     coupon: larger(minus(ZERO, listed), grant?.reduction ?? ZERO),
     addons: addonsOf(offer, ticket, place),
     multiplyFactor: grant?.multiplyFactor ?? offer.price.multiplyFactor,

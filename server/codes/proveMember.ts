@@ -29,7 +29,10 @@ import { waysOf } from "./memberProof.ts";
 
 type Desk = Pick<PriceContainer, "db" | "config" | "log" | "logins" | "messages">;
 
-/** All persons with this number. A member and a senior citizen can have the same ID. */
+/**
+ * Returns all persons with this member number or ID. A member and a senior citizen can have the same ID.
+ * Throws memberNotFound if there are none.
+ */
 async function personsOf(db: Db, typed: string, businessId: number): Promise<Person[]> {
   const code = normalizeCode(typed);
   judgeTyped(code);
@@ -57,7 +60,7 @@ async function personsOf(db: Db, typed: string, businessId: number): Promise<Per
   return persons;
 }
 
-/** The visitor's open one-time code, which proves one number only. */
+/** Identifies the visitor's open one-time code. It is only valid for one number at one business. */
 const memberCode = (visitorId: string, code: string, businessId: number): CodeHolder => ({
   holder: `visitor ${visitorId} member ${businessId} ${normalizeCode(code)}`,
   purpose: "member",
@@ -82,7 +85,10 @@ async function sendTo(
   );
 }
 
-/** Sends a one-time code to the contact on record for a number (`POST /members/proof/code`). */
+/**
+ * Sends a one-time code to the contact that is recorded for a number (`POST /members/proof/code`). Throws
+ * MEMBER_PROOF_REQUIRED if there is none, and memberNotFound for an unknown number.
+ */
 export async function sendMemberCode(
   desk: Desk,
   { body }: Pick<Received<typeof askMemberCode>, "body">,
@@ -113,7 +119,10 @@ export async function sendMemberCode(
   return { sentBy: contact.kind, ending, minutes };
 }
 
-/** Records that the visitor has proved a number (`POST /members/proof`). Throws INVALID_SMS_CODE. */
+/**
+ * Records that the visitor has proved to own a number (`POST /members/proof`). Throws INVALID_SMS_CODE for a
+ * wrong code, and memberNotFound for an unknown number.
+ */
 export async function provedMember(
   { db, logins, config }: Desk,
   { body }: Pick<Received<typeof proveMember>, "body">,
@@ -123,7 +132,7 @@ export async function provedMember(
   const of = memberCode(visitor.id, body.code, body.businessId);
   const proved = await logins.codes.prove(of, body.smsCode);
   if (!proved) throw new Refused("INVALID_SMS_CODE");
-  // A person with another contact is a different person with the same ID.
+  // A person with another contact has the same ID but has not received the code.
   const own: Person[] = [];
   for (const person of persons) {
     if ((await contactOf(db, person))?.to === proved.mobile) own.push(person);

@@ -8,8 +8,8 @@ import type { CodeUse } from "./uses.ts";
 export type OptionRow = Selectable<Tables["reference_option"]>;
 
 /**
- * An answer to a prompt, found in the prompt's list of references. `left` is `Infinity` if the list sets no
- * quantity.
+ * A valid answer to a prompt, from the prompt's list of references. `left` is `Infinity` if its quantity is
+ * unlimited.
  */
 export interface Reference {
   readonly slot: 1 | 2;
@@ -21,7 +21,7 @@ export interface Reference {
 export const promptOf = ({ price }: Offer, slot: 1 | 2) =>
   slot === 1 ? price.ref1prompt : price.ref2prompt;
 
-/** Whether a reference is bound to another feature or presentation. */
+/** Whether a reference is only valid for another feature or presentation. */
 const isBoundElsewhere = (row: OptionRow, { show }: Offer): boolean =>
   (row.feature_id !== null && row.feature_id !== show.feature_id) ||
   (row.presentation_id !== null && row.presentation_id !== show.id);
@@ -36,9 +36,9 @@ const optionsFor = (options: readonly OptionRow[], { price, ticketGroupId }: Off
   );
 
 /**
- * Finds the answer to a prompt in its list (storefront.md section 5, eligible values). A prompt without a
- * list accepts any text. Returns undefined if the answer has no balance to use up. Throws
- * refPromptOptNotFound { slot }.
+ * Finds an answer in the list of a prompt (storefront.md section 5, eligible values). Undefined if the prompt
+ * has no list, in which case any text is accepted. Throws refPromptOptNotFound { slot } for an empty answer
+ * or one that is not in the list.
  */
 export function referenceOf(
   options: readonly OptionRow[],

@@ -6,8 +6,8 @@ import { insertRows } from "../platform/store/insertRows.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
 /**
- * Kinds of balances that an order can use: a coupon's seats, a
- * voucher's item, a membership's tickets or points, a product's stock …
+ * Kinds of balances that an order can use up: a coupon's seats, a voucher's item, a membership's tickets or
+ * points, a product's stock …
  */
 export type UseKind =
   | "coupon"
@@ -20,7 +20,7 @@ export type UseKind =
   | "senior"
   | "stock";
 
-/** An amount taken from a code's balance. `id` is the row in its kind's table. */
+/** An amount that is taken from a balance. `id` is the row's id in the table of its kind. */
 export interface CodeUse {
   readonly kind: UseKind;
   readonly id: number;
@@ -28,14 +28,14 @@ export interface CodeUse {
 }
 
 /**
- * A use in an order that is being drafted. `position` is that
- * of the seat in the cart, or null for the whole order.
+ * Something that a drafted order uses up. `position` is that of the seat in the cart, or null for the whole
+ * order.
  */
 export interface DraftUse extends CodeUse {
   readonly position: number | null;
 }
 
-/** Error code for each kind that is used up. */
+/** Error code for each kind of balance if too little is left. */
 export const USED_UP = {
   coupon: "COUPON_USED",
   voucher: "voucherBalance",
@@ -53,7 +53,7 @@ const takeVoucher = ({ id, amount }: CodeUse) => sql`
   from system_voucher v where i.id = ${id} and v.id = i.voucher_id and v.state = 'active'
     and i.balance >= ${amount} returning i.id`;
 
-/** One conditional update per kind. It either takes the whole amount or matches no row. */
+/** Returns for each kind a conditional update that either takes the whole amount or matches no row. */
 const TAKE: Readonly<Record<UseKind, (use: CodeUse) => ReturnType<typeof sql>>> = {
   coupon: ({ id, amount }) => sql`
     update coupon set used = used + ${amount}
@@ -73,7 +73,7 @@ const TAKE: Readonly<Record<UseKind, (use: CodeUse) => ReturnType<typeof sql>>> 
   senior: ({ id, amount }) => sql`
     update senior_citizen set balance = balance - ${amount}
     where id = ${id} and balance >= ${amount} returning id`,
-  // A stock that has been retired is no longer counted.
+  // Stock that was retired is no longer counted.
   stock: ({ id, amount }) => sql`
     update product_stock
     set quantity = quantity - case when retired_at is null then ${amount}::int else 0 end
@@ -102,8 +102,8 @@ const PUT_BACK: typeof TAKE = {
 };
 
 /**
- * Sums the uses per row, sorted by key, so that two sales lock
- * the rows in the same order and cannot deadlock.
+ * Sums the uses of each row, sorted by key, so that concurrent sales lock rows in the same order and cannot
+ * deadlock.
  */
 export function summed<U extends CodeUse>(uses: readonly U[]): CodeUse[] {
   const groups = Map.groupBy(uses, ({ kind, id }) => `${kind}/${id}`);
@@ -116,7 +116,7 @@ export function summed<U extends CodeUse>(uses: readonly U[]): CodeUse[] {
     }));
 }
 
-/** The uses of an order. `ticketIds` are its tickets by position. */
+/** What an order uses up. `ticketIds` are its tickets by position in the cart. */
 export interface OrderUses {
   readonly orderId: string;
   readonly ticketIds: readonly string[];
@@ -134,8 +134,8 @@ const redemptionRows = ({ orderId, ticketIds, uses }: OrderUses) =>
   }));
 
 /**
- * Takes what orders use, in their own transaction. Throws if anything is refused, which rolls back all these
- * sales.
+ * Takes what orders use up, in the transaction of their sale. Throws if any balance is too low, so that all
+ * these sales are rolled back.
  */
 export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void> {
   const taken = orders.map((order) => ({
@@ -145,7 +145,7 @@ export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void
   const rows = taken.flatMap(redemptionRows);
   if (rows.length === 0) return;
   for (const use of summed(taken.flatMap(({ uses }) => uses))) {
-    // Points that have lapsed pay for nothing, also before the sweep has taken them.
+    // Removes expired points first, because the periodic job may not have done it yet.
     if (use.kind === "points") await sql`select lapse_points(${use.id})`.execute(tx);
     const found = await TAKE[use.kind](use).execute(tx);
     if (found.rows.length === 0) throw new Refused(USED_UP[use.kind]);
@@ -154,10 +154,10 @@ export async function redeem(tx: Db, orders: readonly OrderUses[]): Promise<void
 }
 
 /**
- * Gives back what cancelled tickets have used. What paid for the whole order is given back with its last
- * ticket, except for products that were collected. Call it in the cancellation's transaction, before or after
- * the tickets are marked. A second call has no effect. Returns what was given back. `voucherPayment` amounts
- * are in agorot and need no refund by a payment provider.
+ * Returns what cancelled tickets have used up. What the whole order used up is returned with its last ticket,
+ * except for collected products. Runs in the transaction of the cancellation. A second call has no effect.
+ * The result lists what was returned. `voucherPayment` amounts are in agorot and must not be refunded by a
+ * payment provider too.
  */
 export async function giveBack(
   tx: Db,
@@ -170,8 +170,8 @@ export async function giveBack(
 }
 
 /**
- * Gives back the uses of tickets of several orders, keyed by order. Locks the codes of all orders in one
- * sorted sequence.
+ * Returns what tickets of several orders have used up. The map's keys are order ids. Locks the rows of all
+ * orders in one sorted sequence, to avoid deadlocks.
  */
 export async function giveBackAll(
   tx: Db,
@@ -184,8 +184,8 @@ export async function giveBackAll(
 }
 
 /**
- * Redemptions of products that the buyer has collected. Each is of one piece. Pieces that a voucher paid for
- * are collected before those that were paid for with money (`collectedShare`).
+ * Selects the redemptions of products that the buyer has collected, each of one piece. Pieces that a voucher
+ * paid for count as collected first (`collectedShare`).
  */
 const collectedOf = (orderId: string) => sql<string>`(
   select each.id from (
@@ -195,13 +195,13 @@ const collectedOf = (orderId: string) => sql<string>`(
   join order_product p on p.order_id = ${orderId}::uuid and p.product_id = each.product_id
   where each.piece <= p.collected)`;
 
-/** What a use gives back: all of it, less the pieces of a stock that were collected. */
+/** The amount that a redemption returns: all of it, or for a stock all but the pieces that were collected. */
 const GIVEN = sql<number>`redemption.amount - case when redemption.kind = 'stock' then coalesce((
   select p.collected from product_stock s
   join order_product p on p.product_id = s.product_id and p.order_id = redemption.order_id
   where s.id = redemption.target_id), 0) else 0 end`;
 
-/** Marks redemptions as given back and returns what they give back. */
+/** Marks redemptions as returned, and lists what they return. */
 async function markGiven(
   tx: Db,
   orderId: string,
@@ -229,7 +229,7 @@ async function markGiven(
     )
     .returning(["kind", "target_id", GIVEN.as("amount")])
     .execute();
-  // Only `redeem` writes this column.
+  // Only `redeem` writes this column, so it always contains a `UseKind`.
   return given.map(({ kind, target_id, amount }) => ({
     kind: asWritten<UseKind>(kind),
     id: target_id,

@@ -10,7 +10,7 @@ import type { FoundCode, Offer } from "./offer.ts";
 export type VoucherRow = Selectable<Tables["system_voucher"]>;
 export type VoucherItemRow = Selectable<Tables["system_voucher_item"]>;
 
-/** Throws if the voucher itself is not valid now. Ignores its balance. */
+/** Throws if the voucher is cancelled or outside its dates. Ignores its balance. */
 export function judgeVoucherRow(row: VoucherRow, now: Date): void {
   const period = { startsAt: row.starts_at, endsAt: row.ends_at };
   const why = judgeVoucher({ ...period, state: row.state }, now);
@@ -23,7 +23,7 @@ function judgeAge(row: VoucherRow, { price, show }: Offer): void {
   if (why) throw Refused.of(why);
 }
 
-/** The voucher's item for a ticket type. Prefers an item with a balance. */
+/** Returns the voucher's item for a ticket type, preferably one with a balance. */
 const itemFor = (
   items: readonly VoucherItemRow[],
   ticketId: number,
@@ -32,7 +32,7 @@ const itemFor = (
   return fit.find((item) => item.balance > 0) ?? fit[0];
 };
 
-/** A system voucher that is redeemed for tickets. Their price is already paid. */
+/** Returns a voucher as a code that pays for tickets in full. */
 export function voucherCode(
   row: VoucherRow,
   items: readonly VoucherItemRow[],
@@ -49,7 +49,7 @@ export function voucherCode(
     countsSeats: false,
     opens: ({ show, price }) =>
       show.business_id === row.business_id && itemFor(items, price.ticketId) !== undefined,
-    // A voucher without tickets pays for the whole cart at the end, or for products.
+    // A voucher without tickets pays for products or for the whole cart.
     noTicket: hasTicket ? "ticketNotFound" : "getTicket",
     notEligible: hasTicket ? "ticketNotFound" : "getTicket",
     noneLeft: "voucherBalance",

@@ -8,21 +8,21 @@ import { NOBODY } from "./memberProof.ts";
 import type { CodeUse } from "./uses.ts";
 import { judgeVoucherRow, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
 
-/** A voucher that pays for a whole cart. */
+/** A voucher that pays for a whole cart, and its item with money. */
 export interface PayingVoucher {
   readonly row: VoucherRow;
   readonly item: VoucherItemRow;
 }
 
-/** Whether the voucher has no money, but pays for products. */
+/** Whether the voucher contains no money, and can still pay for products. */
 const isOfProducts = (items: readonly VoucherItemRow[]): boolean =>
   !items.some(({ kind }) => kind === "value") &&
   items.some(({ kind, balance }) => kind === "product" && balance > 0);
 
 /**
- * The voucher that pays, with its money item. Throws codeNotFound,
- * the reason why it is not valid now, COUPON_NOT_ELIGIBLE for a voucher that pays for products only, or
- * NO_BALANCE_LEFT.
+ * Returns a paying voucher with its money. Throws codeNotFound for an unknown code, the reason if the voucher
+ * is not valid now, COUPON_NOT_ELIGIBLE if it only pays for products, and NO_BALANCE_LEFT if it has no money
+ * left.
  */
 function payingVoucher(book: CodeBook, code: string): PayingVoucher {
   const voucher = book.voucher(code);
@@ -37,13 +37,16 @@ function payingVoucher(book: CodeBook, code: string): PayingVoucher {
   throw new Refused("NO_BALANCE_LEFT", { enteredCode: code });
 }
 
-/** Returns the voucher's balance (`GET /payment/voucher`). A cart uses at most its total. */
+/**
+ * Returns the voucher's balance (`GET /payment/voucher`), of which a cart uses at most its total. Throws the
+ * errors of `payingVoucher`.
+ */
 export async function lookUpPayment(
   db: Db,
   reference: string,
   businessId?: number,
 ): Promise<VoucherPayment> {
-  // A voucher belongs to whoever holds it, so no member has to prove a number.
+  // A voucher can be used by whoever has its code, so nobody has to prove anything.
   const asked = { businessId, codes: [reference], asker: NOBODY, promptedTicketIds: [] };
   const { row, item } = payingVoucher(await readCodes(db, asked), reference);
   return paymentOf({ row, item }, agorot(item.balance));
@@ -58,7 +61,7 @@ const paymentOf = ({ row, item }: PayingVoucher, amount: Agorot): VoucherPayment
 
 export interface VoucherShare {
   readonly code: string;
-  /** The part of the total that the voucher pays. */
+  /** The part of the total that the voucher pays, in agorot. */
   readonly amount: Agorot;
   readonly payment: VoucherPayment;
   readonly use: CodeUse;
@@ -66,8 +69,9 @@ export interface VoucherShare {
 }
 
 /**
- * Computes the part of `total` that the cart's one voucher pays. Throws NO_BALANCE_LEFT if that part is 0, or
- * if the cart itself claims 0 (storefront.md section 5, cart building).
+ * Returns the part of `total` that the cart's voucher pays, or undefined without a voucher. Throws
+ * NO_BALANCE_LEFT if that part is 0 or the amount in the cart is not positive (storefront.md section 5, cart
+ * building), and the errors of `payingVoucher`.
  */
 export function voucherShare(book: CodeBook, cart: Cart, total: Agorot): VoucherShare | undefined {
   const entry = theVoucherPayment(cart.voucherPayments);

@@ -2,15 +2,15 @@ import { Refused } from "../../domain/refusal.ts";
 import type { CodeBook } from "./codeBook.ts";
 import { judgeVoucherRow, type VoucherItemRow, type VoucherRow } from "./voucherCode.ts";
 
-/** What a voucher pays for of a product. */
+/** The item of a voucher that pays for pieces of a product. */
 export interface ProductItem {
-  /** In the spelling that the business has stored. */
+  /** The voucher's code as the business has stored it. */
   readonly code: string;
-  /** Identifies the voucher. */
+  /** Key of the voucher. */
   readonly key: string;
   readonly requiresAutoApply: boolean;
   readonly itemId: number;
-  /** Pieces that are left. */
+  /** Number of pieces that are left. */
   readonly left: number;
 }
 
@@ -28,9 +28,9 @@ const viewOf = ({ reference, id, requires_auto_apply }: VoucherRow, item: Item):
 });
 
 /**
- * Returns the item of a voucher that pays for a product, one with a balance if there is one. Throws
- * codeNotFound, the reason why the voucher is not valid now, and COUPON_NOT_ELIGIBLE if it does not pay for
- * the product.
+ * Returns the item of a voucher that pays for a product, preferably one with a balance. Throws codeNotFound
+ * for an unknown code, the reason if the voucher is not valid now, and COUPON_NOT_ELIGIBLE if it does not pay
+ * for the product.
  */
 export function productItem(book: CodeBook, code: string, productId: number): ProductItem {
   const voucher = book.voucher(code);
@@ -42,14 +42,14 @@ export function productItem(book: CodeBook, code: string, productId: number): Pr
   return viewOf(voucher.row, item);
 }
 
-/** A voucher that still pays for `balance` pieces of a product. */
+/** A voucher that can still pay for `balance` pieces of a product. */
 interface PaidProduct {
   readonly productId: number;
   readonly code: string;
   readonly balance: number;
 }
 
-/** Whether the voucher can be used now. */
+/** Whether the voucher is active and within its dates. */
 function isValid(row: VoucherRow, now: Date): boolean {
   try {
     judgeVoucherRow(row, now);
@@ -61,8 +61,8 @@ function isValid(row: VoucherRow, now: Date): boolean {
 }
 
 /**
- * Lists the products that a code still pays for. Empty if the code is no voucher that is valid now, because a
- * list gives no reasons.
+ * Returns the products for which a code still pays. Empty if the code is no voucher or is not valid now,
+ * because a list shows no reasons.
  */
 export function paidProducts(book: CodeBook, code: string): PaidProduct[] {
   const voucher = book.voucher(code);

@@ -9,7 +9,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { isOrderWithin, isRowWithin, type Scope } from "../platform/scope.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A call that refunds an order, or that gives away tickets for a show. */
+/** A call whose amount is limited for each operator: a refund of an order, or tickets given away for a show. */
 export type Limited = {
   /** Method and path of the call. */
   readonly call: string;
@@ -24,9 +24,10 @@ export type Limited = {
 type Request = Limited & { readonly amount: Agorot };
 
 /**
- * Throws APPROVAL_NEEDED if an amount is above the limit. `total` includes earlier amounts,
- * so that splitting does not evade the limit. Called under a lock in the transaction that
- * gives the amount, so that of two concurrent calls the second sees what the first gave.
+ * Throws APPROVAL_NEEDED if `total` is above the operator's limit and `amount` was not approved. `total`
+ * includes earlier amounts, so that splitting does not evade the limit. Must be called in the transaction
+ * that gives the amount, under a lock, so that the second of two concurrent calls sees the first one's
+ * amount.
  */
 export type JudgeLimit = (tx: Db, amount: Agorot, total: Agorot) => Promise<void>;
 
@@ -36,13 +37,13 @@ const isRecent = sql<boolean>`asked_at > app_now() - make_interval(hours => ${HO
 const limitOf = ({ refundLimit, giftLimit }: Operator, limited: Limited): Agorot | null =>
   "orderId" in limited ? refundLimit : giftLimit;
 
-/** The order or show concerned, in the form of the table's columns. */
+/** Returns the order or show of a request as columns of the table `approval`. */
 const subjectOf = (limited: Limited) =>
   "orderId" in limited
     ? { orderId: limited.orderId, presentationId: null, reason: null }
     : { orderId: null, ...limited };
 
-/** The operator's latest unused request for this. */
+/** Finds the operator's latest request for the same call and amount that was not used yet. */
 const lastAsked = (db: Db, { id }: Pick<Operator, "id">, request: Request) => {
   const { orderId, presentationId, reason } = subjectOf(request);
   return db
@@ -73,9 +74,9 @@ async function ask(db: Db, operator: Operator, request: Request): Promise<void> 
 }
 
 /**
- * Runs `work`, which gives away money or tickets and calls `judge` before it writes anything. `judge` passes
- * if the total is within the operator's limit or a second person has approved it. Otherwise an approval is
- * requested, once. An approval is valid for 24 hours and for one use of its amount.
+ * Runs `work`, which gives money or tickets and must call `judge` before it writes. `judge` passes if the
+ * total is within the operator's limit or a second person has approved the amount. Otherwise it throws, and
+ * an approval is requested once. An approval is valid for 24 hours and can be used once.
  */
 export async function withApproval<T>(
   db: Db,
@@ -100,12 +101,16 @@ export async function withApproval<T>(
   try {
     return await work(judge);
   } finally {
-    // Written after the work's transaction was rolled back. The rollback would have removed the request too.
+    // The request is written after the work's transaction was rolled back, because the rollback would remove
+    // it too.
     if (unasked) await ask(db, operator, unasked);
   }
 }
 
-/** Amount that cancellations have returned for an order so far, in any way. */
+/**
+ * Returns the amount that cancellations of an order have returned so far, to the payment, vouchers, credit
+ * and counter.
+ */
 export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
   const { rows } = await sql<{ sum: Agorot }>`
     select coalesce(sum(to_payment + to_voucher + to_credit + to_counter), 0)::int as sum
@@ -114,8 +119,8 @@ export async function givenBack(db: Db, orderId: string): Promise<Agorot> {
 }
 
 /**
- * Value of the tickets that an operator has given away in the last 24 hours, in list prices. Locks the
- * operator until the transaction ends.
+ * Returns the value of the tickets that an operator has given away in the last 24 hours, at list prices.
+ * Locks the operator's row until the end of the transaction.
  */
 export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<Agorot> {
   await sql`select 1 from operator where id = ${id} for update`.execute(tx);
@@ -126,15 +131,15 @@ export async function givenAway(tx: Db, { id }: Pick<Operator, "id">): Promise<A
   return rows[0]?.sum ?? ZERO;
 }
 
-/** SQL condition: whether the request `a` concerns an order `o` or a show `s` of the operator. */
+/**
+ * Returns an SQL condition: whether the request `a` concerns an order `o` or a show `s` in the operator's
+ * scope.
+ */
 const isApprovalWithin = (scope: Scope) =>
   sql<boolean>`(case when a.order_id is null
     then ${isRowWithin(scope, "s.business_id", "s.location_id")} else ${isOrderWithin(scope, "o")} end)`;
 
-/**
- * Lists pending approvals in the operator's businesses and locations, oldest first, without the operator's own
- * requests.
- */
+/** Lists the pending requests in the operator's scope, oldest first. Leaves out the operator's own requests. */
 export async function openApprovals(
   db: Db,
   operator: Scope & Pick<Operator, "id">,
@@ -172,7 +177,10 @@ export async function openApprovals(
   }));
 }
 
-/** Approves or rejects a refund or a gift. Throws NOT_FOUND, and FORBIDDEN above the decider's own limit. */
+/**
+ * Approves or rejects a request. Throws NOT_FOUND if it is not pending or outside the operator's scope, and
+ * FORBIDDEN if its amount is above the operator's own limit or it is the operator's own request.
+ */
 export async function decide(
   db: Db,
   operator: Operator,

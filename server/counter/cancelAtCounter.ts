@@ -17,10 +17,10 @@ import { onceOnly } from "./onceOnly.ts";
 type Wish = z.output<typeof call.body>;
 
 /**
- * Cancels tickets of an order at the counter, until their shows begin. Payments are refunded to their
- * original method. If that is not possible, the money is paid out at the counter by the given method. `keyOf`
- * is called only for a cancellation, because a preview has no key. Throws ORDER_NOT_FOUND, NOTHING_TO_CANCEL,
- * BALANCE_IS_DUE if a method is needed and none is given, and APPROVAL_NEEDED above the operator's limit.
+ * Cancels tickets of an order at the counter, until their shows begin. Money goes back to the payment if
+ * possible, otherwise it is paid out by the given method. `keyOf` returns the idempotency key and is not
+ * called for a preview. Throws ORDER_NOT_FOUND if the scope has no such order, BALANCE_IS_DUE if a method is
+ * needed and none is given, APPROVAL_NEEDED above the operator's limit, and NOTHING_TO_CANCEL (`reason`).
  */
 export async function cancelAtCounter(
   canceller: Canceller,

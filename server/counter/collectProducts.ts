@@ -31,9 +31,10 @@ async function collect(tx: Db, orderId: string, change: Change, place: number): 
 }
 
 /**
- * Records how many of an order's products were handed to its buyer or taken back. Makes all changes or none. The
- * order is locked, so that changes of two counters and a cancellation happen one after the other. Throws ORDER_NOT_FOUND, BALANCE_IS_DUE for an unpaid
- * order, ORDER_CANCELLED, VALIDATION, and GENERAL_ERROR if another counter has changed the number meanwhile.
+ * Records how many of an order's products the buyer has collected or returned, all changes or none. Locks the
+ * order against concurrent changes and cancellations. Throws ORDER_NOT_FOUND if the scope has no such order,
+ * BALANCE_IS_DUE if it is unpaid, ORDER_CANCELLED if it is cancelled, VALIDATION for a product or number that
+ * was not bought, and GENERAL_ERROR if another counter has changed the number.
  */
 export async function collectProducts(
   db: Db,

@@ -9,12 +9,12 @@ import type { Cashier } from "../checkout/commit.ts";
 import { judgeSelection, priceCart, type PricedCart } from "../cart/pricing.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-/** What is sold at the counter, in the form of its requests. */
+/** The items of a sale at the counter, in the form of the request's body. */
 export type CounterGoods = z.output<typeof counterQuote.body>;
 type Sold = CounterGoods["seats"][number];
 type Buying = Pick<z.output<typeof counterSale.body>, "customerInfo" | "waiver">;
 
-/** A buyer at the counter who leaves no name. */
+/** The customer data of a buyer who leaves no name. */
 export const NOBODY = { FirstName: "", LastName: "", EmailAddress1: "", MobileNumber1: "" };
 
 const addressIn = ({ plan }: Hall, { area, seat }: SeatRef) =>
@@ -49,14 +49,17 @@ function cartSeat(hall: Hall, ref: SeatRef, sold: Sold): Cart["seats"][number] {
   };
 }
 
-/** Lets a voucher pay. The amount is a placeholder, which pricing replaces with what the voucher can pay. */
+/**
+ * Returns the payment by this voucher. Its amount is a placeholder. Pricing replaces it with what the voucher
+ * can pay.
+ */
 const payingWith = (voucher: string): Cart["voucherPayments"] => ({
   [voucher]: { amount: 1, id: 0 },
 });
 
 /**
- * The counter's sale as a cart. It is priced like a reservation
- * that is paid at the counter, without service charges.
+ * Converts a sale at the counter to a cart. The cart is a reservation, because that is paid at the counter
+ * and has no service charges.
  */
 export const counterCart = (
   hall: Hall,
@@ -76,13 +79,11 @@ export const counterCart = (
   waiver: goods.waiver,
 });
 
-/** The reason why tickets are given away, or null for a sale. */
+/** Returns the reason why tickets are given away, or null if they are sold. */
 export const giftOf = ({ complimentary }: CounterGoods): string | null =>
   complimentary?.trim() || null;
 
-/**
- * Prices and validates the goods, in the same stages as the storefront. Throws the errors of those stages.
- */
+/** Prices and validates the items in the same stages as the storefront, and throws the same errors. */
 export async function priceCounter(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
   cart: Cart,

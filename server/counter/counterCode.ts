@@ -17,7 +17,7 @@ import { ownRow } from "./counterDesk.ts";
 type Asked = z.output<typeof call.body>;
 type Found = Reply<typeof call>;
 
-/** Returns the ticket, or the refusal. */
+/** Runs a look-up. Returns its ticket, or the refusal that it throws. */
 async function tried(work: () => Promise<Ticket>): Promise<Ticket | Refusal> {
   try {
     return await work();
@@ -30,8 +30,8 @@ async function tried(work: () => Promise<Ticket>): Promise<Ticket | Refusal> {
 const isTicket = (found: Ticket | Refusal): found is Ticket => "price" in found;
 
 /**
- * The ticket that one line gets for a code: its own ticket type if the code covers it, otherwise the type
- * that the code opens.
+ * Returns the ticket that a code gives on one line of the sale: the line's own ticket type if the code is
+ * valid for it, otherwise a type that the code unlocks.
  */
 async function forLine(
   desk: TicketDesk,
@@ -39,7 +39,7 @@ async function forLine(
   ticketCode: string,
 ): Promise<Ticket | Refusal> {
   const own = desk.list.get(ticketGroupId)?.prices.find((price) => price.ticketId === ticketId);
-  // A type with a prompt would use the code as the answer to the prompt.
+  // If the type has a prompt, the look-up would take the code for the prompt's answer.
   if (own && !own.ref1prompt && !own.ref2prompt) {
     const asked = { ticketGroupId, ticketCode, ticketId: own.ticketId };
     const found = await tried(() => lookUpTicket(desk, asked));
@@ -58,15 +58,15 @@ async function firstFitting(desk: TicketDesk, { lines, code }: Asked): Promise<F
     const found = await forLine(desk, lines[line]!, code);
     if (isTicket(found)) return { line, ticket: found, payment: null, products: [] };
     if (!isOfOneTicket(found)) return found;
-    // That error's message is about seats without a ticket.
+    // The message of ticketNotFound is about seats without a ticket type and would confuse here.
     if (found.code !== "ticketNotFound") last = found;
   }
   return last;
 }
 
 /**
- * Returns the code as a monetary voucher, which pays at the end and gives no ticket. Throws the first refusal
- * for any other code.
+ * Returns the code as a voucher with money, which gives no ticket and pays at the end. For any other code,
+ * throws the refusal `why`.
  */
 async function asPayment(
   { db, row }: Pick<TicketDesk, "db" | "row">,
@@ -84,7 +84,7 @@ async function asPayment(
   }
 }
 
-/** The products of the presentation that a voucher pays for. */
+/** Returns the presentation's products for which the voucher pays. */
 async function paidFor(
   { db, row }: Pick<TicketDesk, "db" | "row">,
   code: string,
@@ -98,7 +98,7 @@ async function paidFor(
     .map(({ productId: id, balance }) => ({ id, balance }));
 }
 
-/** Returns the code as a monetary voucher, as far as it is one besides the products that it pays for. */
+/** Returns the code as a voucher with money. Returns nothing if it only pays for products. */
 async function asPaymentToo(
   desk: Pick<TicketDesk, "db" | "row">,
   why: Refusal,
@@ -113,8 +113,8 @@ async function asPaymentToo(
 }
 
 /**
- * Looks up a code for a sale at the counter, like the storefront. Returns the first line that the code covers
- * with its ticket, the products that it pays for, or the monetary voucher. Throws the reason if the code is
+ * Looks up a code for a sale at the counter, by the same rules as the storefront. Returns the first line for
+ * which it is valid, with the ticket, and the products or the money that it pays. Throws the reason if it is
  * none of these.
  */
 export async function counterCode(

@@ -10,7 +10,10 @@ import { ownPresentation } from "../seats/ownPresentation.ts";
 import type { Cashier } from "../checkout/commit.ts";
 import { termsView } from "../prices/waiverTerms.ts";
 
-/** Returns the row of a presentation of the operator's businesses. Throws FORBIDDEN and NOT_FOUND. */
+/**
+ * Returns the row of a presentation in the operator's scope. Throws NOT_FOUND for an unknown presentation,
+ * and FORBIDDEN for one outside the scope.
+ */
 export async function ownRow(
   { showRow, presentations }: Pick<Cashier["office"], "showRow" | "presentations">,
   operator: Operator,
@@ -22,7 +25,10 @@ export async function ownRow(
   return row;
 }
 
-/** Returns what is sold with a show at the counter, and the waiver it requires. */
+/**
+ * Returns what the counter can sell for a show: ticket types, products, and the waiver that the show
+ * requires.
+ */
 export async function counterDesk(
   { office, priceLists }: Pick<Cashier, "office" | "priceLists">,
   operator: Operator,

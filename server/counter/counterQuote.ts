@@ -7,8 +7,8 @@ import { counterCart, priceCounter, type CounterGoods } from "./counterCart.ts";
 import { askedIn, ownHall } from "./counterSeats.ts";
 
 /**
- * Returns the total of a sale at the counter. Throws the errors of pricing and ticket rules. Reserves
- * nothing.
+ * Returns the total of a sale at the counter, and reserves nothing. Throws the errors of pricing and of the
+ * ticket rules.
  */
 export async function counterQuote(
   cashier: Pick<Cashier, "office" | "priceLists">,
@@ -17,7 +17,8 @@ export async function counterQuote(
   goods: CounterGoods,
 ): Promise<Totals> {
   const hall = await ownHall(cashier.office, operator, goods.presentationId);
-  // A place that is not locked yet has no number. 0 is in no plan, so pricing refuses it with VALIDATION.
+  // A place without a seat number is not locked yet. No plan has the seat 0, so pricing then throws
+  // VALIDATION.
   const refs = askedIn(hall, goods.seats).map((asked) => ({ ...asked, seat: asked.seat ?? 0 }));
   const { price } = await priceCounter(cashier, counterCart(hall, refs, goods), goods, locale);
   return totalsOf(price);

@@ -27,7 +27,8 @@ const wrong = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
 
 /**
- * Throws PRICE_CHANGED if the buyer was quoted another sum, and VALIDATION if the payment method is missing.
+ * Throws PRICE_CHANGED if the total in the request differs from the computed one, and VALIDATION if there is
+ * something to pay and no payment method.
  */
 function judgeMoney(asked: Asked, { price }: PricedCart): void {
   if (Math.abs(asked.total - toShekels(price.balanceDue)) > 0.001) {
@@ -36,7 +37,7 @@ function judgeMoney(asked: Asked, { price }: PricedCart): void {
   if (price.balanceDue > 0 && !asked.over) throw wrong("over", "how is it paid");
 }
 
-/** Throws VALIDATION if a code would be spent on free tickets. */
+/** Throws VALIDATION if tickets are given away and a code is used. */
 function judgeGift(asked: Asked): void {
   const hasCode =
     asked.voucher ||
@@ -45,7 +46,10 @@ function judgeGift(asked: Asked): void {
   if (giftOf(asked) && hasCode) throw wrong("complimentary", "not with codes");
 }
 
-/** The cart for the waiver rules. A reservation needs no waiver yet, but a sale that is paid at once does. */
+/**
+ * Returns the cart for the waiver rules. A reservation needs no waiver before it is paid, but this sale is
+ * paid at once.
+ */
 const paidAtOnce = (cart: Cart): Cart => ({ ...cart, isHold: false });
 
 function draft(cart: Cart, priced: PricedCart, locale: Locale, counter: CounterSide): SaleDraft {
@@ -60,7 +64,8 @@ function sideOf(operator: Operator, asked: Asked): CounterSide {
 }
 
 /**
- * Validates and sells in the same stages as the storefront, except for the rule about stranded single seats.
+ * Validates and sells in the same stages as the storefront. Only the rule against leaving single seats does
+ * not apply.
  */
 async function sellOnce(
   { office, storeTerms, priceLists, till }: Desk,
@@ -82,7 +87,7 @@ async function sellOnce(
   judgeMoney(asked, priced);
   const side = sideOf(operator, asked);
   const sold = draft(cart, priced, locale, side);
-  // The buyer at the counter accepts the terms currently in force.
+  // The buyer at the counter accepts the terms that are in force now.
   const terms = await office.policies.terms(sold, "tickets", locale);
   const acceptedTermsId = await storeTerms(terms);
   const sale = { draft: { ...sold, acceptedTermsId }, visitorId: holder };
@@ -98,10 +103,10 @@ async function sellOnce(
 }
 
 /**
- * Sells at the counter, or gives tickets away for a reason, with the storefront's seat locks and sale. The
- * order is paid and handed over at once. Throws SEAT_UNAVAILABLE if somebody else has taken a seat, the
- * errors of pricing, codes and ticket rules, VALIDATION for a missing or wrong waiver, PRICE_CHANGED,
- * TICKETING_ENDED, and APPROVAL_NEEDED for a gift above the operator's limit.
+ * Sells at the counter, or gives tickets away for a reason. The order is paid and handed over at once. Throws
+ * SEAT_UNAVAILABLE if somebody else has taken a seat, TICKETING_ENDED if the show's sales are closed,
+ * VALIDATION for a missing or wrong waiver, PRICE_CHANGED if the total differs from the request's,
+ * APPROVAL_NEEDED for gifts above the operator's limit, and the errors of pricing, codes and ticket rules.
  */
 export async function counterSale(
   cashier: Desk,

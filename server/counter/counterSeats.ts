@@ -15,7 +15,10 @@ import { counterVisitor } from "./counterVisitor.ts";
 export type CounterOffice = Pick<Container, "db" | "plans" | "presentations" | "locks" | "clock">;
 type Wished = z.output<typeof CounterSeat>;
 
-/** Returns the hall of a presentation of the operator's businesses. Throws FORBIDDEN and NOT_FOUND. */
+/**
+ * Returns the hall of a presentation in the operator's scope. Throws NOT_FOUND for an unknown presentation,
+ * and FORBIDDEN for one outside the scope.
+ */
 export async function ownHall(
   office: Pick<CounterOffice, "plans" | "presentations">,
   operator: Operator,
@@ -25,13 +28,16 @@ export async function ownHall(
   return hallOf(office.presentations, office.plans, id);
 }
 
-/** Converts the requested seats for the seat locks. Throws NOT_FOUND, NO_SEATS_IN_SECTION and VALIDATION. */
+/**
+ * Converts requested seats for the seat locks. Throws NOT_FOUND for an unknown section or seat,
+ * NO_SEATS_IN_SECTION for a section without seats, and VALIDATION if a seat's position is missing.
+ */
 export const askedIn = (hall: Hall, seats: readonly Wished[]): AskedSeat[] =>
   seats.map((seat) => seatIn(hall, { ...seat, presentationId: hall.facts.id }));
 
 /**
- * Locks seats for the counter, all or none. Keeps the locks that the counter already has. Throws
- * SEAT_UNAVAILABLE …
+ * Locks all these seats for the counter, or none. Locks that it already has are kept. Throws SEAT_UNAVAILABLE
+ * if a seat is taken, and other refusals of the seat locks.
  */
 export async function lockForCounter(
   { locks }: Pick<CounterOffice, "locks">,
@@ -44,7 +50,7 @@ export async function lockForCounter(
   );
 }
 
-/** A locked seat in the form of the counter's screen. */
+/** Returns a locked seat as the counter's screen needs it. */
 function told({ plan }: Hall, { area, seat }: SeatRef) {
   if (area === RESERVED_AREA) {
     const { sectionId, x, y, sectionName, rowName, seatName, ticketGroupId } = addressOf(
@@ -60,7 +66,7 @@ function told({ plan }: Hall, { area, seat }: SeatRef) {
 }
 
 /**
- * Makes these the operator's selected seats: locks them for the counter and releases all its other locks.
+ * Makes these seats the operator's selection: locks them and releases all other locks of the operator.
  * Changes nothing if one of them is not available.
  */
 export async function keepCounterSeats(

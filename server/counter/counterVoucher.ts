@@ -19,9 +19,9 @@ interface ProductVoucher {
 }
 
 /**
- * Finds a voucher of these businesses that pays for products. Throws codeNotFound, a code that says why the voucher
- * is not valid now, COUPON_NOT_ELIGIBLE if it pays for no product, and autoApplyVoucherRequired if it can only be
- * used together with another voucher.
+ * Finds a voucher of these businesses that pays for products. Throws codeNotFound for an unknown one, the
+ * reason if it is not valid now, COUPON_NOT_ELIGIBLE if it pays for no product, and autoApplyVoucherRequired
+ * if it can only be used with another voucher.
  */
 export async function productVoucher(
   db: Db,
@@ -42,7 +42,7 @@ export async function productVoucher(
   return { book, ...voucher };
 }
 
-/** Locations of a business at which an operator works. */
+/** Returns the locations of a business that are in the operator's scope. */
 const locationsOf = (db: Db, scope: Scope, businessId: number) =>
   db
     .selectFrom("location")
@@ -53,7 +53,10 @@ const locationsOf = (db: Db, scope: Scope, businessId: number) =>
     .orderBy("id")
     .execute();
 
-/** Returns the products of a voucher for the box office. Throws like `productVoucher`. */
+/**
+ * Returns the products for which a voucher pays, and the locations that can hand them out. Throws the errors
+ * of `productVoucher`.
+ */
 export async function counterVoucher(
   db: Db,
   operator: Operator,

@@ -4,7 +4,10 @@ import type { Scope } from "../platform/scope.ts";
 import { findBusinessOrder, type OwnOrder } from "../customers/ownOrder.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Finds an order in the operator's scope. Throws ORDER_NOT_FOUND, also for an order outside it. */
+/**
+ * Finds an order in the operator's scope. Throws ORDER_NOT_FOUND if it does not exist or is outside the
+ * scope.
+ */
 export async function findAtCounter(
   db: Db,
   operator: Scope,

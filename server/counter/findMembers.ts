@@ -17,10 +17,13 @@ interface FoundRow extends Omit<MembershipRow, "membershipName" | "startDate" | 
   readonly endsAt: Date | null;
 }
 
-/** A member belongs to a whole business, so an operator of some of its locations sees all members. */
+/**
+ * Whether a member belongs to one of the operator's businesses. Members belong to a whole business, so
+ * operators of single locations see them all.
+ */
 const isOurs = ({ businessIds }: Scope) => sql`m.business_id = any(${ints(businessIds)})`;
 
-/** Returns a page of memberships, newest first. */
+/** Returns a page of memberships in the operator's businesses, newest first. */
 export async function findMembers(
   db: Db,
   scope: Scope,
@@ -53,7 +56,10 @@ export async function findMembers(
   };
 }
 
-/** Returns the points of a membership. Throws NOT_FOUND if the operator sees no such membership. */
+/**
+ * Returns the points of a membership. Throws NOT_FOUND if it does not exist or is outside the operator's
+ * businesses.
+ */
 export async function memberPoints(db: Db, scope: Scope, id: number): Promise<MemberPoints> {
   const { rows } = await sql<{ membershipId: number; pointsBalance: number }>`
     select r.id as "membershipId", r.points_balance as "pointsBalance"

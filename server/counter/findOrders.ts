@@ -14,7 +14,7 @@ import { heldDue, ticketSums, type TicketSums } from "../orders/heldDue.ts";
 
 const MOST = 50;
 
-/** Orders in a scope, each with its first show. */
+/** Selects the orders in the operator's scope, each with its first show. */
 const selectOrders = (desk: SalesDesk) =>
   desk.db
     .selectFrom("orders as o")
@@ -43,10 +43,12 @@ type Row = Awaited<ReturnType<Query["execute"]>>[number];
 
 const like = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Format of reservation and ticket numbers (`orders/identifiers.ts`). */
+/**
+ * The format of order numbers (8 characters) and ticket numbers (14 characters), see `orders/identifiers.ts`.
+ */
 const NUMBER = /^(?:[A-Z0-9]{8}|[A-Z0-9]{14})$/;
 const RESERVATION_LENGTH = 8;
-/** The content of a ticket's code, as a scanner types it (`domain/api/tickets.ts`). */
+/** The content of a ticket's QR code, as a scanner types it (`domain/api/tickets.ts`). */
 const SCANNED = /^[^.\s]+\.([A-Z0-9]{14})\.\d+\.[\w-]+$/;
 
 const byNumber = (query: Query, number: string): Query =>
@@ -57,7 +59,7 @@ const byNumber = (query: Query, number: string): Query =>
           .selectFrom("ticket")
           .select("order_id")
           .where("ticket_identifier", "=", number)
-          // The number that a ticket got when it was passed on.
+          // A ticket that was passed on has another number in its code.
           .union(
             each
               .selectFrom("ticket_transfer")
@@ -67,7 +69,10 @@ const byNumber = (query: Query, number: string): Query =>
           ),
       );
 
-/** The first word must begin the first or last name, and every other word must begin a word of either. */
+/**
+ * Searches by name. The first word must begin the first or last name, and every other word must begin a word
+ * of either.
+ */
 function byName(query: Query, [begins = "", ...others]: readonly string[]): Query {
   const first = sql<string>`lower(o.customer->>'FirstName')`;
   const last = sql<string>`lower(o.customer->>'LastName')`;
@@ -82,8 +87,8 @@ function byName(query: Query, [begins = "", ...others]: readonly string[]): Quer
 }
 
 /**
- * Interprets the typed text as a ticket's code, an e-mail address, a mobile number, an order or ticket
- * number, or a name. A name can look like a number. The first interpretation with results is used.
+ * Returns the searches that a typed text can stand for, by QR code, e-mail address, mobile number, order or
+ * ticket number, or name. A name can look like a number. The caller takes the first search with results.
  */
 function readings(text: string, home: CountryCode): ((query: Query) => Query)[] {
   const scanned = SCANNED.exec(text)?.[1];
@@ -139,8 +144,8 @@ function foundOf(row: Row, sums: TicketSums, { locale }: SalesDesk): FoundOrder 
 }
 
 /**
- * Searches orders by what a customer at the counter can tell, newest first. Without a text, returns held
- * orders by their next show. At most 50.
+ * Searches orders by what a customer at the counter can say, newest first. Without a text, returns unpaid
+ * orders by the time of their first show. Returns at most 50.
  */
 export async function findOrders(
   desk: SalesDesk,

@@ -23,7 +23,10 @@ type Asked = z.output<typeof call.body>;
 
 const NOTHING = priceOf({ presentations: [], products: [], isHold: false, voucherBalance: ZERO });
 
-/** Returns the business of a location within the operator's scope. Throws FORBIDDEN. */
+/**
+ * Returns the business of a location, with an auth profile. Throws FORBIDDEN if the location does not exist
+ * or is outside the operator's scope.
+ */
 async function sellerAt(db: Db, operator: Operator, locationId: number) {
   const location = await db
     .selectFrom("location as l")
@@ -31,7 +34,8 @@ async function sellerAt(db: Db, operator: Operator, locationId: number) {
     .select(["l.business_id", "p.id as auth_profile_id"])
     .where("l.id", "=", locationId)
     .where("l.retired_at", "is", null)
-    // An order that costs nothing needs a profile by name only.
+    // An order that costs nothing needs an auth profile only for its foreign key, so a retired one is good
+    // enough.
     .orderBy("p.retired_at", (order) => order.asc().nullsFirst())
     .orderBy("p.id")
     .limit(1)
@@ -41,7 +45,10 @@ async function sellerAt(db: Db, operator: Operator, locationId: number) {
   return location;
 }
 
-/** The pieces by product, each with the location's stock. Throws SOLD_OUT if fewer are there. */
+/**
+ * Returns the pieces of each product with the location's stock. Throws SOLD_OUT if the stock has fewer
+ * pieces.
+ */
 async function stocked(
   db: Db,
   locationId: number,
@@ -105,8 +112,9 @@ async function draft(
 }
 
 /**
- * Hands out products of a voucher without tickets, as an order that costs nothing. Throws FORBIDDEN for another
- * location, the errors of `productVoucher`, COUPON_NOT_ELIGIBLE for another product, voucherBalance and SOLD_OUT.
+ * Hands out products that a voucher without tickets pays for, as an order with the price 0. Throws FORBIDDEN
+ * for a location outside the scope, COUPON_NOT_ELIGIBLE for a product that the voucher does not cover,
+ * voucherBalance or SOLD_OUT if the voucher or the stock has too few, and the errors of `productVoucher`.
  */
 export async function handOutProducts(
   { till }: Pick<Cashier, "till">,

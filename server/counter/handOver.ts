@@ -5,8 +5,9 @@ import type { Db } from "../platform/store/db.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 
 /**
- * Records that a paid order's tickets were handed over, with operator and time. Only the first call
- * has an effect. Throws ORDER_NOT_FOUND, BALANCE_IS_DUE for an unpaid order, and ORDER_CANCELLED.
+ * Records when and by whom a paid order's tickets were handed over. Only the first call has an effect. Throws
+ * ORDER_NOT_FOUND for an order outside the operator's scope, BALANCE_IS_DUE for an unpaid order, and
+ * ORDER_CANCELLED for a cancelled one.
  */
 export async function handOver(
   db: Db,

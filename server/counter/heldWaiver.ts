@@ -15,7 +15,7 @@ interface SignedShow {
   readonly places: number;
 }
 
-/** The shows of an order that require a waiver, with the number of its valid places. */
+/** Returns the shows of an order that require a waiver, each with the number of its valid tickets. */
 async function signedShows(db: Db, orderId: string): Promise<SignedShow[]> {
   const counts = await db
     .selectFrom("ticket")
@@ -36,7 +36,10 @@ async function signedShows(db: Db, orderId: string): Promise<SignedShow[]> {
   }));
 }
 
-/** Returns the waivers to sign when an unpaid order is paid at the counter (`domain/waiver`). */
+/**
+ * Returns the waivers to sign when an order is paid at the counter (`domain/waiver`). Empty if the order is
+ * already paid.
+ */
 export async function waiversOf(
   db: Db,
   { id, state }: Pick<OwnOrder, "id" | "state">,
@@ -49,16 +52,16 @@ export async function waiversOf(
   });
 }
 
-/** The data to sign when a reservation is paid. */
+/** The signed waiver that is submitted when an unpaid order is paid. */
 export interface Signing {
   readonly waiver: Waiver | null;
-  /** ID of the signer, if the order does not have it. */
+  /** ID number of the signer. Null if the order already has it. */
   readonly SSN: string | null;
 }
 
 /**
- * Stores the waiver of a reservation that is being paid, with its signer's ID. Stores nothing if none is
- * required. Throws VALIDATION if a required one is missing or wrong.
+ * Stores the waiver of an unpaid order that is being paid, with the signer's ID. Does nothing if no show
+ * requires one. Throws VALIDATION if a required waiver is missing or wrong.
  */
 export async function signHeld(
   tx: Db,

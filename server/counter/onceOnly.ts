@@ -10,13 +10,15 @@ import {
 import type { Reserved } from "../orders/reserved.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** After this time an open key is taken over, because its process has died. */
+/**
+ * After this time without a result, the process of a request counts as dead, and the request may begin again.
+ */
 const ABANDONED_SECONDS = 60;
 
 /**
- * Runs a write at the counter under its idempotency key. A repeated request gets the same reply. `work`
- * stores its own reply in its transaction. Throws IN_PROGRESS while the same request is being processed, and
- * IDEMPOTENCY_MISMATCH for a key with another body.
+ * Runs a write of the counter under an idempotency key. A repeated request gets the stored reply, which
+ * `work` stores in its own transaction. Throws IN_PROGRESS while the same request is being processed, and
+ * IDEMPOTENCY_MISMATCH if the key was used with another body.
  */
 export async function onceOnly<R = Reserved>(
   db: Db,
@@ -30,7 +32,8 @@ export async function onceOnly<R = Reserved>(
   try {
     return await work();
   } catch (error) {
-    // APPROVAL_NEEDED is not final: the same request is sent again after the second person's decision.
+    // APPROVAL_NEEDED is not final, because the same request is sent again after the second person's
+    // decision.
     const isFinal = error instanceof Refused && error.refusal.code !== "APPROVAL_NEEDED";
     if (isFinal) await storeFinal(db, once, { refusal: error.refusal });
     else await releaseKey(db, once);

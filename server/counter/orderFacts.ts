@@ -11,7 +11,7 @@ import type { Db } from "../platform/store/db.ts";
 
 type Desk = Pick<SalesDesk, "db" | "locale">;
 
-/** When the first of an order's held seats lapses. */
+/** Returns when the first of an order's held seats is released. Null if none is held. */
 export async function holdUntil(db: Db, orderId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("seat_claim as c")
@@ -29,7 +29,7 @@ export async function holdUntil(db: Db, orderId: string): Promise<Date | null> {
   return row?.until ?? null;
 }
 
-/** The online method by which an order was paid, or null. */
+/** Returns the method of an order's online payment, or null without one. */
 export async function methodOf(
   db: Db,
   { payment_identifier }: Pick<OwnOrder, "payment_identifier">,
@@ -43,7 +43,7 @@ export async function methodOf(
   return row?.method ?? null;
 }
 
-/** Point of sale of an order, in the requested language. */
+/** Returns the name of the point of sale of an order, in the requested language. */
 export async function pointOf(desk: Desk, order: OwnOrder): Promise<string> {
   const { sold_at_counter, integration_id, referral_mini_site_id } = order;
   const integration =
@@ -63,7 +63,7 @@ export async function pointOf(desk: Desk, order: OwnOrder): Promise<string> {
   return (await pointNames(desk, [point]))(point);
 }
 
-/** An operator's name. Null without an id or if the operator no longer exists. */
+/** Returns an operator's name. Null if `id` is null or the operator no longer exists. */
 export async function nameOfOperator(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const row = await db
@@ -74,7 +74,7 @@ export async function nameOfOperator(db: Db, id: number | null): Promise<string 
   return row ? `${row.first_name} ${row.last_name}`.trim() : null;
 }
 
-/** Products of an order, in shekels. */
+/** Returns the products of an order. Amounts are in shekels. */
 export async function productsOf(
   { db, locale }: Desk,
   orderId: string,
@@ -107,7 +107,7 @@ const KINDS: readonly CounterMovement["kind"][] = [
   "disputeReturn",
 ];
 
-/** The disputes of an order's payment, newest first. */
+/** Returns the disputes of an order's payment, newest first. */
 export async function disputesOf(
   db: Db,
   { payment_identifier }: Pick<OwnOrder, "payment_identifier">,
@@ -133,7 +133,7 @@ export async function disputesOf(
   }));
 }
 
-/** The order's ledger lines, oldest first, with the operator for payments at the counter. */
+/** Returns an order's ledger lines, oldest first. Payments at the counter include the operator's name. */
 export async function movementsOf(db: Db, orderId: string): Promise<CounterMovement[]> {
   const rows = await db
     .selectFrom("ledger_entry as l")
@@ -143,7 +143,8 @@ export async function movementsOf(db: Db, orderId: string): Promise<CounterMovem
     .select(sql<string | null>`w.first_name || ' ' || w.last_name`.as("operator"))
     .where("l.order_id", "=", orderId)
     .orderBy("l.at")
-    // Order of lines with the same time: a sale before its payment, a cancellation before its refund.
+    // Lines with the same time follow this order: a sale comes before its payment, a cancellation before its
+    // refund.
     .orderBy(sql`array_position(${KINDS}::text[], l.kind)`)
     .execute();
   return rows.flatMap(({ kind: name, amount, at, method, reference, operator }) => {

@@ -26,7 +26,10 @@ function judgeHeld({ state, reservation_identifier: reservationIdentifier }: Own
   if (state === "cancelled") throw new Refused("ORDER_CANCELLED", { reservationIdentifier });
 }
 
-/** Marks the order as paid, writes the payment to the ledger and notifies the buyer. */
+/**
+ * Marks the order as paid, writes the sale and the payment to the ledger, issues the invoice, and enqueues
+ * the buyer's messages.
+ */
 async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<void> {
   const sums = (await ticketSums(tx, [order.id]))(order.id);
   await tx
@@ -40,7 +43,7 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
     .execute();
   await writeLedger(tx, order.id, "sale", order.total);
   await earnPoints(tx, [order.id]);
-  // Tickets that were cancelled before the payment were never paid for.
+  // The invoice leaves out tickets that were cancelled before the payment.
   const amount = larger(ZERO, minus(order.total, sums.cancelledWorth));
   const documented = { orderId: order.id, businessId: order.business_id, amount };
   await issueDocument(tx, documented, "invoice");
@@ -57,8 +60,8 @@ async function writePaid(tx: Db, order: OwnOrder, over: OverCounter): Promise<vo
 type Paid = OverCounter & Signing;
 
 /**
- * Stores the waiver, the payment and the sale in one transaction. Seats are sold last, because that locks the
- * presentations' clocks.
+ * Stores the waiver, the payment and the sale in one transaction. Sells the seats last, because that locks
+ * the row of each presentation (its `clock`), for which other sales wait.
  */
 async function payOnce(
   { office, till }: Canceller,
@@ -84,9 +87,10 @@ async function payOnce(
 }
 
 /**
- * Takes the payment of a reservation at the counter (storefront.md section 9, unpaid hold). The order is
- * paid and all its seats are sold, or nothing changes. Throws ORDER_NOT_FOUND, ALREADY_COMMITTED,
- * ORDER_CANCELLED if its seats are no longer held, and VALIDATION if a required waiver is missing or wrong.
+ * Takes the payment of an unpaid order at the counter (storefront.md section 9, unpaid hold). Either the
+ * order is paid and all its seats are sold, or nothing changes. Throws ORDER_NOT_FOUND if the scope has no
+ * such order, ALREADY_COMMITTED if it is already paid, ORDER_CANCELLED if its seats are no longer held, and
+ * VALIDATION if a required waiver is missing or wrong.
  */
 export async function payHold(
   canceller: Canceller,

@@ -15,7 +15,7 @@ import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 import { onceOnly } from "./onceOnly.ts";
 
-/** Amount from cancellations that still has to be paid out at the counter. */
+/** Returns the amount from cancellations that the counter still has to pay out, in agorot. */
 export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
   const { owed } = await db
     .selectFrom("cancellation")
@@ -32,9 +32,9 @@ export async function owedAtCounter(db: Db, orderId: string): Promise<Agorot> {
 }
 
 /**
- * Pays out at the counter what an order is owed for a cancelled show. Does so only once. Throws
- * ORDER_NOT_FOUND, NOTHING_TO_CANCEL if nothing is owed any more, and APPROVAL_NEEDED above the operator's
- * limit.
+ * Pays out at the counter what an order is owed for a cancelled show, only once. Throws ORDER_NOT_FOUND if
+ * the scope has no such order, NOTHING_TO_CANCEL if nothing is owed any more, and APPROVAL_NEEDED above the
+ * operator's limit.
  */
 export async function payOut(
   { office }: Canceller,

@@ -9,7 +9,7 @@ import { isRowWithin, type Scope } from "../platform/scope.ts";
 import { hasWords } from "../reach/reachLists.ts";
 import { nameIn } from "../seats/plans/seatNames.ts";
 
-/** Maximum seats of the list. */
+/** Maximum number of seats that the list returns. */
 const MAX_ROWS = 500;
 
 interface Row {
@@ -40,13 +40,14 @@ interface Asked {
 const HOLDER = sql<string>`coalesce(e.name, m.name,
   trim(concat(o.customer->>'FirstName', ' ', o.customer->>'LastName')))`;
 
-/** The texts of all languages of a name. */
+/** Returns an SQL expression for a name in all languages, joined for the search. */
 const texts = (name: string): RawBuilder<unknown> =>
   sql`(select string_agg(value, ' ') from jsonb_each_text(${sql.ref(name)}))`;
 
 /**
- * Selects the permanent seats of memberships and enrolments that are in force, by plan version. A ticket of an
- * enrolment says whether its seat is the permanent one. All tickets of another membership with a season are.
+ * Selects the valid permanent seats of memberships and enrolments, one row per plan version. For an
+ * enrolment, its tickets say which seat is the permanent one. For other memberships with a season, all
+ * tickets have it.
  */
 const selectSeats = ({ scope, words = "", isPast = false }: Asked) => sql<Row>`
   select i.id as item, o.reservation_identifier as reservation, o.created_at as since,
@@ -82,7 +83,10 @@ const selectSeats = ({ scope, words = "", isPast = false }: Asked) => sql<Row>`
   having ${isPast} or coalesce(b.ends_at, max(p.starts_at)) > app_now()
   order by o.created_at desc, i.id, t.area, t.seat_no`;
 
-/** Reads the seats with their names. Shows of several plan versions in which the seat has one name are one row. */
+/**
+ * Reads the seats with their names. Rows of different plan versions are merged if the seat has the same name
+ * in them.
+ */
 async function readSeats(
   { db, plans }: Pick<Container, "db" | "plans">,
   asked: Asked,
@@ -115,7 +119,7 @@ async function readSeats(
   return [...seats.values()];
 }
 
-/** Returns the list of permanent seats that the operator sees, the last one bought first. */
+/** Lists the permanent seats in the operator's scope, the most recently bought first. */
 export async function listPermanentSeats(
   desk: Pick<Container, "db" | "plans">,
   asked: Asked,
@@ -124,7 +128,7 @@ export async function listPermanentSeats(
   return { rows: rows.slice(0, MAX_ROWS), hasMore: rows.length > MAX_ROWS };
 }
 
-/** Returns all permanent seats as lines of a table. The first line is the heading. */
+/** Returns all permanent seats as rows of a table for export. The first row is the heading. */
 export async function permanentSeatTable(
   desk: Pick<Container, "db" | "plans">,
   asked: Asked,

@@ -6,7 +6,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import type { Db } from "../platform/store/db.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 
-/** Whether an order has only products that vouchers paid for (`handOutProducts`). */
+/** Whether an order has only products for which vouchers paid (see `handOutProducts`). */
 async function isOfVouchers(tx: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isOf: boolean }>`
     select exists (select 1 from order_product where order_id = ${orderId}::uuid)
@@ -19,8 +19,9 @@ async function isOfVouchers(tx: Db, orderId: string): Promise<boolean> {
 }
 
 /**
- * Takes back products that were handed out for a voucher without tickets, and cancels their order. Throws
- * ORDER_NOT_FOUND, ORDER_CANCELLED, and NOTHING_TO_CANCEL for any other order.
+ * Takes back products that were handed out for a voucher, and cancels their order. Throws ORDER_NOT_FOUND if
+ * the scope has no such order, ORDER_CANCELLED if that has already happened, and NOTHING_TO_CANCEL for any
+ * other kind of order.
  */
 export async function putBackProducts(
   db: Db,
@@ -33,7 +34,8 @@ export async function putBackProducts(
     if (state === "cancelled") throw new Refused("ORDER_CANCELLED", { reservationIdentifier });
     if (!(await isOfVouchers(tx, id)))
       throw new Refused("NOTHING_TO_CANCEL", { reason: "notAllowed" });
-    // What counts as collected would stay used.
+    // The products no longer count as collected, because `giveBackAll` does not return collected ones to the
+    // voucher.
     await tx
       .updateTable("order_product")
       .set({ collected: 0 })

@@ -91,7 +91,10 @@ async function hasWaiver(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns an order of the operator's businesses for the box office. Throws ORDER_NOT_FOUND. */
+/**
+ * Returns an order for the box office. Throws ORDER_NOT_FOUND if it does not exist or is outside the
+ * operator's scope.
+ */
 export async function readOrder(
   office: Office,
   operator: Operator,

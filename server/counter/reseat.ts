@@ -9,7 +9,7 @@ import { counterVisitor } from "./counterVisitor.ts";
 import { findAtCounter } from "./findAtCounter.ts";
 import { onceOnly } from "./onceOnly.ts";
 
-/** Locks for the counter the new seats that do not belong to the order yet. */
+/** Locks the new seats for the counter, except those in areas without seats. */
 async function lockNew(
   { office }: Mover,
   operator: Operator,
@@ -28,9 +28,10 @@ async function lockNew(
 }
 
 /**
- * Moves an order's tickets to other seats of their price level (`domain/modify`) and
- * notifies their holders. Throws ORDER_NOT_FOUND, SEAT_UNAVAILABLE, PRICE_LEVEL_MISMATCH,
- * and GENERAL_ERROR for a ticket that was used or changed meanwhile.
+ * Moves an order's tickets to other seats of the same price level (`domain/modify`), and notifies people to
+ * whom tickets were passed on. Throws ORDER_NOT_FOUND for an order outside the scope, SEAT_UNAVAILABLE if a
+ * new seat is taken, PRICE_LEVEL_MISMATCH if it has another price, and GENERAL_ERROR for a ticket that was
+ * used or changed in the meantime.
  */
 export async function reseat(
   mover: Mover,

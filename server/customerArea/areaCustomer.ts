@@ -8,7 +8,7 @@ import { membersOf, vouchersOf } from "../customers/areaParts.ts";
 import { donationsOf, reservationsOf, ticketsAhead } from "../customers/areaReservations.ts";
 import { knownCustomer } from "../customers/customerRecords.ts";
 
-/** Returns everything that the customer area shows. */
+/** Returns all data of a customer that the customer area shows. */
 export async function areaCustomer(
   office: Pick<Container, "db" | "plans" | "clock" | "config">,
   customerId: number,

@@ -8,7 +8,7 @@ import { forgetOrders } from "./forgetOrders.ts";
 import { dropPhoto } from "../customers/customerPhotos.ts";
 import { isOrderOf, numbersOf, whoseOf, type Whose } from "../customers/whose.ts";
 
-/** Values of an anonymized customer's row. */
+/** Values with which a deleted customer's row is overwritten. */
 const EMPTY = {
   first_name: "",
   last_name: "",
@@ -34,15 +34,15 @@ const EMPTY = {
   is_active: false,
 };
 
-/** Locks the customer's row until the end of the transaction. */
+/** Returns the customer's identifying data, with the row locked until the end of the transaction. */
 async function holdCustomer(tx: Db, id: number): Promise<Whose> {
   await tx.selectFrom("customer").select("id").where("id", "=", id).forUpdate().execute();
   return whoseOf(tx, id);
 }
 
 /**
- * Deletes the customer's cards and those saved without a login
- * in the customer's browsers, also at the provider.
+ * Deletes the customer's saved cards, and those that were saved without a login in the customer's browsers.
+ * Enqueues their deletion at the providers.
  */
 async function dropCards(tx: Db, whose: Whose): Promise<void> {
   const orders = sql<string>`(select o.visitor_id from orders o where ${isOrderOf(whose, "o")})`;
@@ -52,7 +52,7 @@ async function dropCards(tx: Db, whose: Whose): Promise<void> {
   await sql`delete from saved_card s where ${isOwn}`.execute(tx);
 }
 
-/** Deletes all ways in which the customer could log in, and ends all logins. */
+/** Ends all sessions of the customer, and deletes login links and one-time codes. */
 async function dropLogins(tx: Db, whose: Whose): Promise<void> {
   const { id } = whose;
   await endLogins(tx, id);
@@ -69,7 +69,8 @@ async function dropLogins(tx: Db, whose: Whose): Promise<void> {
 }
 
 /**
- * Anonymizes the entry in the list of entitled IDs. The row remains, because its uses are counted by its id.
+ * Anonymizes the customer's entry in the list of senior citizens. The row stays, because redemptions refer to
+ * its id.
  */
 async function forgetBenefit(tx: Db, { ssnIndex }: Whose): Promise<void> {
   if (ssnIndex === null) return;
@@ -81,8 +82,8 @@ async function forgetBenefit(tx: Db, { ssnIndex }: Whose): Promise<void> {
 }
 
 /**
- * Deletes a customer's personal data in every table, in one transaction, and the
- * saved cards at the provider. docs/privacy.md lists what remains, with the reasons.
+ * Deletes a customer's personal data in all tables, in one transaction, and enqueues the deletion of saved
+ * cards at the providers. docs/privacy.md lists what is kept and why.
  */
 export const deleteCustomer = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {

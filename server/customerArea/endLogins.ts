@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 
-/** The browser that stays logged in. */
+/** The browser whose sessions are kept. */
 export interface KeptLogin {
   readonly visitorId: string | undefined;
-  /** Name of its customer area session (`TokenSessions.nameOf`). */
+  /** The name of the browser's customer area session (`TokenSessions.nameOf`). */
   readonly session: string | undefined;
 }
 
 /**
- * Ends all logins of a customer, to bookings and to the customer area,
- * and invalidates links and codes already sent. `kept` stays logged in.
+ * Ends all sessions of a customer, for bookings and in the customer area, except those of the browser `kept`.
+ * Also invalidates login links and codes that were already sent.
  */
 export async function endLogins(db: Db, customerId: number, kept?: KeptLogin): Promise<void> {
   await db

@@ -10,11 +10,11 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Exported {
   readonly exportedAt: string;
-  /** Rows by table. */
+  /** The exported rows by table. */
   readonly data: Readonly<Record<string, Row[]>>;
 }
 
-/** Decrypts a row, and omits the blind indexes of encrypted numbers. */
+/** Decrypts the encrypted columns of a row, and leaves out blind indexes (hashes for searching). */
 function opened(db: Db, table: string, row: Row): Row {
   const { ssn_index: _, ...clear } = row;
   const own = PLACES.filter((place) => columnOf(place).table === table && !columnOf(place).field);
@@ -37,7 +37,7 @@ function withSsn(db: Db, row: Row): Row {
   return { ...row, customer: { ...customer, SSN: unseal(db, "orders.customer.SSN", SSN) } };
 }
 
-/** Reads rows without secrets and internal numbers. */
+/** Reads the person's rows of a table, without secrets and internal numbers. */
 async function rowsOf(db: Db, { table, leaves = [], where }: Part, of: Of): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`
     select to_jsonb(r) - ${[...leaves]}::text[] as row from ${sql.table(table)} r
@@ -55,7 +55,7 @@ function ofPerson(whose: Whose, businessIds: readonly number[] | undefined): Of 
   return { whose, orders, isOfBusiness };
 }
 
-/** Whether somebody has bought from these businesses, or has a membership or voucher of theirs. */
+/** Whether somebody is a customer of these businesses: has an order, a membership or a voucher of theirs. */
 export async function isKnownTo(
   db: Db,
   whose: Whose,
@@ -69,8 +69,9 @@ export async function isKnownTo(
 }
 
 /**
- * Exports all stored data about a person. An operator's export contains only data of the operator's
- * businesses and the customer's own record. `businessIds` is absent if the person requests the export.
+ * Exports all stored data about a person, by table. `businessIds` is given for an operator's export, which
+ * contains only the customer's own record and data of these businesses. It is absent if the person requests
+ * the export.
  */
 export async function exportCustomer(
   db: Db,

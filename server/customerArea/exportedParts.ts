@@ -5,23 +5,23 @@ import { isAddressOf, isMemberOf, isNamedIn, numbersOf, type Whose } from "../cu
 
 export interface Of {
   readonly whose: Whose;
-  /** Ids of the person's orders, as a subquery. */
+  /** A subquery for the ids of the person's orders. */
   readonly orders: RawBuilder<string>;
   /**
-   * SQL condition: whether a business's rows are exported. A person's own export includes all rows, an
-   * operator's only those of the operator's businesses.
+   * Returns an SQL condition: whether rows of the business in this column are exported. Always true for a
+   * person's own export. For an operator's, only the operator's businesses are.
    */
   readonly isOfBusiness: (column: string) => RawBuilder<boolean>;
 }
 
-/** A table's part of an export. Its rows have the alias `r`. */
+/** The part of an export that comes from one table. The conditions refer to its rows as `r`. */
 export interface Part {
   readonly table: TableName;
-  /** Columns that are left out: secrets, hashes and internal numbers. */
+  /** Columns that are not exported: secrets, hashes and internal numbers. */
   readonly leaves?: readonly string[];
   readonly where: (of: Of) => RawBuilder<boolean>;
   /**
-   * Whether an operator's export also contains this part, because it belongs to a business or is the
+   * Present if an operator's export contains this part too, because the data belongs to a business or is the
    * customer's own record.
    */
   readonly isOfBusiness?: true;
@@ -62,7 +62,7 @@ const ownVisitors = ({ whose, orders }: Of) => sql`(
   select o.visitor_id from orders o where o.id in ${orders}
   union select b.visitor_id from booking_login b where b.customer_id = ${whose.id})`;
 
-/** All parts of a person's export, in the order in which they are written. */
+/** All parts of a person's export, in their order in the file. */
 export const EXPORTED: readonly Part[] = [
   {
     table: "customer",
@@ -70,7 +70,7 @@ export const EXPORTED: readonly Part[] = [
     where: ({ whose }) => sql`r.id = ${whose.id}`,
     isOfBusiness: true,
   },
-  // WebP in base64.
+  // The picture is WebP in base64.
   byCustomer("customer_photo"),
   {
     table: "orders",
@@ -80,7 +80,7 @@ export const EXPORTED: readonly Part[] = [
   },
   byOrder("ticket", ["scanned_by"]),
   {
-    // Keys and codes belong to the tickets' present holders.
+    // Keys and codes are left out, because they belong to the tickets' current holders.
     table: "ticket_transfer",
     leaves: ["key", "entry_code", "offered_by", "accepted_by"],
     where: ({ orders, whose }) => sql<boolean>`(r.order_id in ${orders}
@@ -97,7 +97,7 @@ export const EXPORTED: readonly Part[] = [
   byOrder("counter_payment", ["operator_id"]),
   byOrder("presentation_change_order"),
   byOrder("video_purchase"),
-  // The ids of the terms tell which version was signed.
+  // The ids of the terms are kept, because they show which version was signed.
   byOrder("waiver"),
   {
     table: "payment_attempt",

@@ -3,8 +3,8 @@ import type { Db } from "../platform/store/db.ts";
 import { isAddressOf, isNamedIn, type Whose } from "../customers/whose.ts";
 
 /**
- * Deletes messages to or from the customer's addresses, and all messages that contain one of them. Tickets that
- * were sent to one of them stay valid, without a name.
+ * Deletes all messages to, from or about the customer's addresses. Tickets that were passed on to one of
+ * these addresses stay valid, but lose the name.
  */
 export async function forgetMessages(tx: Db, whose: Whose): Promise<void> {
   await tx

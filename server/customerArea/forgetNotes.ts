@@ -2,10 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { hasNameOf, isNamedIn, type Whose } from "../customers/whose.ts";
 
-/** Replaces the request data in the audit log. Operator, action and time remain. */
+/** Replaces the input in entries of the audit log. The operator, the call and the time are kept. */
 const FORGOTTEN = { forgotten: true };
 
-/** Redacts what operators have written about the customer: in the audit log, on seats and on payments. */
+/**
+ * Removes what operators have written about the customer: inputs in the audit log, and notes on seats and
+ * payments.
+ */
 export async function forgetNotes(tx: Db, whose: Whose): Promise<void> {
   const isAbout = (text: RawBuilder<string>): RawBuilder<boolean> =>
     sql<boolean>`(${isNamedIn(whose, text)} or ${hasNameOf(whose, text)})`;

@@ -5,7 +5,7 @@ import { NOBODY } from "../platform/retention/nobody.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 import { isMemberOf, isOrderOf, type Whose } from "../customers/whose.ts";
 
-/** Values of an anonymized member's row. */
+/** Values with which a deleted member's row is overwritten. */
 const NO_MEMBER = {
   ssn: null,
   ssn_index: null,
@@ -16,20 +16,20 @@ const NO_MEMBER = {
   email: null,
 };
 
-/** Values of an anonymized enrolment. Its seats remain. */
+/** Values with which a deleted member's enrolment is overwritten. Its seats are kept. */
 const NOBODY_ENROLLED = { ssn: null, ssn_index: null, name: "" };
 
 const ordersOf = (tx: Db, whose: Whose) =>
   tx.selectFrom("orders").select("id").where(isOrderOf(whose));
 
-/** Browsers with which the customer has bought or is logged in. */
+/** Returns a subquery for the visitors (browsers) with which the customer has bought or is logged in. */
 const visitorsOf = (whose: Whose) => sql<string>`(
   select visitor_id from orders where ${isOrderOf(whose)}
   union select visitor_id from booking_login where customer_id = ${whose.id})`;
 
 /**
- * Clears carts with the customer's details in their browsers and
- * payments. They are encrypted, so all are cleared without being read.
+ * Deletes the carts in the customer's browsers and payments. Carts are encrypted and cannot be searched, so
+ * all are deleted.
  */
 async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   const isOwn = sql<boolean>`visitor_id in ${visitorsOf(whose)}`;
@@ -41,7 +41,7 @@ async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   await tx
     .updateTable("payment_attempt")
     .set({ cart: null })
-    // A payment in progress still has to become an order or be voided.
+    // A cart is kept while its payment is in progress, because it must still become an order or be voided.
     .where("state", "in", ["form", "captured", "declined", "voided"])
     .where((each) => each.or([each("order_id", "in", ordersOf(tx, whose)), isOwn]))
     .execute();
@@ -49,7 +49,10 @@ async function forgetCarts(tx: Db, whose: Whose): Promise<void> {
   await tx.deleteFrom("member_proof").where(isOwn).execute();
 }
 
-/** Deletes the hashes that count a household's tickets, and unlinks the member from places in presales. */
+/**
+ * Deletes the hashes by which a household's tickets are counted, and removes the customer from places in
+ * presales.
+ */
 async function forgetHousehold(tx: Db, whose: Whose): Promise<void> {
   await tx.deleteFrom("household_mark").where("order_id", "in", ordersOf(tx, whose)).execute();
   await tx
@@ -59,7 +62,10 @@ async function forgetHousehold(tx: Db, whose: Whose): Promise<void> {
     .execute();
 }
 
-/** Clears what a buyer typed for a ticket. An encrypted code is an ID or a member's number. */
+/**
+ * Deletes what buyers have typed for tickets: references, names, and codes that are encrypted, because those
+ * are ID or member numbers.
+ */
 async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
   await tx
     .updateTable("ticket as t")
@@ -76,7 +82,7 @@ async function forgetTickets(tx: Db, whose: Whose): Promise<void> {
     .set({ name: null, email: null, mobile: null, locale: null })
     .where("order_id", "in", ordersOf(tx, whose))
     .execute();
-  // A failed job's error can contain the recipient's address.
+  // The error of a failed message can contain the receiver's address.
   await tx
     .updateTable("outbox")
     .set({ last_error: null })
@@ -117,8 +123,8 @@ async function forgetMembers(tx: Db, whose: Whose): Promise<void> {
 }
 
 /**
- * Anonymizes names and numbers of orders and deletes waivers.
- * Amounts, seats and the tickets' own links remain.
+ * Anonymizes the customer's orders, tickets and memberships, and deletes waivers. Amounts, seats and the
+ * links of tickets are kept.
  */
 export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
   await forgetCarts(tx, whose);
@@ -145,7 +151,7 @@ export async function forgetOrders(tx: Db, whose: Whose): Promise<void> {
         ),
     )
     .execute();
-  // Cleared last, because the statements above find the orders by these columns.
+  // Must be the last statement, because the ones above find the orders by these columns.
   await tx
     .updateTable("orders")
     .set({

@@ -1,7 +1,8 @@
 import { Refused } from "../../domain/refusal.ts";
 
 /**
- * Errors for values that another customer already has, by unique index of m0004Customers and m0032Encryption.
+ * Refusals for values that belong to another customer, by the name of the unique index (migrations m0004 and
+ * m0032).
  */
 const TAKEN: Readonly<Record<string, () => Refused>> = {
   customer_ssn_index: () => new Refused("invalid_ssn"),
@@ -12,8 +13,8 @@ const TAKEN: Readonly<Record<string, () => Refused>> = {
 };
 
 /**
- * Writes a customer's details. If another customer has got the same ID
- * number or address since the check, throws the same refusal as the check.
+ * Writes a customer's details. If a concurrent request has given the same ID number or address to another
+ * customer, throws the same refusal as the check before.
  */
 export async function writeDetails(write: () => Promise<unknown>): Promise<void> {
   try {

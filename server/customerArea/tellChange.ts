@@ -9,7 +9,7 @@ type Changed = "password" | "email" | "mobile";
 interface ChangeWords {
   readonly subject: string;
   readonly text: Readonly<Record<Changed, string>>;
-  /** What to do if somebody else made the change. */
+  /** Says what to do if somebody else made the change. */
   readonly alarm: string;
 }
 
@@ -61,31 +61,31 @@ const WORDS: Readonly<Record<Locale, ChangeWords>> = {
   },
 };
 
-/** Says in a language what has changed about somebody's account. */
+/** Returns the text that says what has changed in an account. */
 export const accountChange = (what: Changed, locale: Locale): string => WORDS[locale].text[what];
 
-/** Returns the product's own texts of the message about a change of somebody's account. */
+/** Returns the built-in texts of the message about a changed account. The installation can replace them. */
 export function accountTexts(locale: Locale): StandardTexts {
   const { subject, alarm } = WORDS[locale];
   const text = `{change} ${alarm}`;
   return { subject, greeting: "", body: text, sms: text };
 }
 
-/** The language of the pages on which a customer makes a change, and the business they belong to. */
+/** The language and the business of the pages on which the customer makes the change. */
 interface Pages {
   readonly locale: Locale;
   readonly businessId: number | undefined;
 }
 
-/** The customer's contact details before the change. */
+/** The customer's contact data before the change. */
 export interface OldAddresses {
   readonly email: string | null;
   readonly mobile: string | null;
 }
 
 /**
- * Notifies a customer at the old addresses of a change, in the transaction of the
- * change, so that a thief who changes the addresses cannot hide it from the owner.
+ * Enqueues a message about a change to the customer's old addresses, in the transaction of the change, so
+ * that a thief who changes the addresses cannot hide it.
  */
 export async function tellChange(
   tx: Db,
@@ -99,7 +99,7 @@ export async function tellChange(
   const message = { ...mail, ...about };
   const jobs: Job[] = [];
   if (email) jobs.push({ kind: "message", payload: { by: "mail", to: email, ...message } });
-  // One message is enough, but a change of number is always sent to the old number.
+  // One message is enough. But the old number always gets one if the number changes.
   if (mobile && (!email || what === "mobile")) {
     jobs.push({ kind: "message", payload: { by: "sms", to: mobile, ...message, text: sms } });
   }

@@ -21,7 +21,10 @@ const refuseField = (field: string, message: string): never => {
   throw new Refused("VALIDATION", { fields: [{ field, message }] });
 };
 
-/** Validates an e-mail address. It must not belong to another account, because it is used for logging in. */
+/**
+ * Returns a valid e-mail address. Throws VALIDATION for an invalid one, or if it is the login of another
+ * account.
+ */
 async function judgeEmail(db: Db, customerId: number, text: string): Promise<EmailAddress> {
   const email = emailOrRefuse(text, "EmailAddress1");
   const account = await db
@@ -35,7 +38,10 @@ async function judgeEmail(db: Db, customerId: number, text: string): Promise<Ema
   return email;
 }
 
-/** Validates an ID number. It can be set only once and must be unused, because it is used for logging in. */
+/**
+ * Returns a normalized ID number. Throws invalid_ssn if it is wrong, belongs to somebody else, or differs
+ * from the customer's stored one, because customers log in with it.
+ */
 async function judgeSsn(db: Db, customerId: number, text: string): Promise<string> {
   const ssn = ssnOf(text);
   if (ssn === undefined) throw new Refused("invalid_ssn");
@@ -48,8 +54,7 @@ async function judgeSsn(db: Db, customerId: number, text: string): Promise<strin
   const isFree = holders.every(
     ({ id, ssn_index: kept }) => id === customerId && (kept ?? index) === index,
   );
-  // The ID of a member or senior citizen is refused, because
-  // claiming it would open what that person is entitled to.
+  // The ID of a member or senior citizen is refused, because it would give access to that person's benefits.
   const member = await db
     .selectFrom("member")
     .select("member_number")
@@ -81,18 +86,18 @@ const addressesOf = (db: Db, customerId: number) =>
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
 
-/** Who changes which record, in which browser and language. */
+/** The customer who makes a change, with the browser and language. */
 export interface ChangeAsker {
   readonly customerId: number;
   readonly kept: KeptLogin;
   readonly locale: Locale;
-  /** The business whose pages are used. Undefined for pages of the whole installation. */
+  /** The business on whose pages the change is made. Undefined for pages of the whole installation. */
   readonly businessId: number | undefined;
 }
 
 /**
- * Sets the password, ends the customer's other logins and notifies the customer. Throws if
- * there is no address on record to log in with, and PASSWORD_GUESSABLE for a common password.
+ * Sets the password, ends the customer's other sessions and notifies the customer. Throws VALIDATION if the
+ * customer has no address to log in with, and PASSWORD_GUESSABLE for an easily guessed password.
  */
 export async function setPassword(
   { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
@@ -114,8 +119,8 @@ export async function setPassword(
 }
 
 /**
- * Sets the verified mobile number, ends the customer's other logins and notifies the old number. Throws if
- * the number belongs to somebody else.
+ * Sets a mobile number that the customer has proved, ends the customer's other sessions and notifies the old
+ * number. Throws invalid_mobileNumber if the number belongs to another customer.
  */
 export async function setMobile(
   db: Db,
@@ -128,7 +133,8 @@ export async function setMobile(
       .updateTable("customer as c")
       .set({ mobile })
       .where("c.id", "=", customerId)
-      // Checked here, and enforced by the unique index: a number logs in one customer only.
+      // Numbers of other customers are compared in all spellings. A unique index also prevents duplicates of
+      // this spelling.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -147,7 +153,7 @@ export async function setMobile(
   });
 }
 
-/** Whether these details change the customer's e-mail address. */
+/** Whether these details contain another e-mail address than the stored one. */
 export async function changesEmail(
   db: Db,
   customerId: number,
@@ -162,8 +168,8 @@ const address = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : normalizeAddress(text).trim();
 
 /**
- * Writes the given details and leaves the others unchanged.
- * Removes `#` from addresses (storefront.md section 3).
+ * Updates those details that are given. `#` is removed from addresses (storefront.md section 3). Throws
+ * VALIDATION and invalid_ssn for values that cannot be used.
  */
 export async function updateCustomer(
   db: Db,
@@ -198,7 +204,7 @@ export async function updateCustomer(
     db.transaction().execute(async (tx) => {
       await tx.updateTable("customer").set(changes).where("id", "=", customerId).execute();
       if (!isOtherEmail) return;
-      // Links and codes sent to the old address must no longer log anybody in.
+      // Links and codes that were sent to the old address must stop working.
       await endLogins(tx, customerId, kept);
       await tellChange(tx, "email", addresses, { locale, businessId });
     }),

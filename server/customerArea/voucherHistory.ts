@@ -8,10 +8,10 @@ import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import { selectOwnVouchers } from "../customers/areaParts.ts";
 
-/** Kinds of redemptions that take from a voucher's items. */
+/** Kinds of redemptions that use up a voucher. */
 const VOUCHER_USES: readonly UseKind[] = ["voucher", "voucherPayment", "voucherProduct"];
 
-/** Redemptions of a voucher's benefits, and what was given back. */
+/** Selects the redemptions of a voucher's items, also those that were returned, by time. */
 const selectUses = (db: Db, voucherId: number) =>
   db
     .selectFrom("redemption as r")
@@ -26,7 +26,7 @@ const selectUses = (db: Db, voucherId: number) =>
 
 type Use = Awaited<ReturnType<ReturnType<typeof selectUses>["execute"]>>[number];
 
-/** Adds up the pieces of a product that an order redeemed or gave back. Each piece is stored as one redemption. */
+/** Merges the redemptions of single pieces of a product by order, separately for used and returned ones. */
 function inPieces(uses: readonly Use[]): Use[] {
   const groups = Map.groupBy(uses, (use) =>
     use.kind === "product"
@@ -40,8 +40,8 @@ function inPieces(uses: readonly Use[]): Use[] {
 }
 
 /**
- * Finds the amount that a cancellation kept: it gives a use back entirely
- * and then records the rest as a new use. `uses` are sorted by time.
+ * Returns the redemption of the amount that a cancellation kept, if any. A cancellation returns a payment by
+ * voucher as a whole, and then redeems the kept part again. `uses` are sorted by time.
  */
 const keptOf = (use: Use, uses: readonly Use[]): Use | undefined => {
   const { given_back_at: back } = use;
@@ -56,7 +56,7 @@ const worth = (kind: Use["kind"], amount: number) =>
     ? { quantity: null, amount: toShekels(agorot(amount)) }
     : { quantity: amount, amount: null };
 
-/** A use as an event and, if it was cancelled, what was given back. */
+/** Returns the events of a redemption: the redemption itself and, if it was cancelled, the return. */
 function eventsOf(use: Use, uses: readonly Use[], locale: Locale) {
   const told = {
     ReservationIdentifier: use.reservation_identifier,
@@ -75,8 +75,8 @@ function eventsOf(use: Use, uses: readonly Use[], locale: Locale) {
 }
 
 /**
- * Lists the voucher's issue, redemptions and returns, newest first.
- * Throws SYSTEM_VOUCHER_NOT_FOUND if the customer has no such voucher.
+ * Lists the events of a customer's voucher, newest first: issue, redemptions and returns. Throws
+ * SYSTEM_VOUCHER_NOT_FOUND if the customer has no such voucher.
  */
 export async function voucherHistory(
   db: Db,

@@ -16,8 +16,8 @@ import { selectOwnOrders } from "./areaReservations.ts";
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 /**
- * Memberships of the customer's member numbers: members linked to the customer,
- * members with the same ID, and those bought by the customer's orders.
+ * Selects the memberships of a customer: of members that are linked to the customer or have the same ID
+ * number, and memberships that the customer's own orders bought.
  */
 export const selectMemberships = (db: Db, customerId: number) =>
   db
@@ -28,7 +28,7 @@ export const selectMemberships = (db: Db, customerId: number) =>
         on.or([
           on("c.id", "=", on.ref("m.customer_id")),
           on("c.ssn_index", "=", on.ref("m.ssn_index")),
-          // Bought as a guest, with the mobile number that the customer has proved.
+          // The customer bought the membership as a guest, with the mobile number that was later proved.
           sql<boolean>`s.order_id in (${selectOwnOrders(db, customerId).select("o.id")})`,
         ]),
       ),
@@ -36,8 +36,8 @@ export const selectMemberships = (db: Db, customerId: number) =>
     .where("c.id", "=", customerId);
 
 /**
- * Returns the member numbers, among the given ones, that the customer's own orders created. A renewal does
- * not count, because anybody can pay for one.
+ * Returns those of the given member numbers that were created by the customer's own orders. Renewals do not
+ * count, because anybody can pay for one.
  */
 export async function membersByOrder(
   db: Db,
@@ -64,7 +64,7 @@ export async function membersByOrder(
   return rows.map((row) => row.member_number);
 }
 
-/** The customer's memberships in their current state. */
+/** Returns the customer's memberships by member number, with their current state. */
 export async function membersOf(db: Db, customerId: number, now: Date): Promise<AreaMember[]> {
   const rows = await selectMemberships(db, customerId)
     .selectAll("s")
@@ -94,7 +94,7 @@ export async function membersOf(db: Db, customerId: number, now: Date): Promise<
   }));
 }
 
-/** Whether one of the memberships is active now: started, not ended and not blocked. */
+/** Returns whether the customer has a membership that has started, has not ended and is not blocked. */
 export async function hasActiveMembership(db: Db, customerId: number): Promise<boolean> {
   const now = sql<Date>`app_now()`;
   const row = await selectMemberships(db, customerId)
@@ -125,7 +125,10 @@ async function benefitsOf(db: Db, voucherIds: readonly number[], locale: Locale)
   return Map.groupBy(benefits, (benefit) => benefit.voucherId);
 }
 
-/** The customer's own system vouchers: those given to the customer, or bought by the customer's orders. */
+/**
+ * Selects the customer's own vouchers: those issued to the customer, and those that the customer's orders
+ * bought.
+ */
 export const selectOwnVouchers = (db: Db, customerId: number) =>
   db
     .selectFrom("system_voucher as v")
@@ -137,13 +140,16 @@ export const selectOwnVouchers = (db: Db, customerId: number) =>
       ]),
     );
 
-/** The periods in which vouchers can be cancelled and replaced. */
+/** The rules by which vouchers can be cancelled and replaced. */
 export interface VoucherRules {
   readonly now: Date;
   readonly rulesOf: (businessId: number) => BusinessRules;
 }
 
-/** The customer's system vouchers. A benefit of money counts as the voucher's balance. */
+/**
+ * Returns the customer's vouchers, newest first. `balance` is the sum of the money on a voucher, which is not
+ * repeated in `benefits`.
+ */
 export async function vouchersOf(
   db: Db,
   customerId: number,
@@ -158,7 +164,7 @@ export async function vouchersOf(
     .selectAll("v")
     .innerJoin("business as b", "b.id", "v.business_id")
     .select(["o.reservation_identifier", "b.name as seller", "i.with_item_id"])
-    // What the buyer accepted. A voucher from before versions has the present text.
+    // The terms that the buyer has accepted. For vouchers sold before terms had versions, the current terms.
     .select(sql<Names | null>`coalesce(a.text, e.text)`.as("terms"))
     .orderBy("v.created_at", "desc")
     .execute();

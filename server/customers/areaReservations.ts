@@ -33,8 +33,8 @@ function ticketOf(row: TicketTold, plan: Plan, locale: Locale, now: Date): AreaT
 }
 
 /**
- * Orders of a customer: those made while logged in, and guest
- * orders with the mobile number that the customer has proved.
+ * Selects a customer's orders: those bought while logged in, and those bought as a guest with the mobile
+ * number that the customer has proved.
  */
 export const selectOwnOrders = (db: Db, customerId: number) =>
   db
@@ -56,7 +56,7 @@ export const selectOwnOrders = (db: Db, customerId: number) =>
     )
     .where("c.id", "=", customerId);
 
-/** All reservations of the customer with their tickets, newest first. */
+/** Returns all orders of a customer with their tickets, newest first. */
 export async function reservationsOf(
   { db, plans, clock }: Pick<PriceContainer, "db" | "plans" | "clock">,
   customerId: number,
@@ -96,14 +96,14 @@ export async function reservationsOf(
   }));
 }
 
-/** Tickets that are still to be used, the next one first. */
+/** Returns the tickets that can still be used, by time. */
 export const ticketsAhead = (reservations: readonly AreaReservation[]): AreaTicket[] =>
   reservations
     .flatMap(({ tickets }) => tickets)
     .filter(({ state }) => state === "active")
     .toSorted((a, b) => Date.parse(a.dateTime) - Date.parse(b.dateTime));
 
-/** The customer's donations, newest first. */
+/** Returns the customer's donations, newest first. */
 export const donationsOf = (reservations: readonly AreaReservation[]): AreaDonation[] =>
   reservations.flatMap(({ purchases = [], ReservationIdentifier, dateTime }) =>
     purchases

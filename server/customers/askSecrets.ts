@@ -11,22 +11,22 @@ import { mobileKey, type Claimed } from "./identify.ts";
 import { secretTexts } from "./secretWords.ts";
 import { answerSteadily, type Sending } from "./steadyAnswer.ts";
 
-/** Services for sending a code or a link. */
+/** The services that are needed to send a code or a login link. */
 export type SecretDesk = Pick<PriceContainer, "db" | "config" | "log" | "logins" | "messages">;
 
 export interface CodeWish {
   readonly asker: Asker;
   readonly of: CodeHolder;
   /**
-   * Looks up the customer. Runs within the constant response time, because a look-up that finds nobody is
+   * Finds the customer. Called within the constant response time, because a search without a result is
    * faster.
    */
   readonly claim: () => Promise<Claimed>;
   readonly isCheckout: boolean;
-  /** Whether a number without a customer gets a message too. */
+  /** Whether a code is also sent to a number that belongs to no customer. */
   readonly isSentRegardless: boolean;
   readonly locale: Locale;
-  /** The business whose pages the customer is on. Its gateways send the message. */
+  /** The business on whose pages the customer is. Its gateways send the message. */
   readonly businessId: number | undefined;
 }
 
@@ -36,9 +36,9 @@ const noteFailure =
     log.warn({ err: error }, "a message with a code or a link was not sent");
 
 /**
- * Returns the number to write to. If the caller asked by another identity, the
- * message counts against the number's limit as well. A reached limit then
- * returns undefined instead of a refusal, which would reveal whose number it is.
+ * Returns the number to which a code is sent. If the caller did not enter that number, the message is also
+ * counted under the number's limit. If that limit is reached, returns undefined, because a refusal would
+ * reveal whose number it is.
  */
 async function numberToWriteTo(
   { logins }: SecretDesk,
@@ -53,9 +53,9 @@ async function numberToWriteTo(
 }
 
 /**
- * Returns the address for a code or link if no SMS reaches the number: the one on the customer's record,
- * within the limit for an address. Never an order's address, because somebody who orders with another
- * person's number would get that person's codes. Undefined if there is none.
+ * Returns the customer's e-mail address, for a code or link whose number no SMS gateway serves. Undefined
+ * without one or if its limit is reached. Addresses of orders are not used, because somebody could order with
+ * another person's number and get that person's codes.
  */
 async function mailInstead(
   { db, log, logins }: SecretDesk,
@@ -75,7 +75,7 @@ async function mailInstead(
   return wait === undefined ? { address } : undefined;
 }
 
-/** Creates a code and sends it. The response does not reveal whether there was a recipient. */
+/** Creates a code and sends it. The reply does not reveal whether there was anybody to send it to. */
 export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
   const { logins, messages, config } = desk;
   const { asker, of, claim, isCheckout, isSentRegardless, locale, businessId } = wish;
@@ -104,17 +104,17 @@ export function askForCode(desk: SecretDesk, wish: CodeWish): Promise<void> {
 
 export interface LinkWish {
   readonly customerId: number;
-  /** Scheme and host of the pages that the link leads to. */
+  /** Scheme and host of the page to which the link leads. */
   readonly origin: string;
   readonly locale: Locale;
-  /** The business whose gateways send the link. */
+  /** The business whose gateways send the message. */
   readonly businessId: number | undefined;
 }
 
-/** The token is in the URL's fragment, which no server or proxy logs. */
+/** Returns the URL of a login link. The token is in the fragment, which is never sent to servers or logged. */
 const loginLink = (origin: string, token: string): string => `${origin}/customer#login=${token}`;
 
-/** Creates a login link and returns the message with it. */
+/** Creates a login link and returns the texts of the message that contains it. */
 async function linkMessage(
   { db, config }: SecretDesk,
   { customerId, origin, locale }: LinkWish,
@@ -127,7 +127,8 @@ async function linkMessage(
 }
 
 /**
- * Prepares a login link by SMS, or by mail if no SMS reaches the number. Undefined if neither is possible.
+ * Prepares a message with a login link: an SMS, or a mail if no SMS gateway serves the number. Undefined if
+ * neither is possible.
  */
 export async function linkBySms(
   desk: SecretDesk,
@@ -147,7 +148,7 @@ export async function linkBySms(
   };
 }
 
-/** Prepares a login link by mail, without sending it. */
+/** Prepares a mail with a login link. The caller sends it. */
 export async function linkByMail(desk: SecretDesk, wish: LinkWish, to: string): Promise<Sending> {
   const { subject, text, wording } = await linkMessage(desk, wish, to);
   const { businessId } = wish;
@@ -158,7 +159,10 @@ export async function linkByMail(desk: SecretDesk, wish: LinkWish, to: string): 
   };
 }
 
-/** Sends a login link. The response does not reveal whether there was a recipient. */
+/**
+ * Counts and sends a message with a login link. The reply does not reveal whether there was anybody to send
+ * it to.
+ */
 export function askForLink(
   desk: SecretDesk,
   { asker, key }: { readonly asker: Asker; readonly key: string },

@@ -9,16 +9,19 @@ import type { Db } from "../platform/store/db.ts";
 import { hasActiveMembership, membersOf } from "./areaParts.ts";
 import { knownCustomer } from "./customerRecords.ts";
 
-/** The customer logged in to a visitor's booking, as the rules for holds and member sales need it. */
+/**
+ * The customer who is logged in while booking, with the data for the rules about reservations and members'
+ * sales.
+ */
 export interface BookingCustomer {
   readonly id: number;
   readonly isActive: boolean;
   readonly kind: LoginKind;
-  /** Whether one of the customer's memberships is active now. Queries the database on each call. */
+  /** Returns whether the customer has an active membership. Queries the database on each call. */
   readonly hasActiveMembership: () => Promise<boolean>;
 }
 
-/** Returns the customer logged in to the visitor's booking, or undefined. */
+/** Returns the customer who is logged in with this visitor. Undefined without a login. */
 export async function customerOf(
   db: Db,
   visitor: Pick<Visitor, "id">,
@@ -43,11 +46,11 @@ export async function customerOf(
 export interface Login {
   readonly customerId: number;
   readonly kind: LoginKind;
-  /** Whether the customer's memberships are included in every reply from now on. */
+  /** Whether replies about the session include the customer's memberships from now on. */
   readonly hasMembers: boolean;
 }
 
-/** Logs the customer in to the visitor's booking. Returns the visitor with a new uuid. */
+/** Logs the customer in for the booking. Returns the visitor with a new uuid. */
 export async function logIn(
   { db, sessions, config }: Pick<PriceContainer, "db" | "sessions" | "config">,
   visitor: Visitor,
@@ -73,7 +76,7 @@ export async function logOut(db: Db, visitor: Visitor): Promise<void> {
   await db.deleteFrom("booking_login").where("visitor_id", "=", visitor.id).execute();
 }
 
-/** The booking session's customer for the reply. Null without a login. */
+/** Returns the customer who is logged in while booking, as sent to the client. Null without a login. */
 export async function sessionCustomer(
   { db, clock }: Pick<PriceContainer, "db" | "clock">,
   visitor: Pick<Visitor, "id">,

@@ -1,7 +1,7 @@
 import { customerOf } from "./bookingLogin.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Returns the visitor, and the customer logged in to the visitor's booking. */
+/** Returns the owner of saved cards: the visitor and the customer who is logged in with it, if any. */
 export async function cardOwner(
   db: Db,
   visitor: { readonly id: string },

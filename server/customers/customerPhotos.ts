@@ -6,12 +6,12 @@ import type { Scope } from "../platform/scope.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
 const PLACE = "customer_photo.picture";
-/** Hexadecimal digits of a picture's hash that make its version. */
+/** Number of hexadecimal digits of the picture's hash that serve as its version. */
 const VERSION_LENGTH = 16;
 
 /**
- * Stores a customer's picture in place of the earlier one. It lies in the database, encrypted, and not with
- * the pictures of the catalogue, which everybody may read and which are never deleted.
+ * Stores a customer's picture and replaces the earlier one. The picture is encrypted in the database.
+ * Pictures of the catalogue are stored elsewhere, because they are public and never deleted.
  */
 export async function setPhoto(
   db: Db,
@@ -36,19 +36,19 @@ export async function setPhoto(
   });
 }
 
-/** Deletes a customer's picture, if there is one. */
+/** Deletes a customer's picture, if there is one, in the caller's transaction. */
 export async function dropPhoto(tx: Db, customerId: number): Promise<void> {
   await tx.updateTable("customer").set({ photo: null }).where("id", "=", customerId).execute();
   await tx.deleteFrom("customer_photo").where("customer_id", "=", customerId).execute();
 }
 
-/** Returns the picture, WebP. Throws NOT_FOUND if there is none. */
+/** Decrypts a picture and returns it as WebP. Throws NOT_FOUND without a row. */
 function opened(db: Db, row: { readonly picture: string } | undefined): Uint8Array {
   if (!row) throw new Refused("NOT_FOUND");
   return Buffer.from(unseal(db, PLACE, row.picture), "base64");
 }
 
-/** Returns a customer's picture, WebP. Throws NOT_FOUND. */
+/** Returns a customer's picture as WebP. Throws NOT_FOUND if the customer has none. */
 export async function photoOf(db: Db, customerId: number): Promise<Uint8Array> {
   const row = await db
     .selectFrom("customer_photo")
@@ -58,15 +58,21 @@ export async function photoOf(db: Db, customerId: number): Promise<Uint8Array> {
   return opened(db, row);
 }
 
-/** SQL: the customer who is the member `m`, by the member's account or by the ID number. */
+/**
+ * SQL condition: whether the customer `c` is the member `m`, by customer id or, if the member has none, by ID
+ * number.
+ */
 const isMembersOwn = sql<boolean>`(m.customer_id = c.id
   or m.customer_id is null and m.ssn_index = c.ssn_index)`;
 
-/** SQL: whether the member `m` has put a picture. */
+/** SQL condition: whether the member `m` has uploaded a picture. */
 export const hasPhoto = sql<boolean>`exists (select 1 from customer c
   where c.photo is not null and ${isMembersOwn})`;
 
-/** Returns the picture of a membership's member. Throws NOT_FOUND, also for a member of another business. */
+/**
+ * Returns the picture of a membership's member as WebP. Throws NOT_FOUND if there is none or the member
+ * belongs to another business.
+ */
 export async function photoOfMember(
   db: Db,
   { businessIds }: Scope,

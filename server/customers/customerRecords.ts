@@ -53,7 +53,7 @@ const detailsOf = (db: Db, row: Row): Omit<KnownCustomer, "Location" | "MagCards
   Photo: row.photo && photoAddress(row.photo),
 });
 
-/** A customer for the reply. Throws if the row does not exist, which a login or session rules out. */
+/** Returns a customer as sent to the client. Throws an internal error for an unknown id. */
 export async function knownCustomer(db: Db, id: number, locale: Locale): Promise<KnownCustomer> {
   const row = await db
     .selectFrom("customer")
@@ -68,8 +68,8 @@ export async function knownCustomer(db: Db, id: number, locale: Locale): Promise
 }
 
 /**
- * Returns the customer with a mobile number. If there is none but a
- * guest has bought with it, creates a customer from the guest's order.
+ * Returns the id of the customer with a mobile number. If there is none but a guest has bought with it,
+ * creates a customer from the guest's order. Undefined if the number is unknown.
  */
 export async function customerOfMobile(db: Db, mobile: string): Promise<number | undefined> {
   const known = await db
@@ -80,7 +80,9 @@ export async function customerOfMobile(db: Db, mobile: string): Promise<number |
   return known?.id ?? (await customerOfGuest(db, mobile));
 }
 
-/** Creates a customer from the details of the guest's latest order. */
+/**
+ * Creates a customer from the guest's latest order and returns the id. Undefined if no order has the number.
+ */
 async function customerOfGuest(db: Db, mobile: string): Promise<number | undefined> {
   const order = await db
     .selectFrom("orders")
@@ -113,13 +115,16 @@ async function customerOfGuest(db: Db, mobile: string): Promise<number | undefin
   return made.id;
 }
 
-/** Returns a mobile number in E.164, as it is stored. Throws invalid_mobileNumber. */
+/**
+ * Returns a mobile number in E.164, in which numbers are stored. Throws invalid_mobileNumber for any other
+ * text.
+ */
 export function mobileOrRefuse(text: string, { outside }: Pick<Config, "outside">): Telephone {
   const mobile = telephoneOf(text, outside.home);
   if (mobile === undefined) throw new Refused("invalid_mobileNumber");
   return mobile;
 }
 
-/** Returns an ID number in its stored form, or undefined if the text is not an ID number. */
+/** Returns an ID number as it is stored. Undefined if the text is no valid ID number. */
 export const ssnOf = (text: string): string | undefined =>
   isIsraeliId(text) ? normalizeSsn(text) : undefined;

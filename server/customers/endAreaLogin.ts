@@ -3,8 +3,8 @@ import { Refused } from "../../domain/refusal.ts";
 import type { Db } from "../platform/store/db.ts";
 
 /**
- * Ends one of the customer's logins to the area, and the booking login of the
- * same browser. Throws NOT_FOUND if the customer has no login with this id.
+ * Ends one of the customer's sessions in the customer area, and the booking login of the same browser. Throws
+ * NOT_FOUND if the customer has no such session.
  */
 export async function endAreaLogin(db: Db, customerId: number, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

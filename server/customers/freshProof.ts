@@ -9,9 +9,9 @@ interface Asker {
 }
 
 /**
- * Checks that the request comes from the customer: by a login to the customer area within
- * FRESH_LOGIN_MINUTES (by code, link or password), or by the current password. Throws FRESH_LOGIN_NEEDED
- * without either, LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many wrong ones.
+ * Checks that the caller is the customer: by a login to the customer area (code, link or password) within
+ * FRESH_LOGIN_MINUTES, or by the current password. Throws FRESH_LOGIN_NEEDED if neither is given,
+ * LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many wrong ones.
  */
 export function judgeFreshProof(
   { db, logins, config }: Pick<PriceContainer, "db" | "logins" | "config">,

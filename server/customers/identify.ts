@@ -10,18 +10,18 @@ import type { Db } from "../platform/store/db.ts";
 import type { PriceContainer } from "../prices/priceContainer.ts";
 import { mobileOrRefuse, ssnOf } from "./customerRecords.ts";
 
-/** The identity that a caller claims. Nothing is proved yet. */
+/** Who a caller claims to be. Nothing is proved yet. */
 export interface Claimed {
-  /** The claimed identity in normalized form. Rate limits are counted by this key. */
+  /** The normalized identity, used as the key of rate limits. */
   readonly key: string;
   readonly customerId: number | undefined;
-  /** The number on record, or the caller's own if the caller gave a number. */
+  /** The recorded mobile number of the person. If the caller entered a number, that one. */
   readonly mobile: string | undefined;
-  /** Whether the person is known. A guest can be known without a record. */
+  /** Whether a customer or a guest's order was found. */
   readonly isKnown: boolean;
 }
 
-/** Key under which all requests for messages to a number are counted. */
+/** Returns the key under which all messages to a mobile number are counted. */
 export const mobileKey = (mobile: string): string => `mobile ${mobile}`;
 
 type Desk = Pick<PriceContainer, "db" | "config">;
@@ -67,7 +67,10 @@ async function byReservation({ db, config }: Desk, reservationIdentifier: string
   return mobile === undefined ? NOBODY : byMobile(db, mobile);
 }
 
-/** Finds a member's customer by the member's record: by its customer id, otherwise by its ID number. */
+/**
+ * Returns the customer of a member, by customer id or, if the member has none, by ID number. Undefined if
+ * there is none.
+ */
 async function byMember(db: Db, memberNumber: string): Promise<Found | undefined> {
   const member = await db
     .selectFrom("member")
@@ -76,12 +79,13 @@ async function byMember(db: Db, memberNumber: string): Promise<Found | undefined
     .executeTakeFirst();
   if (!member) return undefined;
   if (member.customer_id !== null) return byColumn(db, "id", member.customer_id);
-  // The ID's index is of its nine digits, as for customers.
+  // Both tables store the same keyed hash of the ID number, so the hashes can be compared.
   return member.ssn_index === null ? undefined : byColumn(db, "ssn_index", member.ssn_index);
 }
 
 /**
- * Identifies a person by mobile number. The person need not be known otherwise. Throws for an invalid number.
+ * Finds a person by mobile number. The number may belong to nobody. Throws invalid_mobileNumber for an
+ * invalid one.
  */
 export async function claimNumber({ db, config }: Desk, mobileNumber: string): Promise<Claimed> {
   const mobile = mobileOrRefuse(mobileNumber, config);
@@ -89,8 +93,8 @@ export async function claimNumber({ db, config }: Desk, mobileNumber: string): P
 }
 
 /**
- * Identifies a person by exactly one of four identities (contract, "Customers and after
- * the sale"). Throws for invalid numbers. Never reveals whether the customer exists.
+ * Finds a person by exactly one of four identities (contract, "Customers and after the sale"). Throws
+ * invalid_mobileNumber or invalid_ssn for an invalid number. Never throws because a customer does not exist.
  */
 export async function identify(desk: Desk, identity: Identity): Promise<Claimed> {
   const { db } = desk;

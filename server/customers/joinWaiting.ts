@@ -12,16 +12,19 @@ type Office = Pick<PriceContainer, "db" | "clock" | "waitingRooms">;
 /** A visitor who wants a place in a waiting room. */
 interface JoiningVisitor {
   readonly visitorId: string;
-  /** The number of a place that the browser already has. */
+  /** The number of the place that the browser already has, if any. */
   readonly kept: number | undefined;
   readonly presaleCode: string | undefined;
-  /** Whether the visitor asks for a place as a member. */
+  /** Whether the visitor wants to join as a member. */
   readonly isMember: boolean;
-  /** Returns the customer who is logged in to the customer area. */
+  /** Returns the id of the customer who is logged in to the customer area. */
   readonly areaCustomer: () => Promise<number | undefined>;
 }
 
-/** Returns what entitles the visitor to the presale. Throws PRESALE_MEMBERS_ONLY for those who are no members. */
+/**
+ * Returns what entitles the visitor to the presale: an entered code or a membership. Undefined if the visitor
+ * claims neither. Throws PRESALE_MEMBERS_ONLY if the visitor claims a membership without having one.
+ */
 async function entitledBy(
   { db }: Office,
   { presentationId, presale }: WaitingRoom,
@@ -48,8 +51,9 @@ async function presaleNumber(
 }
 
 /**
- * Returns the visitor's number in a waiting room, a new one if there is none, or undefined if the room is gone.
- * Throws PRESALE_CODE_INVALID, PRESALE_MEMBERS_ONLY, and SALE_NOT_STARTED before the visitor can join.
+ * Returns the visitor's place in a waiting room, a new one if necessary. Undefined if the room no longer
+ * exists. Throws PRESALE_CODE_INVALID for a wrong code, PRESALE_MEMBERS_ONLY for a claimed membership that
+ * the visitor does not have, and SALE_NOT_STARTED before the room opens.
  */
 export async function joinWaiting(
   office: Office,
@@ -64,6 +68,6 @@ export async function joinWaiting(
   if (opensAt && office.clock.now() < opensAt) {
     throw new Refused("SALE_NOT_STARTED", { presentationId, onSaleAt: toIso(opensAt) });
   }
-  // A place that came by a link from another device is kept.
+  // The browser may have its place through a link from another device. That place is kept.
   return kept ?? office.waitingRooms.join(presentationId, visitorId);
 }

@@ -10,8 +10,8 @@ type Columns = Pick<
 const textOf = (text: string | undefined): string => normalizeAddress(text ?? "").trim();
 
 /**
- * Details that a buyer typed at checkout, as they are stored in a customer's record. An ID number is not among
- * them, because it logs its customer in and nobody has proved it here.
+ * Converts what a buyer entered at checkout to the columns of a customer. The ID number is left out, because
+ * customers log in with it and the buyer has not proved it.
  */
 export const typedDetails = (customer: Columns) => ({
   address1: textOf(customer.Address1),
@@ -22,14 +22,14 @@ export const typedDetails = (customer: Columns) => ({
   locationId: customer.LocationId ?? null,
 });
 
-/** Whether a buyer typed anything that the record of a customer can keep. */
+/** Returns whether a buyer has entered anything that can be stored with a customer. */
 export const hasDetails = (customer: CustomerInfo): boolean =>
   customer.IsMailingAllowed !== undefined ||
   Object.values(typedDetails(customer)).some((value) => value !== "" && value !== null);
 
 /**
- * Takes over what a logged-in buyer typed at checkout: details that their record lacks, and their answer about
- * mailings. Details that the record has stay, because an order can be for another address.
+ * Stores what a logged-in buyer entered at checkout: the consent to mailings, and details that the customer's
+ * record lacks. Existing details are kept, because an order can be for another address.
  */
 export async function keepDetails(
   tx: Db,

@@ -3,16 +3,16 @@ import { selectOwnOrders } from "./areaReservations.ts";
 import { isOrderWithin, type Scope } from "../platform/scope.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Who asks for an order: the visitor, and the customer logged in to the customer area. */
+/** The caller who asks for an order. */
 export interface OrderOwner {
-  /** The visitor's internal id. */
+  /** The internal id of the visitor. */
   readonly id: string;
   readonly areaCustomerId?: number | undefined;
 }
 
 /**
- * Orders of the caller: bought by this visitor, by the customer
- * of the booking session, or shown in the customer area.
+ * Selects the caller's orders: bought by this visitor, by the customer who is logged in while booking, or by
+ * the customer who is logged in to the customer area.
  */
 export const selectOwn = (db: Db, { id, areaCustomerId }: OrderOwner) =>
   db
@@ -33,8 +33,8 @@ export const selectOwn = (db: Db, { id, areaCustomerId }: OrderOwner) =>
     );
 
 /**
- * Finds the caller's order by its reservation number. Ownership is part of
- * the query, so another person's order is not found. Throws ORDER_NOT_FOUND.
+ * Finds one of the caller's orders by its number. The query only covers the caller's own orders. Throws
+ * ORDER_NOT_FOUND for any other number.
  */
 export async function findOwnOrder(db: Db, owner: OrderOwner, reservationIdentifier: string) {
   const order = await selectOwn(db, owner)
@@ -44,7 +44,10 @@ export async function findOwnOrder(db: Db, owner: OrderOwner, reservationIdentif
   return order;
 }
 
-/** Finds an order in the operator's scope (`isOrderWithin`). Undefined if the order is outside it. */
+/**
+ * Finds an order in the operator's scope (`isOrderWithin`). Undefined if it does not exist or is outside the
+ * scope.
+ */
 export const findBusinessOrder = (db: Db, operator: Scope, reservationIdentifier: string) =>
   db
     .selectFrom("orders")
@@ -55,7 +58,10 @@ export const findBusinessOrder = (db: Db, operator: Scope, reservationIdentifier
 
 export type OwnOrder = Awaited<ReturnType<typeof findOwnOrder>>;
 
-/** Returns the order, locked until the end of the transaction after other changes to it have ended. */
+/**
+ * Returns an order and locks it until the end of the transaction. Waits for concurrent changes of the order
+ * to end.
+ */
 export const holdOrder = (tx: Db, orderId: string): Promise<OwnOrder> =>
   tx
     .selectFrom("orders")
@@ -64,7 +70,7 @@ export const holdOrder = (tx: Db, orderId: string): Promise<OwnOrder> =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** An order's valid tickets, sorted by position. */
+/** Returns an order's valid tickets by position. */
 export const standingTickets = (db: Db, orderId: string) =>
   db
     .selectFrom("ticket")

@@ -4,8 +4,8 @@ import { selectMemberships } from "./areaParts.ts";
 import { customerOf } from "./bookingLogin.ts";
 
 /**
- * Whether the customer has one of these memberships now: started, not ended and not blocked. A membership that
- * was not bought here counts as each one of its business and type.
+ * Returns whether the customer has one of these membership offers, started, not ended and not blocked. A
+ * membership without an offer counts if its business and type are those of an offer.
  */
 async function hasOneOf(db: Db, customerId: number, offers: readonly number[]): Promise<boolean> {
   const now = sql<Date>`app_now()`;
@@ -25,8 +25,8 @@ async function hasOneOf(db: Db, customerId: number, offers: readonly number[]): 
 }
 
 /**
- * Returns the customer who is logged in, to the booking or to the customer area, and has one of these
- * memberships, or undefined.
+ * Returns the logged-in customer who has one of these memberships. Both logins are checked, that of the
+ * booking and that of the customer area. Undefined if neither customer has one.
  */
 export async function presaleMember(
   db: Db,

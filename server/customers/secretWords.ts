@@ -2,18 +2,18 @@ import type { PlainKind } from "../../domain/brand/messageKinds.ts";
 import type { StandardTexts } from "../../domain/brand/messageTemplate.ts";
 import type { Locale } from "../../domain/locale.ts";
 
-/** Texts of messages with a code or login link, both valid for some minutes. */
+/** Texts of messages with a one-time code or a login link. */
 interface SecretWords {
   readonly code: (code: string, minutes: string) => string;
   readonly link: (link: string, minutes: string) => string;
   readonly codeSubject: string;
   readonly linkSubject: string;
-  /** For proving a member's number. It does not log anybody in. */
+  /** The text with a code that proves a member number. The code does not log anybody in. */
   readonly member: (code: string, minutes: string) => string;
   readonly memberSubject: string;
 }
 
-/** "Minutes" is abbreviated, so that the text needs no plural forms. */
+/** The texts abbreviate "minutes", so that they need no plural forms. */
 const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
   he: {
     code: (code, minutes) => `קוד הכניסה שלך: ${code}. תקף ל־${minutes} דק'. אין למסור אותו לאיש.`,
@@ -65,7 +65,7 @@ const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
 
 type SecretKind = Extract<PlainKind, "loginCode" | "loginLink" | "memberCode">;
 
-/** Returns the product's own texts of a message with a code or a login link. */
+/** Returns the built-in texts of a message with a code or a login link. The installation can replace them. */
 export function secretTexts(kind: SecretKind, locale: Locale): StandardTexts {
   const words = SECRET_WORDS[locale];
   const minutes = "{minutes}";

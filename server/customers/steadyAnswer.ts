@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refused, type RefusalCode } from "../../domain/refusal.ts";
 
-/** A message to send, and the error for the caller if it could not be delivered in time. */
+/** A message to send, and the refusal code if sending it fails before the reply. */
 export interface Sending {
   readonly send: () => Promise<void>;
   readonly refuseWith: RefusalCode;
 }
 
 /**
- * Prepares and sends a message. Always responds after `ms`, so that the response time does not reveal whether
- * there was a message to send. `onFailure` is called for each failure, also for one after the response.
+ * Prepares and sends a message. Resolves after `ms`, or later if `prepare` takes longer, so that the response
+ * time does not reveal whether there was a message. Errors of `prepare` are thrown at once. `onFailure` is
+ * called if sending fails, even after the reply.
  */
 export async function answerSteadily(
   ms: number,

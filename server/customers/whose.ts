@@ -3,23 +3,23 @@ import { spellingsOf } from "../../domain/telephone.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 import { texts, type Db } from "../platform/store/db.ts";
 
-/** The data by which a customer is found in tables without the customer's id. */
+/** The data by which a customer's rows are found in tables that have no customer id. */
 export interface Whose {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
   readonly mobile: string | null;
-  /** Not encrypted. */
+  /** The ID number, decrypted. */
   readonly ssn: string | null;
-  /** Blind index of the ID number, for look-ups in encrypted columns. */
+  /** Keyed hash of the ID number, by which encrypted columns are searched. */
   readonly ssnIndex: string | null;
 }
 
-/** A guest has no customer row. No row has this id. */
+/** The id for guests, who have no customer row. No row has this id. */
 const NO_CUSTOMER = -1;
 
-/** Reads a person from the customer's row, or a guest by the mobile number of their orders. */
+/** Reads the identifying data of a customer, or of a guest by the mobile number of the guest's orders. */
 export async function whoseOf(db: Db, id: number | undefined, mobile?: string): Promise<Whose> {
   const row = await db
     .selectFrom("customer")
@@ -37,28 +37,31 @@ export async function whoseOf(db: Db, id: number | undefined, mobile?: string): 
   };
 }
 
-/** The customer's mobile number in every format in which it can be stored. */
+/** Returns the customer's mobile number in all spellings in which it may be stored. */
 export const numbersOf = ({ mobile }: Whose): readonly string[] =>
   mobile === null ? [] : spellingsOf(mobile);
 
-/** The customer's message addresses in lower case. */
+/** Returns the customer's e-mail address and mobile numbers, in lower case. */
 const addressesOf = (whose: Whose): string[] => [
   ...(whose.email ? [whose.email.toLowerCase()] : []),
   ...numbersOf(whose),
 ];
 
-/** Whether a column contains one of the customer's addresses. */
+/** Returns an SQL condition: whether a column equals one of the customer's addresses. */
 export const isAddressOf = (whose: Whose, column: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${sql.ref(column)}) = any(${texts(addressesOf(whose))})`;
 
-/** Whether a text contains one of the customer's addresses or their ID number. */
+/** Returns an SQL condition: whether a text contains one of the customer's addresses or the ID number. */
 export function isNamedIn(whose: Whose, text: RawBuilder<string>): RawBuilder<boolean> {
   const words = [...addressesOf(whose), ...(whose.ssn ? [whose.ssn] : [])];
   return sql<boolean>`exists (select 1 from unnest(${texts(words)}) as a(word)
     where position(a.word in lower(${text})) > 0)`;
 }
 
-/** Whether a text contains the customer's full name. A first name alone is shared by many people. */
+/**
+ * Returns an SQL condition: whether a text contains the customer's first and last name. One of them alone
+ * would match other people.
+ */
 export function hasNameOf(
   { firstName, lastName }: Whose,
   text: RawBuilder<string>,
@@ -68,14 +71,20 @@ export function hasNameOf(
     and position(lower(${lastName}) in lower(${text})) > 0)`;
 }
 
-/** Orders of the customer: bought while logged in, or as a guest with the customer's mobile number. */
+/**
+ * Returns an SQL condition: whether an order is the customer's, bought while logged in or as a guest with the
+ * customer's mobile number.
+ */
 export function isOrderOf(whose: Whose, table = "orders"): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(${column("customer_id")} = ${whose.id} or ${column("customer_id")} is null
     and ${column("customer")}->>'MobileNumber1' = any(${texts(numbersOf(whose))}))`;
 }
 
-/** Members of the customer: linked by customer id, or not linked and with the same ID number. */
+/**
+ * Returns an SQL condition: whether a member is the customer, by customer id or, if the member has none, by
+ * ID number.
+ */
 export const isMemberOf = ({ id, ssnIndex }: Whose, table: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(${column("customer_id")} = ${id} or ${column("customer_id")} is null

@@ -4,19 +4,22 @@ import type { Locale } from "../../domain/locale.ts";
 import type { NoteMiss } from "./logins/guessGuard.ts";
 import type { Operator } from "./operators/operators.ts";
 
-/** The holder of locks and carts. `id` is permanent. The client sends `uuid`, which every login replaces. */
+/**
+ * A browser session, which holds seat locks and a cart. `id` is permanent. `uuid` is in the cookie and is
+ * replaced at every login.
+ */
 export interface Visitor {
   readonly id: string;
   readonly uuid: string;
 }
 
-/** The caller's data, available to every call. */
+/** Data of the caller that every call gets. */
 export interface Context {
   readonly visitor: Visitor | undefined;
   readonly locale: Locale;
-  /** The caller's address, for limits. */
+  /** The caller's IP address, for rate limits. */
   readonly address: string;
-  /** Reports a wrong guess to the guess guard if no refusal reveals it. Only for calls in `LOOK_UPS`. */
+  /** Counts wrong guesses that cause no refusal, see `GuessGuard`. Only for calls in `LOOK_UPS`. */
   readonly noteMiss: NoteMiss;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -35,7 +38,7 @@ export interface OperatorContext extends Context {
   readonly operator: Operator;
 }
 
-/** At least one of `visitor` and `operator` is defined. */
+/** The context of a call for visitors and operators. At least one of `visitor` and `operator` is defined. */
 export interface EitherContext extends Context {
   readonly operator: Operator | undefined;
 }
@@ -49,5 +52,5 @@ interface Contexts {
   readonly visitorOrOperator: EitherContext;
 }
 
-/** The context of a call, in which the required caller is always defined. */
+/** The context of a call. The caller that the route requires is always defined in it. */
 export type ContextOf<R extends RouteShape> = Contexts[R["caller"]];

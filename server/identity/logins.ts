@@ -14,21 +14,24 @@ import { openPasswordTries, type PasswordTries } from "./logins/passwordTries.ts
 import { openTokenSessions, type TokenSessions } from "./logins/tokenSessions.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** The means by which people prove their identity, and their sessions. */
+/** The services by which people prove who they are, and their sessions. */
 export interface Logins {
   readonly limits: AskLimits;
   readonly allowances: Allowances;
-  /** Counts wrong guesses of everything that can be guessed. */
+  /** Counts wrong guesses of numbers, codes and keys. */
   readonly guesses: GuessGuard;
   readonly codes: OneTimeCodes;
   readonly passwords: Passwords;
   readonly passwordTries: PasswordTries;
-  /** The customer area's own sessions, apart from the visitor's booking. */
+  /** Sessions of the customer area, which are separate from the visitor's session. */
   readonly areas: TokenSessions;
   readonly operators: TokenSessions;
 }
 
-/** `secrets` are the HMAC keys for one-time codes, which are too short for a plain hash. */
+/**
+ * Opens the login services. `secrets` sign one-time codes, because a plain hash of six digits could be
+ * reversed by trying them all.
+ */
 export function openLogins(
   db: Db,
   config: Config,
@@ -36,7 +39,7 @@ export function openLogins(
   log: Pick<FastifyBaseLogger, "warn">,
 ): Logins {
   const isSecure = config.publicUrl.startsWith("https:");
-  // Sessions expire, because machines are shared. An operator logs in once per shift.
+  // Sessions are short, because several people use the same machine. An operator logs in once per shift.
   const { loginHours: hours, idleMinutes } = config.logins;
   const kept = { hours, idleMinutes, isSecure };
   const limits = openAskLimits(db, config.hasLimits);
@@ -53,7 +56,7 @@ export function openLogins(
       isSecure,
       pool: config.logins.passwordPool,
     }),
-    // A login link is opened from an e-mail, and `strict` would not send the cookie to its page.
+    // `lax`, because a login link is opened from an e-mail, and `strict` cookies are not sent then.
     areas: openTokenSessions(db, { ...kept, realm: "area", cookie: "area", sameSite: "lax" }),
     operators: openTokenSessions(db, {
       ...kept,

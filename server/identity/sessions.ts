@@ -11,32 +11,38 @@ import { createTtlCache } from "../platform/ttlCache.ts";
 
 const COOKIE = "visitor";
 const DAY_SECONDS = 24 * 3600;
-/** How long a uuid is cached, in ms. Other nodes announce a replaced uuid sooner. */
+/** How long a uuid is cached, in ms. If another node replaces the uuid, it announces that sooner. */
 const CACHE_TTL_MS = 10_000;
 const MAX_KNOWN = 50_000;
 
-/** Visitors and their signed cookie (contract, "Visitor"). */
+/** Visitors, identified by a signed cookie (contract, "Visitor"). */
 export interface Sessions {
-  /** Returns the visitor of the request's cookie, or `undefined` without one or if its uuid was replaced. */
+  /**
+   * Returns the visitor of the request's cookie. Undefined without a cookie, or if the uuid in it was
+   * replaced.
+   */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** The same without the cache. A uuid replaced on another node is invalid at once. */
+  /**
+   * Like `visitorOf`, but without the cache, so that a uuid that another node has just replaced is not
+   * accepted.
+   */
   readonly exactVisitorOf: (request: FastifyRequest) => Promise<Visitor | undefined>;
-  /** Returns the current visitor, or creates one and sends its cookie with the reply. */
+  /** Returns the visitor of the request's cookie, or creates one and sets its cookie in the reply. */
   readonly open: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
   /**
-   * Gives the visitor a new uuid, as every login must. Locks and cart stay, and the old cookie becomes
-   * invalid.
+   * Replaces the visitor's uuid, which every login must do. The visitor's locks and cart are kept, and the
+   * old cookie becomes invalid.
    */
   readonly rotate: (visitor: Visitor, reply: FastifyReply) => Promise<Visitor>;
-  /** Evicts a uuid that a login on another node has replaced. */
+  /** Removes a uuid from the cache, because a login on another node has replaced it. */
   readonly forget: (uuid: string) => void;
-  /** Evicts all uuids, because announcements may have been lost. */
+  /** Clears the cache, because announcements of replaced uuids may have been lost. */
   readonly forgetAll: () => void;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads visitors by uuid, in the order asked. */
+/** Returns the visitors with these uuids, in the same order. Undefined for unknown ones. */
 async function readVisitors(db: Db, asked: readonly string[]): Promise<(Visitor | undefined)[]> {
   const rows = await db
     .selectFrom("visitor")
@@ -47,11 +53,11 @@ async function readVisitors(db: Db, asked: readonly string[]): Promise<(Visitor 
   return asked.map((uuid) => byUuid.get(uuid));
 }
 
-/** Caches visitors by uuid, so that most calls need no query. */
+/** Reads visitors by uuid through a cache, so that most calls need no query. */
 function rememberVisitors(db: Db) {
   // Batches concurrent calls into one query.
   const read = gathered((asked: readonly string[]) => readVisitors(db, asked));
-  // A uuid that is replaced during a read must not be cached.
+  // Counts evictions. If one happens during a read, the result is not cached, because it may be outdated.
   let forgotten = 0;
   const known = createTtlCache<string, Visitor>({ ttlMs: CACHE_TTL_MS, maxKeys: MAX_KNOWN });
   const remember = (visitor: Visitor): Visitor => {
@@ -78,8 +84,8 @@ function rememberVisitors(db: Db) {
 }
 
 /**
- * Returns a function that verifies a signed cookie and returns its uuid, or `undefined` if the signature is
- * wrong. Verified cookies are cached, so each is verified once.
+ * Returns a function that verifies a signed cookie and returns the uuid in it, or undefined for a wrong
+ * signature. Verified cookies are cached.
  */
 function openSignatures(secrets: SecretRing) {
   const signed = new Map<string, string>();
@@ -100,8 +106,8 @@ function openSignatures(secrets: SecretRing) {
 }
 
 /**
- * `days` is the lifetime of the cookie. `tell` announces a replaced uuid to the other nodes. `countNew` is
- * called with every new visitor's address and may throw.
+ * Opens the visitors' sessions. `days` is the lifetime of the cookie. `tell` announces a replaced uuid to the
+ * other nodes. `countNew` is called with the address of every new visitor and may throw.
  */
 export function openSessions(
   db: Db,

@@ -9,7 +9,7 @@ interface Placed {
   readonly orderId: string;
   readonly id: string;
   readonly position: number;
-  /** The membership that it comes with. */
+  /** The order item of the membership that includes this voucher. */
   readonly withItemId: string | null;
 }
 
@@ -31,8 +31,9 @@ const itemRow = ({ orderId, id, position, withItemId }: Placed, item: PickedOffe
 });
 
 /**
- * Writes an order's items other than tickets and issues them to the buyer, in the sale's own transaction.
- * Throws memberNoneAvailable if a membership to renew has been blocked meanwhile.
+ * Writes an order's items other than tickets and issues them to the buyer, in the transaction of the sale.
+ * Throws memberNoneAvailable if a membership to renew has been blocked in the meantime, and ALREADY_ENROLLED
+ * if another order has enrolled the member.
  */
 export async function issueOffers(tx: Db, orderId: string, draft: SaleDraft): Promise<void> {
   let membershipId: string | null = null;

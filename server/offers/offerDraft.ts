@@ -22,7 +22,9 @@ import { judgeOfferClaims, priceOffers, type OfferKind, type PricedOffers } from
 const enrolmentOf = ({ gift }: PickedOffer): EnrolmentGift | undefined =>
   gift?.kind === "membership" ? gift.enrolment : undefined;
 
-/** Throws ALREADY_ENROLLED if the logged-in buyer has a place in one of these seasons. */
+/**
+ * Throws ALREADY_ENROLLED if the logged-in buyer has a place in a season for which the cart enrols the buyer.
+ */
 async function judgeEnrolledBuyer(
   { db }: Desk["office"],
   { items, seller }: PricedOffers,
@@ -36,8 +38,8 @@ async function judgeEnrolledBuyer(
 }
 
 /**
- * Returns the seats that come with memberships, locked by the
- * visitor. Throws the errors of leaving the seats step.
+ * Returns the seats that come with memberships. Throws the same errors as completing the seats step if the
+ * visitor has not locked them.
  */
 async function permanentSeats(
   { office, buyerOf }: Desk,
@@ -54,14 +56,14 @@ async function permanentSeats(
   return seats;
 }
 
-/** Storefront page of each kind. */
+/** The page of the storefront that sells each kind. */
 const PAGE_OF: Readonly<Record<OfferKind, string>> = {
   memberships: "/membership",
   vouchers: "/system-vouchers",
   donations: "/donation",
 };
 
-/** Page to which the payer returns. An enrolment has a page of its own. */
+/** Returns the page to which the payer returns. An enrolment has its own page. */
 function pageOf({ kind, items }: PricedOffers): string {
   const enrolled = items.find((item) => enrolmentOf(item) !== undefined);
   return enrolled ? `/enroll/${enrolled.offerId}` : PAGE_OF[kind];
@@ -105,8 +107,8 @@ interface Request {
 }
 
 /**
- * Returns the kind of terms that apply to the goods. A new membership with a season is of the kind `seasons`,
- * an enrolment of the kind `enrolments`. A renewal chooses no seat, so the terms of memberships apply.
+ * Returns the kind of terms for these items: `enrolments`, `seasons` for a new membership with a season,
+ * otherwise the cart's kind. A renewal chooses no seat, so the terms of memberships apply.
  */
 function termsKindOf({ kind, items }: PricedOffers, ofSeason: readonly number[]): TermsKind {
   if (items.some((item) => enrolmentOf(item) !== undefined)) return "enrolments";
@@ -116,9 +118,9 @@ function termsKindOf({ kind, items }: PricedOffers, ofSeason: readonly number[])
 }
 
 /**
- * Stores the terms that the buyer accepts: those of the business for such goods, and those of the individual
+ * Stores the terms that the buyer accepts: those of the business for this kind of goods, and those of single
  * offers. Returns the id of the stored terms, and the items with the versions of their own terms. Throws
- * TERMS_CHANGED.
+ * TERMS_CHANGED if the buyer has read other terms.
  */
 async function acceptTerms(
   { office, storeTerms }: Desk,
@@ -140,8 +142,8 @@ async function acceptTerms(
 }
 
 /**
- * Validates an order of memberships, vouchers or donations before the payment, and fixes the items and
- * prices. Only memberships with seats include seats, and the visitor must have locked them.
+ * Validates an order of memberships, vouchers or donations before the payment, and fixes its items and
+ * prices. Permanent seats and enrolments add seats, which the visitor must have locked.
  */
 export async function draftOffers(
   desk: Desk,
@@ -162,7 +164,7 @@ export async function draftOffers(
   const sold = bought.seller.business_id;
   const given = { items: bought.items, businessId: sold };
   const priced = { ...bought, items: await judgeCartGifts(office, cart.vouchers ?? [], given) };
-  // The cart names another business than the one that sells the goods.
+  // The cart named another business than the seller, so the seller's form applies too.
   if (sold !== body.cart.businessId) await judgeFormOf(sold);
   const referral = await judgeReferral(office, visitor.id, cart, miniSiteUrl, []);
   judgeOfferClaims(cart, priced);

@@ -17,7 +17,7 @@ function dateIn(locale: Locale, iso: string): string {
   return new Intl.DateTimeFormat(locale, format).format(new Date(iso));
 }
 
-/** Who gets a voucher, and when. */
+/** Returns the line about the recipient of a voucher and the day of delivery. */
 const giftLine = (
   { name, to, deliverAt }: NonNullable<Purchase["gift"]>,
   words: OfferWords,
@@ -27,7 +27,10 @@ const giftLine = (
     ? words.giftPrinted(name)
     : words.giftSent(name, `\u2066${to}\u2069`, dateIn(locale, deliverAt));
 
-/** One line of a message: the item, its number, its end date, and a voucher's page for printing. */
+/**
+ * Returns the lines about one item: its name and price, its number, its end date, its recipient, and the link
+ * to a voucher's printable page.
+ */
 function boughtLine(
   { kind, name, memberName, quantity, amount, reference, documentKey, gift, EndDate }: Purchase,
   words: OfferWords,
@@ -48,7 +51,10 @@ function boughtLine(
   );
 }
 
-/** Builds the messages of an order with items other than tickets. */
+/**
+ * Builds the confirmation of an order with items other than tickets, as mail and SMS, with the customer who
+ * gets it.
+ */
 export async function offerMessages(db: Db, order: ToldOrder, publicUrl: string) {
   const { customer, locale, tickets } = order;
   const purchases = (await purchasesOf(db, [order.id], locale)).get(order.id) ?? [];

@@ -2,15 +2,15 @@ import { Refused } from "../../domain/refusal.ts";
 import { findSite } from "../partners/miniSites.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Query of a listing. */
+/** Query parameters of a listing that determine the selling business. */
 export interface SellerQuery {
   readonly miniSiteUrl?: string | null | undefined;
   readonly locationId?: number | undefined;
 }
 
 /**
- * Returns the business whose offers are listed: that of the mini-site,
- * otherwise that of the location. Undefined means all. Throws NOT_FOUND.
+ * Returns the id of the business whose offers are listed: that of the mini-site, otherwise that of the
+ * location. Undefined if the query names neither. Throws NOT_FOUND for an unknown mini-site or location.
  */
 export async function sellerOf(db: Db, query: SellerQuery): Promise<number | undefined> {
   const { miniSiteUrl, locationId } = query;

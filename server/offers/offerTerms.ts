@@ -6,7 +6,10 @@ import type { Names } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import type { FillText, Policies } from "../policies/policies.ts";
 
-/** The own terms of offers. Businesses share the texts, and each fills in its own figures. */
+/**
+ * Terms texts of single offers by text id. Businesses share the texts, and `fills` inserts the figures of
+ * each business.
+ */
 export interface Terms {
   readonly texts: ReadonlyMap<number, Names>;
   readonly fills: ReadonlyMap<number, FillText>;
@@ -27,7 +30,7 @@ const fillsOf = async (
     ),
   );
 
-/** Reads the terms texts of offers, for these businesses. */
+/** Reads all terms texts of offers, and how to insert the figures of these businesses. */
 export async function readTerms(desk: TermsDesk, businessIds: readonly number[]): Promise<Terms> {
   const rows = await desk.db.selectFrom("offer_term").selectAll().execute();
   return {
@@ -36,7 +39,7 @@ export async function readTerms(desk: TermsDesk, businessIds: readonly number[])
   };
 }
 
-/** Returns an offer's own terms in the reader's language, with the figures of its business. */
+/** Returns an offer's own terms in this language, with the figures of its business. Null if it has none. */
 export function termsOf(
   { texts, fills }: Terms,
   { term_id: id, business_id }: { readonly term_id: number | null; readonly business_id: number },
@@ -49,7 +52,7 @@ export function termsOf(
 
 type OfferKind = Exclude<CartKind, "tickets">;
 
-/** Returns the kind of offers to which terms of a kind apply. Undefined for tickets. */
+/** Returns the kind of offers that have terms of this kind. Undefined for tickets. */
 export function offersUnder(kind: TermsKind): OfferKind | undefined {
   if (kind === "tickets") return undefined;
   return kind === "vouchers" || kind === "donations" ? kind : "memberships";
@@ -61,17 +64,17 @@ const TABLE_OF: Readonly<Record<OfferKind, string>> = {
   donations: "donation_offer",
 };
 
-/** The own terms of some offers, as a buyer reads and accepts them. */
+/** The terms of single offers that a buyer reads and accepts. */
 interface OwnTerms {
-  /** The offers for a season. */
+  /** Ids of the offers that are for a season. */
   readonly ofSeason: readonly number[];
-  /** Each text once, in the order of the offers' ids. */
+  /** The distinct texts, in the order of the offers' ids. */
   readonly texts: readonly string[];
-  /** The version in force by offer. An offer without own terms has none. */
+  /** Ids of the current text versions by offer id. Offers without own terms are missing. */
   readonly versions: ReadonlyMap<number, number>;
 }
 
-/** Reads the own terms of these offers in the reader's language, with the figures of their businesses. */
+/** Reads the own terms of these offers in this language, with the figures of their businesses. */
 export async function termsOfOffers(
   desk: TermsDesk,
   kind: OfferKind,

@@ -10,13 +10,13 @@ export interface OfferWords {
   readonly member: (number: string) => string;
   readonly voucher: (reference: string) => string;
   readonly until: (date: string) => string;
-  /** A voucher that is sent to somebody: the name, the masked address or number, and the day. */
+  /** A gift that is sent: the recipient's name, masked address or number, and the day. */
   readonly giftSent: (name: string, to: string, date: string) => string;
-  /** A voucher that the buyer prints for somebody. */
+  /** A gift that the buyer prints: the recipient's name. */
   readonly giftPrinted: (name: string) => string;
 }
 
-/** Message texts for orders of memberships, vouchers or donations. */
+/** Built-in texts of messages about orders of memberships, vouchers or donations, by language. */
 export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
   he: {
     subject: (reservation) => `הרכישה שלך, הזמנה ${reservation}`,
@@ -80,7 +80,10 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
   },
 };
 
-/** Returns the product's own texts of the message about an order with items other than tickets. */
+/**
+ * Returns the built-in texts of the message about an order with items other than tickets. A business can
+ * replace them.
+ */
 export function offerTexts(locale: Locale): StandardTexts {
   const words = OFFER_WORDS[locale];
   return {

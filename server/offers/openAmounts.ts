@@ -3,7 +3,7 @@ import type { OpenPrice } from "../../domain/openPrice.ts";
 import { judgeOpenPrice } from "../../domain/judgeOpenPrice.ts";
 import { Refused } from "../../domain/refusal.ts";
 
-/** Columns of a price that the buyer can choose. */
+/** Columns of a price whose amount the buyer may be able to choose, in agorot. */
 export interface OpenAmountRow {
   readonly amount: Agorot;
   readonly open_minimum: Agorot | null;
@@ -11,7 +11,7 @@ export interface OpenAmountRow {
   readonly open_multiplier: Agorot;
 }
 
-/** The range of an open price. Null if the price is fixed. */
+/** Returns the range of an open price, in shekels. Null if the price is fixed. */
 export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
   const { open_minimum, open_maximum, open_multiplier } = row;
   if (open_minimum === null || open_maximum === null) return null;
@@ -23,8 +23,8 @@ export function openPriceOf(row: OpenAmountRow): OpenPrice | null {
 }
 
 /**
- * Returns the price of one piece of an offer: its fixed price, or for an open price the amount that the buyer
- * has named. Throws PRICE_OUT_OF_RANGE.
+ * Returns the price of one piece of an offer: its fixed price, or for an open price the amount `named` by the
+ * buyer, in shekels. Throws PRICE_OUT_OF_RANGE if that is out of the range.
  */
 export function amountAt(row: OpenAmountRow, named: number | null | undefined): Agorot {
   const open = openPriceOf(row);

@@ -11,23 +11,26 @@ import { lifeOf } from "../orders/voucherLife.ts";
 export interface OrderUnit {
   readonly kind: "membership" | "voucher" | "donation";
   readonly itemId: string;
-  /** Row id of the voucher or membership. Null for a donation. */
+  /** Id of the voucher or membership. Null for a donation. */
   readonly targetId: number | null;
   /** The voucher's reference or the member's number. */
   readonly reference: string | null;
-  /** Amount paid for it, less what was `given` back. */
+  /** The amount paid for this item, less `given`. */
   readonly paid: Agorot;
-  /** Amount refunded for shows that the business has cancelled. */
+  /** The amount already refunded for shows that the business has cancelled. */
   readonly given: Agorot;
   readonly isCancelled: boolean;
   /**
-   * Whether tickets of the order belong to this item and are cancelled with it: for an enrolment the member's
-   * own tickets, otherwise all.
+   * Whether tickets of the order belong to this item and are cancelled with it: the member's own tickets for
+   * an enrolment, otherwise all tickets of the order.
    */
   readonly hasSeats: boolean;
-  /** The membership's item that brought a voucher. The voucher can only be cancelled with the membership. */
+  /**
+   * The order item of the membership that included this voucher. Such a voucher can only be cancelled with
+   * the membership.
+   */
   readonly withItemId: string | null;
-  /** Why it cannot be cancelled now. */
+  /** Why the item cannot be cancelled now. Undefined if it can. */
   readonly hindrance: Refusal | undefined;
 }
 
@@ -75,8 +78,8 @@ async function voucherUnits(tx: Db, item: ItemRow, now: Date, days: number): Pro
 }
 
 /**
- * A membership counts as unused if everything that this order added is still there and nothing was added
- * later.
+ * Returns the membership of an item with the reason, if any, why it cannot be cancelled. It must be unused:
+ * no balance or points spent, no later renewal, no ticket scanned, and no show with a valid ticket started.
  */
 async function membershipUnit(
   tx: Db,
@@ -130,7 +133,7 @@ async function membershipUnit(
   });
 }
 
-/** The vouchers that came with a membership and stand. */
+/** Returns the vouchers that a membership included and that are not cancelled. */
 export const vouchersWith = (
   units: readonly OrderUnit[],
   { kind, itemId }: OrderUnit,
@@ -140,8 +143,8 @@ export const vouchersWith = (
     : [];
 
 /**
- * A membership whose voucher was used or has ended cannot be cancelled, and such a voucher not without its
- * membership.
+ * Adds hindrances between items: a membership cannot be cancelled once its voucher was used or has ended, and
+ * such a voucher cannot be cancelled without its membership.
  */
 const linked = (units: readonly OrderUnit[]): OrderUnit[] =>
   units.map((unit) => {
@@ -154,8 +157,8 @@ const linked = (units: readonly OrderUnit[]): OrderUnit[] =>
   });
 
 /**
- * Returns an order's items other than tickets. Locks them until the end of the transaction, so that none of
- * them is used meanwhile.
+ * Returns an order's items other than tickets. Locks their rows until the end of the transaction, so that
+ * none of them is used in the meantime.
  */
 export async function holdUnits(
   tx: Db,

@@ -22,7 +22,7 @@ import { amountOf, type OfferSeller, type Picked, type PickedOffer } from "../ca
 /** Kinds of carts other than ticket carts. */
 export type OfferKind = Exclude<CartKind, "tickets">;
 
-/** A cart of memberships, vouchers or donations at our listed prices. */
+/** A cart of memberships, vouchers or donations with the prices that the server has computed. */
 export interface PricedOffers {
   readonly kind: OfferKind;
   readonly seller: OfferSeller;
@@ -34,14 +34,14 @@ export interface PricedOffers {
   readonly picked: Picked;
 }
 
-/** Returns a cart's kind. A cart has only one (back-office.md section 4). Throws CART_KINDS_MIXED. */
+/** Returns what a cart sells. Throws CART_KINDS_MIXED if it mixes kinds (back-office.md section 4). */
 export function kindOf(cart: Cart): CartKind {
   const judged = judgeKind(chosenOf(cart));
   if ("kind" in judged) return judged.kind;
   throw Refused.of(judged.refusal);
 }
 
-/** Services for pricing carts of every kind. */
+/** Services that are needed to price a cart of any kind. */
 type Pricer = Pick<PriceContainer, "db" | "clock" | "presentations" | "plans">;
 
 function pick(office: Pricer, kind: OfferKind, cart: Cart): Promise<Picked> {
@@ -58,8 +58,8 @@ function pick(office: Pricer, kind: OfferKind, cart: Cart): Promise<Picked> {
 }
 
 /**
- * Returns the cart's seller. All items must have the same auth
- * profile and business (storefront.md section 5).
+ * Returns the seller of the items. Throws if they differ in auth profile or business (storefront.md section
+ * 5), and NOTHING_SELECTED for an empty cart.
  */
 function sellerOf({ sellers }: Picked): OfferSeller {
   const refused = judgeSellers(
@@ -83,7 +83,7 @@ const chargeOf = (db: Db, kind: OfferKind, businessId: number) =>
     .where("retired_at", "is", null)
     .executeTakeFirst();
 
-/** The part of `total` that the voucher pays. */
+/** Returns the part of `total` that the cart's voucher pays. */
 async function payingShare(db: Db, cart: Cart, businessId: number, total: Agorot) {
   const codes = Object.keys(cart.voucherPayments ?? {});
   const book = await readCodes(db, { businessId, codes, asker: NOBODY, promptedTicketIds: [] });
@@ -91,8 +91,9 @@ async function payingShare(db: Db, cart: Cart, businessId: number, total: Agorot
 }
 
 /**
- * Resolves and prices everything in such a cart. Reserves nothing. Throws the errors of `pickMemberships`,
- * `pickVouchers` and `pickDonations`, and errors for different sellers and for the paying voucher.
+ * Resolves and prices all items of a cart, and reserves nothing. Throws HOLD_UNAVAILABLE for a reservation
+ * without payment, the errors of `pickMemberships`, `pickVouchers` and `pickDonations`, and errors for
+ * different sellers and for the paying voucher.
  */
 export async function priceOffers(
   office: Pricer,
@@ -125,7 +126,10 @@ export async function priceOffers(
   };
 }
 
-/** Throws PRICE_CHANGED if the cart's total differs from ours. */
+/**
+ * Throws PRICE_CHANGED if the total or the voucher payment in the cart differs from the computed one by more
+ * than 0.01 agorot.
+ */
 export function judgeOfferClaims(cart: Cart, { price, picked }: PricedOffers): void {
   const claimed = picked.claimed + unroundedAgorot(cart.globalServiceCharge.amount);
   const vouchers = Object.values(cart.voucherPayments ?? {}).reduce(
@@ -138,7 +142,7 @@ export function judgeOfferClaims(cart: Cart, { price, picked }: PricedOffers): v
   }
 }
 
-/** The same cart with our prices. */
+/** Returns the cart with the seller and prices that the server has computed. */
 export function correctedOffers(cart: Cart, priced: PricedOffers, locale: Locale): Cart {
   const { seller, picked, price, voucher, chargeName } = priced;
   return {

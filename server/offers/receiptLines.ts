@@ -4,7 +4,10 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Receipt lines for memberships, vouchers and donations, one per item, with the quantity cancelled. */
+/**
+ * Returns the receipt lines for memberships, vouchers and donations: one per item, with the quantity that was
+ * cancelled.
+ */
 export async function itemLines(
   db: Db,
   orderId: string,

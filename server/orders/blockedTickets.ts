@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Whether a ticket admits nobody because its order's payment is disputed at a bank. The business's rule
- * `disputedTickets` says since when: `taken` while a bank has the money, `lost` once the bank has decided for
- * the buyer. A change of the rule counts for earlier disputes too. Without it tickets stay valid. `orderId` is
- * a column.
+ * Returns an SQL condition: whether a ticket of this order admits nobody, because a bank disputes its
+ * payment. The business's rule `disputedTickets` decides: `taken` blocks while a bank has the money, `lost`
+ * once the bank has decided for the buyer. Without the rule tickets stay valid. A changed rule applies to
+ * existing disputes too. `orderId` is a column.
  */
 export const isBlocked = (orderId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from orders bo

@@ -3,17 +3,17 @@ import type { SeatRef } from "../seats/claims.ts";
 import { gathered } from "../platform/gathered.ts";
 import { ints, uuids, type Db } from "../platform/store/db.ts";
 
-/** A visitor who is about to buy these seats. */
+/** A visitor and the seats that this visitor is about to buy. */
 export interface Buying {
   readonly visitorId: string;
   readonly seats: readonly SeatRef[];
 }
 
-/** What is known of a buyer. */
+/** What is known about the visitor who buys. */
 export interface Buyer {
   /** Whether this visitor has already bought one of the seats. */
   readonly hasBought: boolean;
-  /** The customer logged in to the booking. */
+  /** The customer who is logged in while booking. Null if nobody is. */
   readonly customerId: number | null;
 }
 
@@ -35,6 +35,6 @@ async function readBuyers(db: Db, asked: readonly Buying[]): Promise<Buyer[]> {
   return rows;
 }
 
-/** Returns a function that reads what is known of a buyer. Concurrent calls are batched into one query. */
+/** Returns a function that reads the `Buyer` of a purchase. Concurrent calls are batched into one query. */
 export const openBuyers = (db: Db): ((buying: Buying) => Promise<Buyer>) =>
   gathered((asked) => readBuyers(db, asked));

@@ -9,13 +9,13 @@ import type { Db } from "../platform/store/db.ts";
 export interface OverCounter {
   readonly operator: Pick<Operator, "id">;
   readonly method: CounterMethod;
-  /** The number on the terminal's receipt. */
+  /** The number on the payment terminal's receipt. */
   readonly reference: string | null;
 }
 
 /**
- * Records a payment or refund at the counter and writes it to
- * the ledger, in the caller's transaction. Skips an amount of 0.
+ * Records a payment or refund at the counter and writes it to the ledger, in the caller's transaction. Does
+ * nothing for an amount of 0.
  */
 export async function noteCounterMoney(
   tx: Db,

@@ -3,7 +3,7 @@ import { ZERO, type Agorot } from "../../domain/money.ts";
 import { larger, minus } from "../../domain/moneySums.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 
-/** An order's valid tickets, counted, and the price of its cancelled ones. */
+/** The number of an order's valid tickets, and the price of its cancelled ones in agorot. */
 export interface TicketSums {
   readonly standing: number;
   readonly cancelledWorth: Agorot;
@@ -11,7 +11,7 @@ export interface TicketSums {
 
 const NONE: TicketSums = { standing: 0, cancelledWorth: ZERO };
 
-/** Returns the ticket sums by order. An order without tickets has 0 in both. */
+/** Returns a function from order id to ticket sums. Both sums are 0 for an order without tickets. */
 export async function ticketSums(
   db: Db,
   orderIds: readonly string[],
@@ -25,7 +25,10 @@ export async function ticketSums(
   return (orderId) => sums.get(orderId) ?? NONE;
 }
 
-/** Amount due for an order now. Tickets that were cancelled meanwhile are subtracted. */
+/**
+ * Returns the amount due for an order now, without tickets cancelled since the reservation. It is 0 unless
+ * the order is held.
+ */
 export const heldDue = (
   { state, balance_due }: { readonly state: string; readonly balance_due: Agorot },
   { cancelledWorth }: Pick<TicketSums, "cancelledWorth">,

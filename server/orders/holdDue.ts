@@ -15,7 +15,7 @@ interface HeldShow {
   readonly starts_at: Date;
 }
 
-/** Shows for which a hold still has tickets, ordered by time. */
+/** Returns the shows for which an unpaid order still has valid tickets, by start time. */
 const readShows = (db: Db, orderId: string): Promise<HeldShow[]> =>
   db
     .selectFrom("presentation as p")
@@ -33,7 +33,7 @@ const readShows = (db: Db, orderId: string): Promise<HeldShow[]> =>
     .orderBy("p.id")
     .execute();
 
-/** Returns the order with the time at which the first of its held seats are released. */
+/** Returns the order's state, its balance, and when the first of its held seats is released. */
 const readHold = async (db: Db, orderId: string) => {
   const { rows } = await sql<{ state: string; balance_due: Agorot; until: Date | null }>`
     select o.state, o.balance_due, (select min(c.expires_at) from seat_claim c
@@ -51,8 +51,8 @@ const placesOf = (shows: readonly HeldShow[], locale: Locale): HoldDue["places"]
 };
 
 /**
- * Returns the amount due for a hold, its deadline and where to pay. Undefined if the order is no longer a
- * hold.
+ * Returns the amount due for an unpaid order, its deadline, and where to pay. Undefined if the order no
+ * longer holds seats without payment.
  */
 export async function holdDue(
   db: Db,

@@ -8,16 +8,16 @@ import { insertRows } from "../platform/store/insertRows.ts";
 import type { Reserved } from "./reserved.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
-/** Identifies a request that is processed once, however often it is sent. */
+/** Identifies a request that is processed only once, even if the visitor sends it again with the same key. */
 export interface OnceKey {
   readonly visitorId: string;
   readonly key: string;
 }
 
-/** A final result: the reply, or the refusal. */
+/** The final result of a request: its reply, or its refusal. */
 export type Final<R = Reserved> = { readonly reply: R } | { readonly refusal: Refusal };
 
-/** Serializes JSON independently of the order of keys. */
+/** Serializes a value to JSON with sorted object keys, so that equal bodies have equal hashes. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
@@ -31,14 +31,14 @@ function canonical(value: unknown): string {
 export const hashOf = (body: unknown): string =>
   createHash("sha256").update(canonical(body)).digest("hex");
 
-/** Opens an unused idempotency key. Returns false if it is used already. */
+/** Stores an unused idempotency key as open. Resolves to false if the key exists already. */
 export type BeginKey = (fresh: FreshKey) => Promise<boolean>;
 
 interface FreshKey extends OnceKey {
   readonly bodyHash: string;
 }
 
-/** Returns a function that opens keys. Concurrent calls share one statement. */
+/** Returns a function that opens idempotency keys. Concurrent calls are batched into one statement. */
 export const openBeginKeys = (db: Db): BeginKey =>
   gathered(
     async (fresh: readonly FreshKey[]) => {
@@ -58,9 +58,10 @@ export const openBeginKeys = (db: Db): BeginKey =>
   );
 
 /**
- * Opens a key. `begun`: the caller may proceed. `final`: a reply is stored. `open`: the same
- * request is still being processed, or waits for the payer. If its process died before any payment
- * began, it is taken over after `abandonedSeconds`. Throws IDEMPOTENCY_MISMATCH for another body.
+ * Opens an idempotency key. Returns "begun" if the caller may proceed, the stored result if there is one, and
+ * "open" while the request is being processed or waits for the payer. After `abandonedSeconds` without a
+ * payment attempt, a request counts as failed and may begin again. Throws IDEMPOTENCY_MISMATCH if the key was
+ * used with another body.
  */
 export async function openKey<R = Reserved>(
   db: Db,
@@ -76,7 +77,7 @@ export async function openKey<R = Reserved>(
     .where("visitor_id", "=", visitorId)
     .where("key", "=", key)
     .executeTakeFirst();
-  // Released in the meantime, because the other request was refused for a temporary reason.
+  // The other request has just deleted the key, because it was refused for a temporary reason.
   if (!row) throw new Refused("IN_PROGRESS");
   if (row.body_hash !== bodyHash) throw new Refused("IDEMPOTENCY_MISMATCH");
   if (row.state === "done") return asWritten<Final<R>>(row.reply);
@@ -84,8 +85,7 @@ export async function openKey<R = Reserved>(
 }
 
 /**
- * Deletes keys older than `hours`, except those with an open payment.
- * The reply to a key is kept for at least a day, but not forever.
+ * Deletes idempotency keys older than `hours`, with their stored replies, except those with an open payment.
  */
 export async function pruneKeys(db: Db, hours: number): Promise<void> {
   await sql`
@@ -111,7 +111,7 @@ async function takeOver(
   return rows.length > 0;
 }
 
-/** Statement that stores the final replies of keys. */
+/** Returns the statement that stores the final results of idempotency keys and marks them as done. */
 export const answering = (
   answers: readonly { readonly once: OnceKey; readonly final: Final<unknown> }[],
 ) => {
@@ -127,12 +127,12 @@ export const answering = (
     where i.visitor_id = a."visitorId" and i.key = a.key and i.state = 'open'`;
 };
 
-/** Stores the final reply of a key, in the transaction whose result it reports. */
+/** Stores the final result of an idempotency key, in the transaction that produced the result. */
 export async function storeFinal(tx: Db, once: OnceKey, final: Final<unknown>): Promise<void> {
   await answering([{ once, final }]).execute(tx);
 }
 
-/** Deletes a key whose request had no result, so that it can be sent again. */
+/** Deletes an open key whose request ended without a final result, so that the request can be sent again. */
 export async function releaseKey(db: Db, { visitorId, key }: OnceKey): Promise<void> {
   await db
     .deleteFrom("idempotency")

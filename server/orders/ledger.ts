@@ -13,7 +13,7 @@ type LedgerKind =
   | "dispute"
   | "disputeReturn";
 
-/** A ledger line as a row without `at`, which is set when it is inserted. */
+/** Returns a ledger line as a row without `at`, which is set when the row is inserted. */
 export const ledgerRow = (orderId: string, kind: LedgerKind, amount: Agorot) => ({
   id: randomUUID(),
   order_id: orderId,
@@ -22,11 +22,10 @@ export const ledgerRow = (orderId: string, kind: LedgerKind, amount: Agorot) => 
 });
 
 /**
- * Writes a ledger line. `sale`: an order was made. `capture`: its payment was captured.
- * `refund`: a part was refunded. `cancellation`: the value of cancelled tickets and
- * products. `cancellationCharge`: the part of it that was kept. `credit`: the part that
- * became a voucher instead of a refund. `dispute`: the buyer's bank took this part back.
- * `disputeReturn`: the bank gave it back to the house. `amount` is never negative. Returns the line's id.
+ * Writes a ledger line and returns its id. `amount` is never negative. Kinds: `sale` (an order was made),
+ * `capture` (its payment), `refund`, `cancellation` (the value of cancelled tickets and products),
+ * `cancellationCharge` (the part that the business kept), `credit` (the part that became a voucher),
+ * `dispute` (the part that the buyer's bank took back) and `disputeReturn` (the part that the bank returned).
  */
 export async function writeLedger(
   tx: Db,

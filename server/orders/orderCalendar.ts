@@ -9,7 +9,7 @@ interface Telling {
   readonly now: Date;
 }
 
-/** How tickets are identified to one kind of holder. */
+/** Which number and which page key of a ticket are shown to its buyer or its receiver. */
 interface Naming {
   readonly numberOf: (row: TicketTold) => string;
   readonly keyOf: (row: TicketTold) => string;
@@ -20,10 +20,16 @@ const FOR_BUYER: Naming = {
   keyOf: (row) => row.document_key,
 };
 
-/** A receiver never sees the order's number, which gives access to the buyer's tickets. */
+/**
+ * Somebody who received a ticket gets its own code, because the order's number gives access to all the
+ * buyer's tickets.
+ */
 const FOR_RECEIVER: Naming = { numberOf: entryCodeOf, keyOf };
 
-/** The holder's visit to one presentation, with the links to the tickets. */
+/**
+ * Returns the calendar event of one presentation, with the links to these tickets. Returns no event if there
+ * are no tickets.
+ */
 function visitOf(
   rows: readonly TicketTold[],
   { locale, publicUrl }: Telling,
@@ -51,10 +57,10 @@ function calendarOf(rows: readonly TicketTold[], telling: Telling, naming: Namin
   return calendarFile(visits, telling.now);
 }
 
-/** Returns tickets of an order as a calendar file for their buyer, one event per presentation. */
+/** Returns the tickets of an order as an iCalendar file for the buyer, with one event per presentation. */
 export const orderCalendar = (rows: readonly TicketTold[], telling: Telling): string =>
   calendarOf(rows, telling, FOR_BUYER);
 
-/** The same for whoever has received the tickets. */
+/** Returns the same file for somebody to whom the tickets were passed on, without the order's number. */
 export const receivedCalendar = (rows: readonly TicketTold[], telling: Telling): string =>
   calendarOf(rows, telling, FOR_RECEIVER);

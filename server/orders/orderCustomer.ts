@@ -4,10 +4,10 @@ import type { Db } from "../platform/store/db.ts";
 
 const PLACE = "orders.customer.SSN";
 
-/** A customer as stored with an order, with the ID number encrypted. */
+/** Encrypts the ID number of a customer, as it is stored with an order. */
 export const sealCustomer = (db: Db, customer: CustomerInfo): CustomerInfo =>
   customer.SSN ? { ...customer, SSN: seal(db, PLACE, customer.SSN) } : customer;
 
-/** The customer of an order's row, with the ID number decrypted. */
+/** Decrypts the ID number of a customer that was read from an order's row. */
 export const unsealCustomer = (db: Db, customer: CustomerInfo): CustomerInfo =>
   customer.SSN ? { ...customer, SSN: unseal(db, PLACE, customer.SSN) } : customer;

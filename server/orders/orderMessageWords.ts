@@ -15,7 +15,9 @@ export interface OrderWords {
   readonly order: (reservation: string) => string;
   readonly reserved: (reservation: string) => string;
   readonly invoice: (number: string) => string;
-  /** Amount due for an unpaid order, its deadline and where to pay (storefront.md section 9, unpaid hold). */
+  /**
+   * The amount due for an unpaid order, its deadline and where to pay (storefront.md section 9, unpaid hold).
+   */
   readonly owed: (due: OwedWords) => string;
   /** Text before the payment link of an unpaid order. */
   readonly payNow: string;
@@ -24,11 +26,11 @@ export interface OrderWords {
   readonly sentBy: (name: string) => string;
   readonly atTheDoor: string;
   readonly reminder: string;
-  /** A reminder of a hold that is about to lapse. */
+  /** Begins the reminder that a reservation is about to expire. */
   readonly lapse: string;
 }
 
-/** Texts of an order's messages. */
+/** The built-in texts of order messages, by language. */
 export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
   he: {
     paidSubject: (reservation) => `הכרטיסים שלך, הזמנה ${reservation}`,
@@ -126,7 +128,7 @@ export const ORDER_WORDS: Readonly<Record<Locale, OrderWords>> = {
   },
 };
 
-/** The words of an unpaid order where it is paid at the box office alone. */
+/** The texts that differ if an unpaid order can only be paid at the box office. */
 type WordsThere = Pick<OrderWords, "owed" | "payNow">;
 const AT_THE_BOX_OFFICE: Readonly<Record<Locale, WordsThere>> = {
   he: {
@@ -161,7 +163,7 @@ const AT_THE_BOX_OFFICE: Readonly<Record<Locale, WordsThere>> = {
   },
 };
 
-/** Returns the words of an order's messages. `isPaidOnline`: whether a reservation may be paid online. */
+/** Returns the texts of order messages. `isPaidOnline` is whether a reservation can be paid online. */
 export const orderWordsOf = (locale: Locale, isPaidOnline = true): OrderWords => ({
   ...ORDER_WORDS[locale],
   ...(isPaidOnline ? {} : AT_THE_BOX_OFFICE[locale]),

@@ -6,17 +6,17 @@ import type { PaymentConfig } from "../platform/settings/paymentConfig.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import type { ChargedMethod } from "../../domain/cart.ts";
 
-/** Payment methods that both the house and its provider offer. */
+/** Payment methods that are enabled in the settings and supported by the provider. */
 export interface PaymentTerms {
-  /** The provider whose pages the payer sees. */
+  /** The provider on whose pages or forms the payer pays. */
   readonly provider: ProviderName | undefined;
   readonly methods: readonly PaymentMethod[];
   readonly mostPayments: number;
 }
 
 /**
- * Returns what a provider offers under the house's settings. An auth profile's account determines its card form
- * or page and its wallets. The settings determine the rest.
+ * Returns the payment methods for an order. The provider's account, which may be an auth profile's own,
+ * determines the card form or page and the wallets. The settings determine the rest.
  */
 export function termsOf(
   { methods, mostPayments }: Pick<PaymentConfig, "methods" | "mostPayments">,
@@ -38,10 +38,13 @@ const OF_ACCOUNTS: readonly PaymentMethod[] = ["card", "redirect", ...WALLETS];
 const wrong = (field: string, message: string, details = {}): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `cart.${field}`, message }], ...details });
 
-/** Only cards can be charged in instalments. */
+/** Returns whether a method pays by card. Only cards can be charged in instalments. */
 const isCard = (method: PaymentMethod): boolean => method === "card" || method === "saved";
 
-/** Validates the payment method before there is a price. Throws VALIDATION with the field. */
+/**
+ * Validates the payment method and the number of instalments before the price is known. Throws VALIDATION
+ * with the field.
+ */
 export function judgeMethod(terms: PaymentTerms, cart: Cart): void {
   const { paymentMethod, numberOfPayments = 1 } = cart;
   if (!terms.methods.includes(paymentMethod)) throw wrong("paymentMethod", "not offered");
@@ -49,20 +52,20 @@ export function judgeMethod(terms: PaymentTerms, cart: Cart): void {
   if (numberOfPayments > max) throw wrong("numberOfPayments", `more than ${max}`, { max });
 }
 
-/** How a balance is paid. */
+/** How the balance of an order is paid. */
 export interface PaymentPlan {
   readonly method: ChargedMethod;
   readonly installments: number;
-  /** The card form's identifier. Other methods have none. */
+  /** The identifier of the provider's card form. Undefined for other methods. */
   readonly paymentIdentifier: string | undefined;
-  /** Token of the form's card or of a saved card. */
+  /** The token of the card entered in the form, or of a saved card. */
   readonly token: string | undefined;
   readonly isKept: boolean;
 }
 
 /**
- * Returns how the balance is paid, or undefined if there is none. Throws
- * VALIDATION with the field for a method that does not fit the balance.
+ * Returns how the balance is paid, or undefined if nothing is paid now. Throws VALIDATION with the field if
+ * the method does not fit the balance or a card's identifiers are missing.
  */
 export function paymentPlanOf(
   terms: PaymentTerms,
@@ -91,7 +94,7 @@ export function paymentPlanOf(
     installments: cart.numberOfPayments ?? 1,
     paymentIdentifier: method === "card" ? (paymentIdentifier ?? undefined) : undefined,
     token: isCard(method) ? token : undefined,
-    // A card is entered in a form of ours or on the provider's own page.
+    // A card can be saved after it was entered in our form or on the provider's own page.
     isKept:
       (method === "card" || method === "redirect") &&
       cart.saveMagCard === true &&

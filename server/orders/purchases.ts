@@ -41,7 +41,10 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 type Shows = NonNullable<Purchase["shows"]>;
 
-/** Tickets by the item that they came with: an enrolment's own, otherwise those of a permanent seat. */
+/**
+ * Returns the valid tickets of memberships by item id: those of an enrolment, or those of a permanent seat in
+ * a season.
+ */
 async function showsOf(
   db: Db,
   orderIds: readonly string[],
@@ -76,7 +79,10 @@ async function showsOf(
   );
 }
 
-/** Who gets a voucher. Empty if nobody is named, or not any more. */
+/**
+ * Returns the recipient of a voucher that is a gift. Empty if it is no gift, or if the recipient's data has
+ * been deleted.
+ */
 function giftOf({ giftedTo, email, mobile, job_id, deliver_at }: Row): Pick<Purchase, "gift"> {
   if (giftedTo === null || deliver_at === null) return {};
   const to = job_id === null ? null : maskedAddress(email ?? mobile ?? "");
@@ -91,7 +97,7 @@ function purchaseOf(row: Row, shows: Shows | undefined, locale: Locale): Purchas
   return {
     kind: row.kind,
     name: nameIn(row.name, locale),
-    // Each voucher is listed separately.
+    // Several vouchers of one item have one row each, so each has the quantity 1.
     quantity: isVoucher ? 1 : row.quantity,
     amount: toShekels(isVoucher ? plus(row.listed, row.discount) : row.amount),
     reference: isVoucher ? row.reference : row.member_number,
@@ -106,7 +112,7 @@ function purchaseOf(row: Row, shows: Shows | undefined, locale: Locale): Purchas
   };
 }
 
-/** Returns what orders bought besides tickets, by order and in the order of purchase. */
+/** Returns the items of orders other than tickets, by order id, in the order of purchase. */
 export async function purchasesOf(
   db: Db,
   orderIds: readonly string[],

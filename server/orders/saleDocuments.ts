@@ -11,8 +11,9 @@ interface Documented {
 }
 
 /**
- * A document as a row without `issued_at`, which is set when it is inserted. The database numbers it when its
- * transaction ends (`number_documents`), so that it can be read only after the commit.
+ * Returns a document as a row without `issued_at`, which is set when it is inserted. The database function
+ * `number_documents` numbers it at the end of the transaction, so the number can only be read after the
+ * commit.
  */
 export const documentRow = (
   { orderId, businessId, amount }: Documented,
@@ -28,8 +29,8 @@ export const documentRow = (
 });
 
 /**
- * Issues a document in the transaction of its sale or refund. `cancellationId` is that of a refund. Nothing is
- * issued for an amount of 0.
+ * Issues a document in the transaction of its sale or refund. `cancellationId` links the credit note of a
+ * refund to its cancellation. Issues nothing for an amount of 0.
  */
 export async function issueDocument(
   tx: Db,
@@ -55,7 +56,7 @@ export interface SaleDocument {
   readonly issuedAt: Date;
 }
 
-/** Returns an order's documents, oldest first. Empty for an order from before documents were numbered. */
+/** Returns an order's documents, oldest first. Empty for orders made before documents were numbered. */
 export async function documentsOf(db: Db, orderId: string): Promise<SaleDocument[]> {
   const rows = await db
     .selectFrom("sale_document")
@@ -70,7 +71,7 @@ export async function documentsOf(db: Db, orderId: string): Promise<SaleDocument
   );
 }
 
-/** Returns the number of the credit note of an order's cancellation. Undefined if nothing was refunded. */
+/** Returns the number of the credit note for a cancellation of an order. Undefined if nothing was refunded. */
 export async function creditNoteOf(
   db: Db,
   orderId: string,

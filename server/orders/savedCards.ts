@@ -7,18 +7,18 @@ import { isOfProfile } from "../payments/accountName.ts";
 import type { KeptCard } from "../payments/provider.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Owner of saved cards: a customer in all logins, or a visitor without a login. */
+/** The owner of saved cards: a customer who is logged in, in any browser, or a visitor who is not. */
 export interface CardOwner {
   readonly visitorId: string | null;
   readonly customerId: number | null;
-  /** The customer logged in to the customer area, which shows that customer's cards. */
+  /** The customer who is logged in to the customer area, where the cards of that customer are listed too. */
   readonly areaCustomerId?: number | undefined;
 }
 
-/** Where a card is kept. The account of an auth profile cannot charge the cards of another one. */
+/** The provider and account that hold a card. Another account cannot charge it. */
 export interface CardPlace {
   readonly provider: string;
-  /** `null` for the installation's own providers. */
+  /** Null for the installation's own account with the provider. */
   readonly account: string | null;
 }
 
@@ -29,7 +29,7 @@ export const cardPlace = ({ provider, account }: CardPlace): CardPlace => ({
 
 const newCardToken = (): string => `card_${randomBytes(18).toString("base64url")}`;
 
-/** Cards of one owner: those of the customer, and those that this visitor saved without a login. */
+/** Selects the cards of an owner: those of the customer, and those that this visitor saved without a login. */
 const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =>
   db
     .selectFrom("saved_card")
@@ -44,8 +44,8 @@ const cardsOf = (db: Db, { visitorId, customerId, areaCustomerId }: CardOwner) =
     );
 
 /**
- * Lists an owner's MagCards (storefront.md section 3), newest first, with deleted ones marked. With `place`,
- * lists only the cards kept there.
+ * Lists an owner's MagCards (storefront.md section 3), newest first. Deleted ones are included and marked.
+ * With `place`, lists only cards held by that provider and account.
  */
 export async function savedCardsOf(
   db: Db,
@@ -69,7 +69,10 @@ const isKeptAt = (place: CardPlace | undefined) =>
   sql<boolean>`(saved_card.provider = ${place?.provider ?? ""}
     and saved_card.account is not distinct from ${place?.account ?? null}::text)`;
 
-/** Who saves a card. Without a login, the order's mobile number identifies the card's owner. */
+/**
+ * The owner of a card that is being saved. `mobile` is the order's number. Without a login, it later
+ * identifies the customer to whom the card belongs.
+ */
 export interface CardKeeper {
   readonly visitorId: string;
   readonly customerId: number | null;
@@ -77,8 +80,8 @@ export interface CardKeeper {
 }
 
 /**
- * Saves a card: the provider's token, last digits and expiry date, and no other card data.
- * A card that its owner has saved before remains one card, with the newest provider token.
+ * Saves a card: the provider's token, last digits and expiry date, and no other card data. If the owner has
+ * saved this card before, replaces its token and enqueues the deletion of the old token at the provider.
  */
 export async function keepCard(
   tx: Db,
@@ -113,12 +116,12 @@ export async function keepCard(
   );
 }
 
-/** Cards per batch. Nobody waits for the result. */
+/** Maximum cards per transaction. Larger batches would gain nothing, because nobody waits for the result. */
 const BATCH = 500;
 
 /**
- * Deletes up to a batch of cards, and enqueues their deletion at the provider. Returns
- * their number. A card keeps its last digits until the retention job deletes them.
+ * Deletes at most BATCH of the matching cards, and enqueues their deletion at the provider. Returns how many.
+ * A deleted card keeps its last digits until the retention job deletes the row.
  */
 export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<CardToForget>`
@@ -138,7 +141,8 @@ export async function forgetCards(tx: Db, which: RawBuilder<boolean>): Promise<n
 }
 
 /**
- * Deletes the cards of browsers whose cookie has expired, and cards deleted before providers were notified.
+ * Deletes the cards of visitors whose cookie has expired. Also enqueues the deletion of cards that were
+ * deleted by an earlier version, which did not notify the provider.
  */
 export async function forgetLostCards(db: Db, visitorDays: number): Promise<void> {
   const isLost = sql<boolean>`(s.deleted_at is not null or s.customer_id is null and exists (
@@ -162,7 +166,9 @@ export async function deleteCard(db: Db, owner: CardOwner, token: string): Promi
     .execute((tx) => forgetCards(tx, sql<boolean>`s.token = ${token} and s.deleted_at is null`));
 }
 
-/** Whether `MM/YY` has passed. A card is valid to the end of its month. */
+/**
+ * Returns whether a card has expired. `expiry` is `MM/YY`, and the card is valid until the end of that month.
+ */
 function hasExpired(expiry: string, now: Date): boolean {
   const [month = 0, year = 0] = expiry.split("/").map(Number);
   return now.getTime() >= Date.UTC(2000 + year, month, 1);
@@ -176,9 +182,9 @@ interface AskedCard extends CardPlace {
 }
 
 /**
- * Whether the card's owner was present in the last minutes: by logging in to the
- * booking, by entering the card's number or, if nobody was logged in when the card
- * was saved, by logging in as the customer with the mobile number of that order.
+ * Returns an SQL condition: whether the owner was present in the last `freshMinutes`. Either the card's
+ * number was entered, or its customer logged in. For a card saved without a login, that is the customer with
+ * the mobile number of the order.
  */
 function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
   const since = sql`app_now() - make_interval(mins => ${freshMinutes}::int)`;
@@ -192,9 +198,9 @@ function isFresh({ visitorId }: CardOwner, freshMinutes: number) {
 }
 
 /**
- * Returns the provider's token of a saved card. Throws VALIDATION if the owner
- * has no such card at this provider or has deleted it, CARD_DATE_INVALID if it
- * has expired, and FRESH_LOGIN_NEEDED if its owner has not logged in recently.
+ * Returns the provider's token of a saved card. Throws VALIDATION if the owner has no such card at this
+ * provider or has deleted it, CARD_DATE_INVALID if it has expired, and FRESH_LOGIN_NEEDED without a recent
+ * login.
  */
 export async function chargeableCard(db: Db, owner: CardOwner, asked: AskedCard): Promise<string> {
   const card = await cardsOf(db, owner)

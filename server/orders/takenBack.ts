@@ -3,15 +3,15 @@ import { ZERO, type Agorot } from "../../domain/money.ts";
 import { sumOf } from "../../domain/moneySums.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** What banks have taken back of a payment. */
+/** The money that buyers' banks have taken back from a payment. */
 export interface TakenBack {
-  /** Money that banks hold now, in agorot, excluding what was refunded before. */
+  /** Money that banks hold now, in agorot. Excludes what the business had refunded before. */
   readonly booked: Agorot;
   /** Whether at least one bank that holds this money has not decided yet. */
   readonly isOpen: boolean;
 }
 
-/** Returns what banks have taken back of a payment. */
+/** Returns the money that banks have taken back from a payment. Zero for an order without a payment. */
 export async function takenBack(db: Db, paymentIdentifier: string | null): Promise<TakenBack> {
   if (paymentIdentifier === null) return { booked: ZERO, isOpen: false };
   const rows = await db
@@ -26,7 +26,10 @@ export async function takenBack(db: Db, paymentIdentifier: string | null): Promi
   };
 }
 
-/** Returns the amount that cancellations of an order did not refund, because a bank had already taken it. */
+/**
+ * Returns the amount in agorot that cancellations of an order did not refund, because a bank had already
+ * taken it back.
+ */
 export async function leftToBank(db: Db, orderId: string): Promise<Agorot> {
   const { sum } = await db
     .selectFrom("cancellation")

@@ -6,7 +6,7 @@ import type { Plan } from "../seats/plans.ts";
 import type { Db } from "../platform/store/db.ts";
 import { isBlocked } from "./blockedTickets.ts";
 
-/** Tickets with all data that is shown for them: order, show, seat and type. */
+/** Selects tickets with all data that is shown for them: order, show, seat and type. */
 export const selectTickets = (db: Db) =>
   db
     .selectFrom("ticket as t")
@@ -41,7 +41,10 @@ export const selectTickets = (db: Db) =>
 
 export type TicketTold = Awaited<ReturnType<ReturnType<typeof selectTickets>["execute"]>>[number];
 
-/** The seat of a ticket. Places without reserved seating have a section and a number. */
+/**
+ * Returns the section, row and seat of a ticket. Without reserved seating, only the section. Null if the plan
+ * lacks the area.
+ */
 export function seatOf(row: Pick<TicketTold, "area" | "seat_no">, plan: Plan): Edocument["seat"] {
   if (row.area === RESERVED_AREA) {
     const { sectionName, rowName, seatName } = addressOf(plan.layout, row.seat_no);
@@ -51,16 +54,20 @@ export function seatOf(row: Pick<TicketTold, "area" | "seat_no">, plan: Plan): E
   return area ? { SectionName: area.name, RowName: "", SeatName: "" } : null;
 }
 
-/** Start of the ticket's show. Null for a video, which ends with its own viewing period. */
+/**
+ * Returns the start of the ticket's show. Null for a video, whose ticket ends with the viewing period
+ * instead.
+ */
 export const showStart = (row: TicketTold): Date | null =>
   isVideo(row.venue_type_id) ? null : row.starts_at;
 
 /**
- * The key of the page that shows the ticket's code: the buyer's key, or the receiver's if it was passed on.
+ * Returns the URL key of the ticket's page: the receiver's if the ticket was passed on, otherwise the
+ * buyer's.
  */
 export const keyOf = (row: TicketTold): string => row.holderKey ?? row.document_key;
 
-/** The number in the ticket's code. It changes when the ticket is passed on. */
+/** Returns the content of the ticket's QR code. It changes when the ticket is passed on. */
 export const entryCodeOf = (row: TicketTold): string => row.entryCode ?? row.ticket_identifier;
 
 export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
@@ -76,7 +83,7 @@ export const ticketState = (row: TicketTold, now: Date): EdocumentState =>
     now,
   );
 
-/** The state of a ticket for its buyer, who can no longer use it once it is passed on. */
+/** Returns the ticket's state as its buyer sees it: a valid ticket that was passed on is `transferred`. */
 export function buyersState(row: TicketTold, now: Date): EdocumentState {
   const state = ticketState(row, now);
   return state === "active" && row.transfer_id !== null ? "transferred" : state;

@@ -6,14 +6,17 @@ import { isLocale, DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import type { Names } from "../platform/locale.ts";
 import { uuids, type Db } from "../platform/store/db.ts";
 
-/** A valid ticket that its buyer still has. */
+/** A valid ticket that its buyer has not passed on. */
 export interface ToldTicket {
   readonly presentationId: number;
   readonly ticketIdentifier: string;
   readonly documentKey: string;
 }
 
-/** An order in the form used for its messages: its valid tickets, and their shows by time. */
+/**
+ * An order with the data of its messages: its valid tickets that were not passed on, and their shows by start
+ * time.
+ */
 export interface ToldOrder {
   readonly id: string;
   readonly businessId: number;
@@ -21,15 +24,15 @@ export interface ToldOrder {
   readonly customer: CustomerInfo;
   /** Language of the purchase. */
   readonly locale: Locale;
-  /** Whether it is reserved and not paid yet. */
+  /** Whether the order is reserved and not paid yet. */
   readonly isHeld: boolean;
   /** The order's total price, including items besides tickets. */
   readonly total: Agorot;
-  /** Number of the tax invoice. Null if it has none. */
+  /** Number of the tax invoice. Null if there is none. */
   readonly invoice: string | null;
-  /** Whether neither a provider nor an operator took a payment. */
+  /** Whether neither a provider nor an operator has taken a payment. */
   readonly isUnpaid: boolean;
-  /** Whether it bought something besides tickets. */
+  /** Whether the order has items besides tickets. */
   readonly hasItems: boolean;
   readonly tickets: readonly ToldTicket[];
   readonly shows: readonly {
@@ -74,12 +77,15 @@ async function readOrders(db: Db, ids: readonly string[]): Promise<ToldOrder[]> 
   });
 }
 
-/** Reads an order for its messages. */
+/** Reads an order with the data of its messages. */
 export async function toldOrder(db: Db, orderId: string): Promise<ToldOrder> {
   const [order] = await readOrders(db, [orderId]);
   return order!;
 }
 
-/** Returns a function that reads orders for their messages. Concurrent calls are batched into one query. */
+/**
+ * Returns a function that reads orders with the data of their messages. Concurrent calls are batched into one
+ * query.
+ */
 export const openToldOrders = (db: Db): ((orderId: string) => Promise<ToldOrder>) =>
   gathered((ids) => readOrders(db, ids));

@@ -14,7 +14,7 @@ type Row = Pick<
 >;
 type Item = Pick<Selectable<Tables["system_voucher_item"]>, "quantity" | "balance">;
 
-/** A voucher's row and items in the form used by the rules. */
+/** Converts a voucher's row and items to the input of the voucher rules. */
 export const lifeOf = (row: Row, items: readonly Item[]): VoucherLife => ({
   state: row.state,
   startsAt: row.starts_at,

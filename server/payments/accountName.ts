@@ -7,15 +7,15 @@ interface NamedAccount {
 }
 
 /**
- * Name of an auth profile's account in payments, unique over all accounts: its terminal (for Stripe the id of
- * the account) and our number.
+ * Returns the unique name under which payments store an auth profile's account: the gateway's terminal number
+ * (for Stripe its account id) and the id of the account's row.
  */
 export const accountName = ({ terminal, id, isTest }: NamedAccount): string =>
   `${terminal}/${id}${isTest ? " (test)" : ""}`;
 
 /**
- * Whether a payment was made with the account of an auth profile. Its name has our number, which the name of
- * the installation's own Stripe account has not.
+ * Whether a payment was made with the account of an auth profile. The name of such a Stripe account contains
+ * our row id, unlike that of the installation's own Stripe account.
  */
 export const isOfProfile = ({
   provider,

@@ -3,7 +3,10 @@ import type { PaymentProvider } from "./provider.ts";
 
 const closed = (): Promise<never> => Promise.reject(new Error("nobody takes payments here"));
 
-/** Takes no payments, so that only vouchers can pay. It has no earlier payments either. */
+/**
+ * A provider that takes no payments, so that orders can only be paid with vouchers. Nothing was ever paid
+ * with it, so all other calls fail too.
+ */
 export const closedProvider: PaymentProvider = {
   name: "none",
   isLive: false,

@@ -2,10 +2,11 @@ import { MISMATCH_FIELDS, type MismatchField } from "../../domain/api/heldPaymen
 import { Refused } from "../../domain/refusal.ts";
 import type { ExpectedMoney, PaidMoney } from "./provider.ts";
 
-/** Returns the fields in which the provider's data differs from what was asked for. */
+/** Returns the fields in which the provider's report differs from the payment that was requested. */
 export function mismatchOf(expected: ExpectedMoney, paid: PaidMoney): MismatchField[] {
   const isSameCurrency = expected.currency === null || expected.currency === paid.currency;
-  // Earlier versions did not store the currency, so amounts in a currency other than ILS cannot be compared.
+  // Payments begun by an earlier version have no currency. Their amount is in agorot, so it is only compared
+  // if ILS was paid.
   const isComparable = expected.currency !== null || paid.currency === "ils";
   const agrees: Readonly<Record<MismatchField, boolean>> = {
     paymentIdentifier: expected.paymentIdentifier === paid.paymentIdentifier,
@@ -18,8 +19,8 @@ export function mismatchOf(expected: ExpectedMoney, paid: PaidMoney): MismatchFi
 }
 
 /**
- * The provider has taken or reserved something other than what was asked for. No tickets are issued. The
- * payer gets paymentError.
+ * The provider has charged or reserved something other than what was requested. No tickets are issued, and
+ * the payer gets the refusal paymentError.
  */
 export class PaymentMismatch extends Refused {
   readonly expected: ExpectedMoney;
@@ -34,13 +35,16 @@ export class PaymentMismatch extends Refused {
     this.fields = fields;
   }
 
-  /** Returns whether the transaction belongs to the payment, so that its money can be refunded. */
+  /**
+   * Whether the transaction is that of this payment and differs only in amount or currency. Its money can
+   * then be refunded.
+   */
   get isOwnTransaction(): boolean {
     return this.fields.every((field) => field === "amount" || field === "currency");
   }
 }
 
-/** Throws PaymentMismatch if the provider's data differs from what was asked for. */
+/** Throws PaymentMismatch if the provider's report differs from the payment that was requested. */
 export function judgePaid(expected: ExpectedMoney, paid: PaidMoney): void {
   const fields = mismatchOf(expected, paid);
   if (fields.length > 0) throw new PaymentMismatch(expected, paid, fields);

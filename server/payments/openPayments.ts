@@ -21,33 +21,37 @@ export interface PaymentSurroundings {
   >;
   /** Signs the sandbox's webhooks. */
   readonly sandboxSecrets: SecretRing;
-  /** Signs the addresses at which gateways notify. */
+  /** Signs the URLs at which gateways send notifications. */
   readonly gatewaySecrets: SecretRing;
   readonly now: () => Date;
-  /** URL of the server. Known only once it listens. */
+  /** Local URL of the server. Known only once the server listens. */
   readonly url: () => string;
-  /** URL at which others reach the server. */
+  /** Public URL of the server. */
   readonly publicUrl: () => string;
   readonly onWarning: (text: string) => void;
 }
 
-/** The opened payment providers, current and former. */
+/** All opened payment providers, with the functions that serve and close them. */
 export interface OpenedPayments extends Omit<OpenedProvider, "provider" | "origins"> {
   readonly providers: Providers;
-  /** The current origins that payment pages are framed from and posted to. They change with the accounts. */
+  /**
+   * Returns the origins from which payment pages are framed, and to which they are posted. Changes with the
+   * accounts.
+   */
   readonly origins: () => readonly string[];
 }
 
-/** How often the origins of the accounts are read again, in ms. */
+/** Interval at which the origins of the accounts are read again, in ms. */
 const ORIGINS_MS = 1_000;
 
 /**
- * A provider call's timeout is a sixth of the payment's deadline, because a commit makes up to five calls.
+ * Divisor of the payment's deadline: a call to the provider may take a sixth of it, because completing a
+ * payment takes up to five calls.
  */
 const CALLS = 6;
 const SANDBOX_TIMEOUT_MS = 2_000;
 
-/** Opens the accounts that were used before. */
+/** Opens the Stripe accounts in STRIPE_FORMER_SECRET_KEYS, which only settle earlier payments. */
 async function openFormer(
   { db, config }: PaymentSurroundings,
   timeoutMs: number,
@@ -58,7 +62,7 @@ async function openFormer(
   return formerStripe.map((account) => openFormerStripe(db, account, timeoutMs));
 }
 
-/** Opens the configured provider and the former accounts. */
+/** Opens the configured provider, the former accounts and the accounts of auth profiles. */
 export async function openPayments(around: PaymentSurroundings): Promise<OpenedPayments> {
   const timeoutMs = Math.floor((around.config.payments.askSeconds * 1000) / CALLS);
   const former = await openFormer(around, timeoutMs);
@@ -91,8 +95,8 @@ export async function openPayments(around: PaymentSurroundings): Promise<OpenedP
 }
 
 /**
- * Returns the publishable key of the account that a card form was opened for. Undefined if there is no such
- * form.
+ * Returns Stripe's publishable key of the account for which a card form was opened. Undefined if there is no
+ * such form.
  */
 async function publishableKeyOf(
   { db, config }: PaymentSurroundings,
@@ -121,7 +125,7 @@ function accountsOf(around: PaymentSurroundings, timeoutMs: number): Accounts {
     onWarning,
     timeoutMs,
     pageMinutes: Math.ceil(paymentSeconds / 60),
-    // Real money needs real data, limits, and a database that syncs to disk.
+    // Real money requires that this is no demo, that rate limits are on, and that the database syncs to disk.
     isLiveAllowed: !isDemo && hasLimits && !isTrial,
     fakeUrl: config.payments.fakeGatewaysUrl,
     stripe: config.payments.stripeSite,
@@ -137,13 +141,13 @@ async function openCurrent(
   const nothing = { addPages: () => undefined, close: () => Promise.resolve() };
   if (isByAccountsOnly) return { ...nothing, provider: closedProvider, origins: [] };
   if (stripe) {
-    // Loaded on demand, because it is larger than the rest of the server.
+    // Loaded on demand, because the Stripe SDK is larger than the rest of the server.
     const { openStripe } = await import("./stripe/openStripe.ts");
     return openStripe(db, stripe, timeoutMs);
   }
   const sandbox = await startSandbox({
     db,
-    // A demo's visitors must reach its forms. Outside the demo, test cards are available only on this
+    // Visitors of a demo must reach the sandbox's forms. Otherwise its test cards are only available on this
     // machine.
     host: config.isDemo ? config.host : LOOPBACK,
     port: config.sandboxPort,

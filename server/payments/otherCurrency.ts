@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { ACCOUNT_PROVIDERS, takesCurrency } from "../../domain/gateways.ts";
 import { ints, texts, type Db } from "../platform/store/db.ts";
 
-/** Returns the names of accounts in use whose company takes no payments in a currency, of some or all businesses. */
+/**
+ * Returns the names of accounts in use whose payment company does not take this currency. `businessIds`
+ * limits the search.
+ */
 export async function accountsOfOtherCurrency(
   db: Db,
   currency: string,

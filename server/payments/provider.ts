@@ -5,7 +5,7 @@ import type { DisputeState } from "../../domain/dispute.ts";
 import type { AccountVerdict, NotificationVerdict } from "../../domain/gateways.ts";
 import type { Agorot } from "../../domain/money.ts";
 
-/** Why a provider declined. `notAttempted`: it was never asked to charge this payment. */
+/** Why a payment was declined. `notAttempted`: the provider was never asked to charge it. */
 export type DeclineReason =
   | "declined"
   | "insufficientFunds"
@@ -17,7 +17,7 @@ export type DeclineReason =
   | "providerError"
   | "notAttempted";
 
-/** A card that the payer asked to keep, with a token that can be charged again. */
+/** A card that the payer has agreed to save, with a token for later charges. */
 export interface KeptCard {
   readonly token: string;
   readonly last4: string;
@@ -25,20 +25,20 @@ export interface KeptCard {
   readonly expiry: string;
 }
 
-/** Money in the charged currency, in hundredths. */
+/** An amount in hundredths of its currency. */
 export interface ChargedMoney {
   readonly amount: number;
-  /** ISO code in lower case. */
+  /** ISO code of the currency in lower case. */
   readonly currency: string;
 }
 
-/** What was paid according to the provider, to compare with what was asked for. */
+/** What the provider says was paid. It is compared with what was requested. */
 export interface PaidMoney extends ChargedMoney {
-  /** The payment identifier stored at the provider. */
+  /** Our payment identifier as stored at the provider. */
   readonly paymentIdentifier: string;
   /** The provider's own id of the payment. */
   readonly transactionId: string;
-  /** The provider's id that was stored before the payer was asked. */
+  /** The provider's id that we stored before the payer paid. */
   readonly notedTransactionId: string;
   /** The account that received the money. */
   readonly account: string;
@@ -46,20 +46,20 @@ export interface PaidMoney extends ChargedMoney {
 
 /**
  * The state of a payment at the provider. `pending`: the payer or the payer's bank still has to act.
- * `unknown`: the provider did not answer in time, so the money may or may not be reserved. Ask `status`
+ * `unknown`: the provider did not answer in time, so the money may or may not be reserved. Call `status`
  * again.
  */
 export type PaymentResult =
   | {
       readonly kind: "approved";
-      /** The money is captured, not just reserved. Some payment methods have no reservation. */
+      /** Whether the money is captured. False if it is only reserved. Some methods have no reservation. */
       readonly isTaken: boolean;
       readonly paid: PaidMoney;
-      /** Present if the payer asked to keep the card. */
+      /** Present if the payer has agreed to save the card. */
       readonly card?: KeptCard;
       /**
-       * What the provider tells a card by, the same in each of its payments. Absent if no card was charged or
-       * the provider says nothing of it. It is never stored as it is.
+       * A text that identifies the card and is the same in all its payments. Absent if no card was charged or
+       * the provider does not report one. Only its hash is stored.
        */
       readonly cardMark?: string;
     }
@@ -67,16 +67,16 @@ export type PaymentResult =
   | {
       readonly kind: "needsRedirect";
       readonly url: string;
-      /** The payer has paid, and the bank asks for another verification. */
+      /** Whether the payer has already paid and the bank asks for another verification. */
       readonly isExtraVerification: boolean;
-      /** The page is shown in a frame of the checkout. Otherwise the whole window goes there. */
+      /** Whether the page is shown in a frame of the checkout. Otherwise the whole window navigates to it. */
       readonly isFramed?: boolean;
     }
   | { readonly kind: "needsCode" }
   | { readonly kind: "pending" }
   | { readonly kind: "unknown" };
 
-/** The payer's browser. The provider's pages must be reachable from it and lead back to it. */
+/** The payer's browser, which must reach the provider's pages and return from them. */
 export interface PayerSide {
   /** Origin of the storefront as the payer's browser sees it: `http://localhost:3000`. */
   readonly storefrontOrigin: string;
@@ -86,13 +86,13 @@ export interface PayerSide {
 export interface FormOrder extends PayerSide {
   readonly paymentIdentifier: string;
   readonly amount: Agorot;
-  /** Whether the form may offer to keep the card. */
+  /** Whether the form may offer to save the card. */
   readonly canSave: boolean;
-  /** Maximum number of installments that the form offers. */
+  /** Maximum number of instalments that the form offers. */
   readonly mostInstallments: number;
 }
 
-/** Details that the buyer has entered, which prefill a provider's page. Texts can be empty. */
+/** Details that the buyer has entered. They prefill a provider's page, and can be empty. */
 export interface CardHolder {
   readonly name: string;
   readonly email: string;
@@ -101,60 +101,63 @@ export interface CardHolder {
   readonly id: string;
 }
 
-/** A charge is identified by its paymentIdentifier. Repeating the call charges only once. */
+/** A charge. The paymentIdentifier makes it idempotent: a repeated call charges only once. */
 export interface Charge extends PayerSide {
   readonly paymentIdentifier: string;
   readonly amount: Agorot;
   readonly installments: number;
-  /** Whether to keep the card for later payments. */
+  /** Whether to save the card for later payments. */
   readonly isKept: boolean;
   readonly holder?: CardHolder;
-  /** Path and query of the storefront page that a redirect returns to. */
+  /** Path and query of the storefront page to which a redirect returns. */
   readonly returnPath: string;
 }
 
-/** A call to a webhook as it arrived. */
+/** A webhook request as received. */
 export interface WebhookCall {
   readonly headers: IncomingHttpHeaders;
-  /** Parameters of its URL. A parameter that is given twice counts as missing. */
+  /** Query parameters. A parameter that occurs twice is omitted. */
   readonly query: Readonly<Record<string, string>>;
-  /** The raw text, which a signature covers. */
+  /** The raw body, because signatures cover it byte by byte. */
   readonly body: string;
 }
 
-/** A message from the provider. It says that something changed. `status` returns what. */
+/**
+ * A notification from the provider that a payment or dispute has changed. `status` or `dispute` returns the
+ * new state.
+ */
 export interface WebhookEvent {
   readonly eventId: string;
   readonly paymentIdentifier: string;
-  /** The provider's id of a dispute, if the event is about one. `dispute` returns its details. */
+  /** The provider's id of the dispute, if the event is about one. `dispute` returns the details. */
   readonly disputeId?: string;
 }
 
-/** A dispute (chargeback) as the provider reports it now. Amounts in hundredths. */
+/** A dispute (chargeback) as the provider reports it now. Amounts are in hundredths. */
 export interface SaidDispute extends ChargedMoney {
   readonly disputeId: string;
   readonly paymentIdentifier: string;
   /** The provider's own id of the payment. */
   readonly transactionId: string;
   readonly account: string;
-  /** The provider's word for the buyer's reason. */
+  /** The buyer's reason, as a code of the provider. */
   readonly reason: string;
   readonly state: DisputeState;
-  /** The bank only asks, and no money has moved. */
+  /** Whether this is only an inquiry of the bank, for which no money has moved. */
   readonly isInquiry: boolean;
   readonly dueAt: Date | null;
-  /** Money that the bank holds now, in the charged currency. */
+  /** Money that the bank holds now, in hundredths of `currency`. */
   readonly withdrawn: number;
   readonly fee: number;
   readonly feeCurrency: string | null;
   readonly openedAt: Date;
   readonly withdrawnAt: Date | null;
   readonly reinstatedAt: Date | null;
-  /** The provider's page for the answer. Null if there is none. */
+  /** The provider's page on which the business answers. Null if there is none. */
   readonly url: string | null;
 }
 
-/** The amount, currency and account of a payment when it began. */
+/** The amount, currency and account of a payment, as stored when it began. */
 export interface ExpectedMoney {
   readonly paymentIdentifier: string;
   /** The provider's account. `null` for a payment begun by an earlier version. */
@@ -165,14 +168,14 @@ export interface ExpectedMoney {
   readonly currency: string | null;
 }
 
-/** What a test of an account has found. */
+/** The result of testing an account's keys. */
 export interface AccountTest {
   readonly verdict: AccountVerdict;
-  /** Null if the company is told our address with each payment. */
+  /** Whether the webhook is set up. Null if each payment names the URL for notifications. */
   readonly notifications: NotificationVerdict | null;
 }
 
-/** A payment provider. Card data never passes through it, only tokens of the provider's own form. */
+/** A payment provider. Card data never reaches this server, only tokens from the provider's own form. */
 export interface PaymentProvider {
   readonly name: string;
   /** Whether real money moves. */
@@ -180,59 +183,59 @@ export interface PaymentProvider {
   /** The supported payment methods. */
   readonly methods: readonly ChargedMethod[];
   readonly mostInstallments: number;
-  /** Number of the auth profile's account. Absent for the installation's own providers. */
+  /** Row id of the auth profile's account. Absent for the installation's own providers. */
   readonly accountId?: number;
-  /** Returns the account at the provider. Throws paymentError if the provider does not answer. */
+  /** Returns the name of the account at the provider. Throws paymentError if the provider does not answer. */
   account(): Promise<string>;
-  /** Returns the amount and currency that a method charges for `amount`. */
+  /** Returns the amount and currency that a method charges for `amount` agorot. */
   moneyFor(method: ChargedMethod, amount: Agorot): ChargedMoney;
-  /** Returns the URL of the provider's hosted card form. */
+  /** Opens a card form for an order, and returns its URL. */
   createForm(order: FormOrder): Promise<string>;
-  /** Reserves the amount on a tokenized card, from its form or kept from an earlier payment. */
+  /** Reserves the amount on a card, by the token from its form or of a saved card. */
   chargeSaved(charge: Charge, token: string): Promise<PaymentResult>;
-  /** Starts a payment on the provider's own page. */
+  /** Starts a payment on the provider's own page, and returns where to send the payer. */
   startRedirect(charge: Charge, method: PageMethod): Promise<PaymentResult>;
-  /** Makes a payment that is confirmed by a short code from the payer's banking app. */
+  /** Makes a payment that the payer confirms with a short code from a banking app. */
   confirmCode(charge: Charge, code: string): Promise<PaymentResult>;
   status(paymentIdentifier: string): Promise<PaymentResult>;
   /**
-   * Captures a reserved payment. Repeating the call captures only once. Throws if nothing is reserved, and
-   * PaymentMismatch if something other than `expected` is reserved.
+   * Captures a reserved payment. A repeated call captures only once. Throws if nothing is reserved, and
+   * PaymentMismatch if the reservation differs from `expected`.
    */
   capture(expected: ExpectedMoney): Promise<void>;
   /**
-   * Cancels a reservation or an unfinished payment. Throws if it is captured, and while the payer's bank may
-   * still approve it.
+   * Cancels a reservation or an unfinished payment. Throws if it is already captured, and while the payer's
+   * bank can still approve it.
    */
   void(paymentIdentifier: string): Promise<void>;
-  /** Refunds captured money, once per key. Throws if more would be refunded than was captured. */
+  /** Refunds captured money, once per key. Throws if the refunds would exceed the captured amount. */
   refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void>;
-  /** Deletes a kept card at the provider. A card that is unknown there counts as deleted. */
+  /** Deletes a saved card at the provider. Does nothing if the provider does not know it. */
   forgetCard(token: string): Promise<void>;
-  /** Refunds all captured money that is not refunded yet, once per key. */
+  /** Refunds all captured money that was not refunded yet, once per key. */
   refundAll(paymentIdentifier: string, key: string): Promise<void>;
-  /** Returns `undefined` if the call is not signed by the provider for this account. */
+  /** Verifies a webhook. Returns undefined if the provider did not sign it for this account. */
   verifyWebhook(call: WebhookCall): WebhookEvent | undefined;
   /**
-   * Returns a dispute of this account as it is now, or `undefined` if it concerns none of our payments.
-   * Throws if the provider does not answer. Absent for a provider that reports no disputes.
+   * Returns the current state of a dispute at this account. Undefined if it concerns none of our payments.
+   * Throws if the provider does not answer. Absent if the provider reports no disputes.
    */
   dispute?(disputeId: string): Promise<SaidDispute | undefined>;
 }
 
-/** The provider of an auth profile's account, whose keys can be tested. */
+/** The provider of an auth profile's account. Its keys can be tested. */
 export interface AccountOfProfile extends PaymentProvider {
   readonly accountId: number;
-  /** Asks the company whether the keys are right. No money moves. */
+  /** Tests the account's keys with calls that move no money. */
   test(): Promise<AccountTest>;
 }
 
 /** An opened payment provider. */
 export interface OpenedProvider {
   readonly provider: PaymentProvider;
-  /** Origins that payment forms are shown from and posted to. */
+  /** Origins from which payment forms are shown, and to which they are posted. */
   readonly origins: readonly string[];
-  /** Adds the provider's pages on our own origin, if it has any. */
+  /** Mounts the provider's pages on our own origin. Does nothing if it has none. */
   readonly addPages: (app: FastifyInstance) => void;
   readonly close: () => Promise<void>;
 }

@@ -3,14 +3,14 @@ import { isOfProfile } from "./accountName.ts";
 import type { Accounts } from "./gateways/accounts.ts";
 import type { PaymentProvider } from "./provider.ts";
 
-/** The provider and the account with which a payment was made. */
+/** The provider and account by which a payment was made. */
 export interface MadeWith {
   readonly provider: string;
   /** `null` for a payment begun by an earlier version. */
   readonly account: string | null;
 }
 
-/** The payment's provider or account is no longer configured. */
+/** Thrown if a payment's provider or account is no longer configured. */
 class UnconfiguredProvider extends Error {
   override readonly name = "UnconfiguredProvider";
 
@@ -21,27 +21,27 @@ class UnconfiguredProvider extends Error {
   }
 }
 
-/** All configured payment providers. A payment is settled with the provider that it was made with. */
+/** All configured payment providers. A payment is always settled by the provider that took it. */
 export interface Providers {
-  /** Takes new payments of auth profiles without an account of their own. */
+  /** Takes new payments for auth profiles that have no account of their own. */
   readonly current: PaymentProvider;
-  /** The current provider, and those that only serve earlier payments. Accounts are not among them. */
+  /** The current provider and the former ones. Accounts of auth profiles are not included. */
   readonly fixed: readonly PaymentProvider[];
-  /** Names of the providers whose payments can be refunded online. */
+  /** Names of the providers that can refund payments online. */
   readonly refunders: readonly string[];
-  /** Takes new payments of an auth profile. */
+  /** Returns the provider that takes new payments of an auth profile. */
   readonly ofProfile: (authProfileId: number) => Promise<PaymentProvider>;
-  /** The account at a gateway that a notification is for. */
+  /** Returns the gateway account to which a notification was addressed. Undefined if there is none. */
   readonly ofAccount: (gateway: string, id: number) => Promise<PaymentProvider | undefined>;
-  /** Tests the keys of an auth profile's account, and tells the address at which it is notified. */
+  /** Tests the keys of an account, and returns the URL at which the account is notified. */
   readonly accounts: Pick<Accounts, "test" | "webhookUrl">;
-  /** The fixed ones, and the accounts of auth profiles. */
+  /** Returns `fixed` and the accounts of all auth profiles. */
   readonly all: () => Promise<readonly PaymentProvider[]>;
-  /** Returns the provider of a payment. Throws UnconfiguredProvider. */
+  /** Returns the provider that took a payment. Throws UnconfiguredProvider if it is no longer configured. */
   readonly of: (made: MadeWith) => Promise<PaymentProvider>;
 }
 
-/** An installation without accounts of auth profiles. */
+/** Stands in for the accounts service if auth profiles have no accounts. */
 const NO_ACCOUNTS: Accounts = {
   ofProfile: () => Promise.resolve(undefined),
   named: () => Promise.resolve(undefined),

@@ -4,18 +4,18 @@ import * as z from "zod/mini";
 import { escapeMarkup } from "../../domain/escapeMarkup.ts";
 import { ownOriginOf } from "../platform/addresses.ts";
 
-/** Path to which providers' pages send the payer back. */
+/** Path to which the pages of providers and banks send the payer back. */
 export const RETURN_PATH = "/payment/return";
-/** The path that payments begun by an earlier version come back to. */
+/** The return path of payments that were begun by an earlier version. */
 const FORMER_PATH = "/payment/stripe/return";
 const SCRIPT_PATH = "/payment/return.js";
 const SCRIPT = new URL("./sandbox/pages/return.js", import.meta.url);
-/** Maximum body size. Larger than any form that a provider's page sends back. */
+/** Maximum body size in bytes. Forms that a provider's page posts back are smaller. */
 const FORM_BYTES = 65_536;
 
-/** Parameters that providers add are ignored. The provider is queried instead. */
+/** Parameters that the provider adds are ignored, because the payment's state is queried from the provider. */
 const ReturnQuery = z.object({
-  /** A path on this origin. Anything else would be an open redirect. */
+  /** Only a path on this origin is allowed. A full URL would make this page an open redirect. */
   to: z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/)),
   paymentIdentifier: z.string().check(z.regex(/^[\w-]{1,100}$/)),
 });
@@ -43,9 +43,8 @@ function returnPage(
 }
 
 /**
- * Serves the page to which a provider's or a bank's page sends the payer back. In a frame it notifies the
- * checkout. As a whole window it navigates there. Some providers send the payer back by a form, whose fields
- * are ignored.
+ * Serves the page to which a provider or bank sends the payer back. Inside a frame it notifies the checkout.
+ * As a top-level page it navigates there. If the provider posts a form, its fields are ignored.
  */
 export function returnRoutes(app: FastifyInstance): void {
   const script = readFileSync(SCRIPT);

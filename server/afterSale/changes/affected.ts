@@ -22,7 +22,7 @@ interface MethodRow {
   readonly amount: Agorot;
 }
 
-/** Valid tickets of a presentation, grouped by the payment method of their orders. */
+/** Counts orders, tickets and amounts of a presentation's valid tickets, by payment method. */
 async function byMethod(db: Db, id: number): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     select coalesce(a.method, 'none') as method, a.provider,
@@ -55,9 +55,9 @@ async function headOf(db: Db, id: number) {
 }
 
 /**
- * Returns whom a change of a presentation affects. The amounts are the price
- * of its tickets. The order's own service charge appears in each order's row
- * once that order has been processed. Throws NOT_FOUND and FORBIDDEN.
+ * Returns which orders a change of a presentation would affect. Amounts are the prices of its tickets,
+ * without the service charge of whole orders, which is only known when an order is processed. Throws
+ * NOT_FOUND for an unknown presentation, and FORBIDDEN for one outside the operator's scope.
  */
 export async function affectedBy(
   office: Pick<Container, "db" | "presentations" | "statuses" | "config" | "priceLists" | "plans">,

@@ -15,8 +15,9 @@ function outcomeOf({ ways }: HousePlan): Dealt["outcome"] {
 }
 
 /**
- * Cancels an order's tickets for the changed presentation, in the caller's transaction: refunds their full
- * price, frees their seats and notifies the buyer. An error makes only this order fail.
+ * Cancels an order's tickets for the changed presentation: refunds their full price, frees their seats, and
+ * notifies the buyer and the receivers. Runs in the caller's transaction. An error only makes this order
+ * fail.
  */
 export async function cancelOrder(
   tx: Db,
@@ -38,8 +39,8 @@ export async function cancelOrder(
     cancellationId: plan.cancellationId,
   });
   await tellReceivers(tx, order, chosen, { kind: "showCancelled", changeId: change.id });
-  // Freed last, because this locks the presentation's clock:
-  // nobody else can sell its seats until the transaction ends.
+  // Freed last, because this locks the presentation's row (its `clock`). Nobody else can sell its seats until
+  // the transaction ends.
   const changes = await desk.office.locks.free(tx, seatsOf(chosen), orderId);
   return {
     outcome: outcomeOf(plan),

@@ -5,16 +5,16 @@ import type { Canceller } from "../reservations/cancelReservation.ts";
 import type { SeatChange } from "../../seats/claims.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What processing the orders of a change needs. */
+/** The services that are needed to process the orders of a change. */
 export interface ChangeDesk extends Canceller {
   readonly office: Container;
   readonly publicUrl: () => string;
 }
 
-/** A change with the names that its messages use. */
+/** A change, with the names of its show and location before (`from`) and after (`to`) it. */
 export type Change = Awaited<ReturnType<typeof readChange>>;
 
-/** Reads a change that is known to exist. */
+/** Reads a change by its id. Throws an internal error if it does not exist. */
 export async function readChange(db: Db, id: number) {
   const change = await db
     .selectFrom("presentation_change")
@@ -34,13 +34,13 @@ export async function readChange(db: Db, id: number) {
   return { ...change, from, to };
 }
 
-/** Outcome for one order, with the seat changes to announce after the commit. */
+/** The result of processing one order. `changes` are announced after the commit. */
 export interface Dealt {
   readonly outcome: "refunded" | "counter" | "released" | "moved" | "exchanged" | "gone";
   readonly tickets: number;
-  /** Amount refunded automatically. */
+  /** Amount that is refunded automatically, in agorot. */
   readonly refund: Agorot;
-  /** Amount to be paid out at the box office. */
+  /** Amount that the box office has to pay out, in agorot. */
   readonly due: Agorot;
   readonly cancellationId: string | null;
   readonly changes: readonly SeatChange[];

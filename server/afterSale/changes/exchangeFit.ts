@@ -6,7 +6,7 @@ import type { Db } from "../../platform/store/db.ts";
 
 type Desk = Pick<Container, "db" | "priceLists" | "plans">;
 
-/** What determines the price levels of a presentation's seats. */
+/** The price list and seat plan of a presentation, which determine the price of each seat. */
 export interface Levels {
   readonly pricePolicyId: number;
   readonly planVersion: string;
@@ -17,7 +17,7 @@ interface SoldLevel {
   readonly ticketId: number;
 }
 
-/** Price levels at which buyers hold valid tickets for a presentation. */
+/** Returns the distinct pairs of ticket group and ticket type for which a presentation has valid tickets. */
 export async function soldLevels(db: Db, presentationId: number): Promise<SoldLevel[]> {
   const { rows } = await sql<SoldLevel>`
     select distinct ticket_group_id as "ticketGroupId", ticket_type_id as "ticketId"
@@ -29,10 +29,9 @@ const priceIn = (list: PriceList, { ticketGroupId, ticketId }: SoldLevel): numbe
   list.get(ticketGroupId)?.prices.find((price) => price.ticketId === ticketId)?.amount;
 
 /**
- * Returns a predicate that tells whether tickets can be moved to a presentation of another feature. The other
- * presentation must have seats in every ticket group that was sold, and each ticket type must cost the same
- * in both (storefront.md section 5, one price level). Nobody gets a seat whose value differs from what they
- * paid.
+ * Returns a function that tells whether tickets can be moved to a presentation of another feature: its hall
+ * must have seats in each sold ticket group, at the same price for each sold ticket type (storefront.md
+ * section 5, one price level). Nobody then gets a seat of another value than the one they paid for.
  */
 export async function levelJudge(
   { priceLists, plans }: Desk,

@@ -22,14 +22,17 @@ import { findExchange, type Exchange } from "./findExchange.ts";
 import { refundOffer } from "./moveOrder.ts";
 import { localeOf, tellBuyer } from "./tellBuyer.ts";
 
-/** How often seats are searched again after another buyer has taken them. */
+/** Maximum searches for seats of one order, if other buyers take the found seats first. */
 const MOST_TRIES = 5;
-/** The claims are short-lived: they become the order's seats before anybody sees them as locks. */
+/**
+ * Duration of the seat locks. They become the order's seats in the same transaction, so nobody sees them as
+ * locks.
+ */
 const LOCK_MS = 60_000;
 
 type Open = Exchange & { readonly change: Change };
 
-/** Reads what an exchange needs, before any transaction begins. */
+/** Reads the halls and seat statuses for an exchange. Must be called before the orders' transactions begin. */
 export async function openExchange({ office }: ChangeDesk, change: Change): Promise<Open> {
   const { presentations, plans, statuses } = office;
   if (change.to_presentation_id === null) throw new Error(`change ${change.id} has no target`);
@@ -61,8 +64,8 @@ interface Taken {
 }
 
 /**
- * Takes seats for an order in the new presentation, all or none. `tried`
- * holds the seat changes of failed attempts, which have to be announced too.
+ * Takes seats for all tickets of an order in the new presentation, or none. `tried` are the seat changes of
+ * all attempts, failed ones included, which must be announced too.
  */
 async function takeSeats(
   tx: Db,
@@ -91,7 +94,7 @@ async function takeSeats(
   return { taken: undefined, tried };
 }
 
-/** Section and ticket group of a seat, in the form that its ticket stores. */
+/** Returns the section, ticket group and names of a seat, which are stored with its ticket. */
 function placeIn({ plan }: Hall, { area, seat }: SeatRef) {
   if (area !== RESERVED_AREA) {
     const { ticketGroupId = 0, name = "" } = plan.areas.get(area) ?? {};
@@ -118,7 +121,7 @@ async function rewriteTickets(
         section_id: sectionId,
         ticket_group_id: ticketGroupId,
         allocation_id: null,
-        // A scan at the old presentation does not count for the new one.
+        // A scan for the old presentation does not count for the new one.
         scanned_at: null,
         scanned_by: null,
       })
@@ -155,7 +158,7 @@ async function tell(
   });
 }
 
-/** Whether the target presentation was itself cancelled in the meantime. */
+/** Whether the target presentation was cancelled too in the meantime. */
 async function isTargetGone(tx: Db, { to }: Open): Promise<boolean> {
   const row = await tx
     .selectFrom("presentation")
@@ -167,9 +170,9 @@ async function isTargetGone(tx: Db, { to }: Open): Promise<boolean> {
 }
 
 /**
- * Exchanges an order's tickets into the change's target presentation, in the
- * caller's transaction. The tickets keep their numbers and the amount paid. If no
- * seats are available or the target was cancelled as well, everything is refunded.
+ * Exchanges an order's tickets for tickets of the target presentation, in the caller's transaction. The
+ * tickets keep their numbers and prices. If the target has no suitable seats or was cancelled too, cancels
+ * and refunds the tickets instead.
  */
 export async function exchangeOrder(
   tx: Db,

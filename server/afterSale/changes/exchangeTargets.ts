@@ -15,8 +15,8 @@ const MOST_TOLD = 100;
 const MOST_READ = 400;
 
 /**
- * Upcoming presentations of the business that are on sale and that the operator is allowed to sell: first
- * those of the same feature, then all others, by time.
+ * Selects upcoming presentations of the business in the operator's scope that are not cancelled, retired or
+ * locked by a broker: first those of the same feature, then all others, by start time.
  */
 const selectComing = (db: Db, operator: Scope, { id, featureId, businessId }: PresentationFacts) =>
   db
@@ -41,7 +41,10 @@ const selectComing = (db: Db, operator: Scope, { id, featureId, businessId }: Pr
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComing>["executeTakeFirstOrThrow"]>>;
 
-/** Returns the presentations into which tickets can be exchanged, without their availability. */
+/**
+ * Returns the presentations for which tickets can be exchanged, at most MOST_TOLD. Their availability is
+ * added by the caller.
+ */
 export async function exchangeTargets(
   office: Pick<Container, "db" | "priceLists" | "plans">,
   operator: Scope,

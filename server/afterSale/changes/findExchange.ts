@@ -8,7 +8,7 @@ import { freePlaceIn } from "../../seats/locks/places.ts";
 import type { StandingTicket } from "../../customers/ownOrder.ts";
 import type { PresentationStatuses } from "../../seats/statuses/presentationStatuses.ts";
 
-/** Source and target halls of an exchange, and the seat statuses of the target. */
+/** The old and the new hall of an exchange, and the seat statuses of the new presentation. */
 export interface Exchange {
   readonly from: Hall;
   readonly to: Hall;
@@ -22,7 +22,7 @@ const seatName = (layout: SeatLayout, seat: number): string => {
 
 const seatsByName = new WeakMap<SeatLayout, ReadonlyMap<string, number>>();
 
-/** Seat numbers of a plan, keyed by the printed section, row and seat names. */
+/** Returns the seat numbers of a plan by their names (section, row and seat), cached per plan. */
 function namesIn(layout: SeatLayout): ReadonlyMap<string, number> {
   const known = seatsByName.get(layout);
   if (known) return known;
@@ -32,7 +32,7 @@ function namesIn(layout: SeatLayout): ReadonlyMap<string, number> {
   return names;
 }
 
-/** A free place in an area at the same price level, preferably an area of the same name. */
+/** Returns a free place in an area of the ticket's price level, preferably in the area of the same name. */
 function samePlace(
   { from, to, statuses }: Exchange,
   { area, ticket_group_id: group }: StandingTicket,
@@ -53,8 +53,8 @@ function samePlace(
 }
 
 /**
- * The free seat with the same name and price level. The level is checked, because in another hall a cheaper
- * seat can have that name.
+ * Returns the seat with the same section, row and seat name, if it is free and has the ticket's price level.
+ * In another hall, a seat with this name can be a cheaper one.
  */
 function sameSeat(
   { from, to, statuses }: Exchange,
@@ -72,7 +72,10 @@ function sameSeat(
 const isIn = (refs: readonly SeatRef[]) => (seat: SeatRef) =>
   refs.some((each) => each.area === seat.area && each.seat === seat.seat);
 
-/** The same seats by name, and free places in the same areas. Undefined if one of them is not available. */
+/**
+ * Returns for each ticket the seat with the same name, or a place in the same area. Undefined if one of them
+ * is not available.
+ */
 function sameSeats(
   exchange: Exchange,
   tickets: readonly StandingTicket[],
@@ -91,7 +94,10 @@ function sameSeats(
   return found;
 }
 
-/** The best adjacent seats in the ticket groups that were paid for. Nobody is moved to a cheaper group. */
+/**
+ * Returns the best adjacent seats in the tickets' price levels, so that nobody gets a cheaper seat. Undefined
+ * if there are none or if the tickets are for areas without seats.
+ */
 function bestSeats(
   { to, statuses }: Exchange,
   tickets: readonly StandingTicket[],
@@ -109,10 +115,10 @@ function bestSeats(
 }
 
 /**
- * Finds seats for an order's tickets in the new presentation, one per ticket, in the order of the tickets:
- * the same seats by name if all are free, otherwise the best adjacent seats, otherwise undefined. Skips
- * `lost` seats, which other buyers have just taken. Reads the statuses in memory. The claim in the database
- * decides who gets a seat.
+ * Returns a seat in the new presentation for each ticket, in the order of the tickets: the seats with the
+ * same names if all are free, otherwise the best adjacent ones, otherwise undefined. Skips `lost` seats,
+ * which other buyers have just taken. Only reads statuses in memory, so the seats must still be claimed in
+ * the database.
  */
 export const findExchange = (
   exchange: Exchange,

@@ -10,7 +10,7 @@ import {
 } from "../../seats/locks/claimStatements.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Releases the presentation's unsold seats: allocations and visitors' locks. */
+/** Releases the presentation's allocations and the visitors' locks on its seats. Returns the seat changes. */
 async function letGo(tx: Db, presentationId: number): Promise<SeatChange[]> {
   const released = await tx
     .updateTable("allocation")
@@ -33,9 +33,9 @@ async function letGo(tx: Db, presentationId: number): Promise<SeatChange[]> {
 }
 
 /**
- * Lists the orders of a change whose presentation is closed. Does so only once. A payment that was in
- * progress has either become an order, which is listed, or fails because its locks are gone. Returns the seat
- * changes to announce.
+ * Lists the orders that a change affects, once its presentation is closed. Runs only once per change. A
+ * payment in progress either has become an order by now, which is listed, or fails because its locks are
+ * released. Returns the seat changes to announce.
  */
 export const gatherOrders = (db: Db, changeId: number): Promise<SeatChange[]> =>
   db.transaction().execute(async (tx) => {

@@ -10,7 +10,10 @@ import { GONE, type Change, type ChangeDesk, type Dealt } from "./change.ts";
 import { localeOf, tellBuyer } from "./tellBuyer.ts";
 import type { Locale } from "../../../domain/locale.ts";
 
-/** The deadline and the page for a buyer's refund request. */
+/**
+ * Returns until when and on which page a buyer can ask for a refund. Undefined if the change has no deadline
+ * for refunds.
+ */
 export const refundOffer = (
   { refund_until: until }: Pick<Change, "refund_until">,
   locale: Locale,
@@ -18,9 +21,8 @@ export const refundOffer = (
 ) => (until ? { until: dateIn(locale, until), at: `${origin}/customer` } : undefined);
 
 /**
- * Notifies the holders of an order's tickets of the new time. The buyer is notified about the tickets that
- * the buyer still has, and each receiver about the tickets received. The tickets stay as they are and the
- * reminders are rescheduled.
+ * Notifies the holders of an order's tickets about the new time: the buyer about tickets that were not passed
+ * on, and each receiver about the received ones. The tickets stay valid, and their reminders are rescheduled.
  */
 export async function moveOrder(
   tx: Db,

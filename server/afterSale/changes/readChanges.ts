@@ -17,14 +17,14 @@ import { isRowWithin, type Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 const MOST_CHANGES = 500;
-/** Orders per page of a change. */
+/** Orders per page of a change's list. */
 const PAGE = 100;
-/** Failed attempts after which a refund is shown as failed, so that somebody reviews it. */
+/** After this many failed attempts, a refund is listed as failed, so that an operator reviews it. */
 const MOST_REFUND_TRIES = 3;
 
 /**
- * State of an order within a change: `r` is its row, `f` the refund it
- * requested, `b` the outbox job that asks the provider for the refund.
+ * SQL expression for the state of an order within a change. `r` is the order's row in the change, `f` its
+ * refund, and `b` the outbox job that requests the refund from the provider.
  */
 const STATE = sql<OrderState>`case
   when r.state = 'done' and f.state = 'asked'
@@ -120,7 +120,7 @@ function changeOf(head: Head, counts: Counted | undefined, locale: Locale): Pres
   };
 }
 
-/** Lists the changes of a scope with their order counts, newest first. */
+/** Lists the changes in a scope with the numbers of their orders, newest first. */
 export async function listChanges(
   db: Db,
   asked: Asked,
@@ -134,7 +134,7 @@ export async function listChanges(
   return heads.map((head) => changeOf(head, counts.get(head.id), locale));
 }
 
-/** Returns one change. Throws NOT_FOUND, also for a change outside the operator's scope. */
+/** Returns one change. Throws NOT_FOUND if it does not exist or is outside the operator's scope. */
 export async function oneChange(
   db: Db,
   asked: Asked & { readonly id: number },
@@ -161,8 +161,8 @@ interface OrderRow {
 }
 
 /**
- * Returns a page of a change's orders: failed ones first, then refunding, waiting and done ones, the latest
- * first. The page begins after the order `after`.
+ * Returns a page of a change's orders: failed ones first, then refunding, waiting and done ones, each with
+ * the latest first. The page begins after the order with the number `after`.
  */
 export async function ordersOf(
   db: Db,

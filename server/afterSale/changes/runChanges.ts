@@ -10,18 +10,18 @@ import { gatherOrders } from "./gatherOrders.ts";
 import { moveOrder } from "./moveOrder.ts";
 import { holdChange } from "./steerChange.ts";
 
-/** Processes changes of presentations, on every node, one order after another. */
+/** The worker that processes changes of presentations, one order after another. Every node runs one. */
 export interface ChangeRunner {
-  /** Looks for due work immediately. */
+  /** Starts a run now, without waiting for the next interval. */
   readonly kick: () => void;
-  /** Resolves when nothing is due any more. */
+  /** Starts a run, and resolves when no order is due any more. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Orders processed before the change is checked for a pause. */
+/** Orders that are processed before other changes get their turn. */
 const BATCH = 20;
-/** Failed attempts after which an order is left for manual review. */
+/** After this many failed attempts, an order is left for manual review. */
 const MOST_TRIES = 5;
 
 type Deal = (tx: Db, orderId: string) => Promise<Dealt>;
@@ -33,7 +33,10 @@ async function dealOf(desk: ChangeDesk, change: Change): Promise<Deal> {
   return (tx, orderId) => exchangeOrder(tx, desk, exchange, orderId);
 }
 
-/** The next due order that no other node is processing, locked until the end of the transaction. */
+/**
+ * Selects a due order of a running change that no other node is processing, and locks it until the end of the
+ * transaction.
+ */
 const takeNext = (tx: Db, changeId: number) =>
   tx
     .selectFrom("presentation_change_order as r")
@@ -68,7 +71,10 @@ async function noteDone(tx: Db, changeId: number, orderId: string, dealt: Dealt)
     .execute();
 }
 
-/** Records a failure. A refusal is final. Any other error is retried, with a delay that doubles each time. */
+/**
+ * Records that an order failed. A refusal is final. Other errors are retried, with a delay that doubles each
+ * time.
+ */
 async function noteFailure(
   db: Db,
   changeId: number,
@@ -85,7 +91,7 @@ async function noteFailure(
   );
 }
 
-/** Processes one order in the transaction that locks its row. Returns whether an order was due. */
+/** Processes the next due order, in one transaction that also locks it. Returns whether there was one. */
 async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Promise<boolean> {
   const { office, till } = desk;
   let taken: string | undefined;
@@ -111,9 +117,9 @@ async function dealWithNext(desk: ChangeDesk, changeId: number, deal: Deal): Pro
 }
 
 /**
- * Marks a change as done when none of its orders is waiting. Failed orders do not prevent this. The change is
- * locked first, because `retryFailed` locks it too. Either this function sees the orders that `retryFailed`
- * made due, or `retryFailed` finds the change done.
+ * Marks a change as done if none of its orders is waiting. Failed orders do not prevent this. Locks the
+ * change, as `retryFailed` does. So this function either sees the orders that `retryFailed` made due again,
+ * or `retryFailed` finds the change done and reopens it.
  */
 const finish = (db: Db, changeId: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -124,7 +130,7 @@ const finish = (db: Db, changeId: number): Promise<void> =>
         where change_id = ${changeId} and state = 'waiting')`.execute(tx);
   });
 
-/** Processes a batch of a change's orders. Returns whether more orders can be due. */
+/** Processes at most BATCH orders of a change. Returns whether more can be due. */
 async function runBatch(desk: ChangeDesk, changeId: number): Promise<boolean> {
   const { db } = desk.office;
   desk.till.locks.announce(await gatherOrders(db, changeId));
@@ -134,13 +140,14 @@ async function runBatch(desk: ChangeDesk, changeId: number): Promise<boolean> {
       await finish(db, changeId);
       return false;
     }
-    // An in-process database answers before any socket is read. The pause lets visitors' requests in.
+    // An in-process database never waits for I/O. Without this pause, no HTTP request would be served
+    // meanwhile.
     await breathe();
   }
   return true;
 }
 
-/** Changes with something to do now, oldest first. */
+/** Returns the ids of changes that have something to do now, oldest first. */
 async function dueChanges(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from presentation_change c
@@ -153,12 +160,15 @@ async function dueChanges(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Processes all due changes in turns, and looks for new ones every `everyMs`. */
+/**
+ * Starts the worker. It processes a batch of each due change in turn, and checks for new ones every
+ * `everyMs`.
+ */
 export function runChanges(desk: ChangeDesk, everyMs: number): ChangeRunner {
   const { db, log } = desk.office;
   const isReady = (): boolean => desk.publicUrl() !== "";
   let isClosed = false;
-  /** An error in one change does not stop the others. The change is tried again at the next check. */
+  /** An error in one change must not stop the others. The change is tried again in the next run. */
   const runOne = async (id: number): Promise<boolean> => {
     try {
       return !isClosed && (await runBatch(desk, id));
@@ -168,7 +178,7 @@ export function runChanges(desk: ChangeDesk, everyMs: number): ChangeRunner {
     }
   };
   const pass = async (): Promise<void> => {
-    // Messages contain links to the storefront, so nothing is processed before its address is known.
+    // Messages contain links to the storefront, so nothing is processed before its URL is known.
     if (!isReady()) return;
     for (let due = await dueChanges(db); due.length > 0;) {
       const left: number[] = [];

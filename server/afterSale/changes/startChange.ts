@@ -12,7 +12,7 @@ import { levelJudge, soldLevels } from "./exchangeFit.ts";
 import { isWithin } from "../../platform/scope.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 
-/** Requested change of a presentation. Dates are instants. */
+/** A change that an operator requests for a presentation. */
 export type ChangeWish = { readonly reason: Reason } & (
   | { readonly kind: "cancel" }
   | { readonly kind: "move"; readonly startsAt: Date; readonly refundUntil: Date }
@@ -24,13 +24,10 @@ type Desk = Pick<
   "db" | "presentations" | "clock" | "tellSales" | "priceLists" | "plans"
 >;
 
-/**
- * How long after its start a presentation can still be changed, for shows that broke off. Later changes are
- * refused.
- */
+/** A presentation can still be changed for this long after its start, because shows can break off. */
 const LATEST_MS = 24 * 3_600_000;
 
-/** A VALIDATION error for a body field that has a valid shape but an invalid value. */
+/** Returns a VALIDATION error for a field of the body whose value cannot be used. */
 export const wrongBody = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field: `body.${field}`, message }] });
 
@@ -42,8 +39,8 @@ function judgeShow(facts: PresentationFacts, now: Date): void {
 }
 
 /**
- * Throws PRICE_LEVEL_MISMATCH if the sold tickets cost something else in the other
- * feature's presentation, and VALIDATION if that feature requires a signed waiver.
+ * Throws PRICE_LEVEL_MISMATCH if the sold tickets have other prices in the other feature's presentation, and
+ * VALIDATION if that feature requires a signed waiver.
  */
 async function judgeOtherFeature(
   desk: Desk,
@@ -69,8 +66,8 @@ async function judgeOtherFeature(
 }
 
 /**
- * Returns the new start time of the tickets, or null for a cancellation. Throws
- * VALIDATION and PRICE_LEVEL_MISMATCH if the tickets cannot be moved there.
+ * Returns the new start time of the tickets, or null for a cancellation. Throws VALIDATION for an unusable
+ * time or target, and PRICE_LEVEL_MISMATCH if the target has other prices.
  */
 async function newStart(
   desk: Desk,
@@ -130,8 +127,8 @@ async function writeHead(
 }
 
 /**
- * Ends the presentation's sales. Payments in progress are refused because their locks are released
- * (`sellLocks`).
+ * Marks the presentation as cancelled and ends its sales. Payments in progress then fail, because `sellLocks`
+ * finds their locks released. Throws PRESENTATION_CANCELLED if it is already cancelled.
  */
 async function closeSales(tx: Db, id: number): Promise<void> {
   const closed = await tx
@@ -146,7 +143,7 @@ async function closeSales(tx: Db, id: number): Promise<void> {
   if (closed.numUpdatedRows === 0n) throw new Refused("PRESENTATION_CANCELLED");
 }
 
-/** Throws HALL_TAKEN if another presentation occupies the hall at the new time. */
+/** Throws HALL_TAKEN if the hall is occupied by another presentation at the new time. */
 async function judgeHall(tx: Db, facts: PresentationFacts, startsAt: Date): Promise<void> {
   const { id: exceptId, featureId, venueId, venueTypeId } = facts;
   await holdHall(tx, venueId);
@@ -159,8 +156,8 @@ async function judgeHall(tx: Db, facts: PresentationFacts, startsAt: Date): Prom
 }
 
 /**
- * Shifts everything that depends on the presentation's time.
- * Claims are locked first, as in every other transaction.
+ * Moves the presentation, the deadlines of its reservations and allocations, and the end of sales by the same
+ * interval. Locks seat claims first, as every other transaction does, to avoid deadlocks.
  */
 async function moveTime(tx: Db, { id, startsAt }: PresentationFacts, to: Date): Promise<void> {
   const by = sql`(${to}::timestamptz - ${startsAt}::timestamptz)`;
@@ -180,11 +177,11 @@ async function moveTime(tx: Db, { id, startsAt }: PresentationFacts, to: Date): 
 }
 
 /**
- * Starts cancelling or moving a presentation of the operator's scope. One transaction records the change
- * and closes or moves the presentation. Every node is notified after the commit. Its orders are processed one
- * after another afterwards (`runChanges`). Returns the change's id. Throws NOT_FOUND, FORBIDDEN,
- * NOTHING_TO_CANCEL (`reason`), PRESENTATION_CANCELLED, IN_PROGRESS, HALL_TAKEN, PRICE_LEVEL_MISMATCH and
- * VALIDATION.
+ * Starts to cancel, move or exchange a presentation, and returns the change's id. One transaction records the
+ * change and closes or moves the presentation. `runChanges` then processes the orders. Throws NOT_FOUND for
+ * an unknown presentation, FORBIDDEN for one outside the scope, NOTHING_TO_CANCEL (`reason`) for a video or a
+ * past show, PRESENTATION_CANCELLED if it is already cancelled, IN_PROGRESS if another change is running,
+ * HALL_TAKEN if the hall is occupied then, and VALIDATION or PRICE_LEVEL_MISMATCH (see `newStart`).
  */
 export async function startChange(
   desk: Desk,

@@ -11,7 +11,7 @@ export async function holdChange(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Pauses a running change after the order in progress. A change that is done stays done. */
+/** Pauses a running change once the current order is processed. Does nothing in any other state. */
 export async function pauseChange(db: Db, id: number): Promise<void> {
   await db
     .updateTable("presentation_change")
@@ -21,7 +21,7 @@ export async function pauseChange(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Resumes a paused change. Has no effect on a running or finished one. */
+/** Resumes a paused change. Does nothing in any other state. */
 export async function resumeChange(db: Db, id: number): Promise<void> {
   await db
     .updateTable("presentation_change")
@@ -31,10 +31,7 @@ export async function resumeChange(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/**
- * Makes everything that failed due again: orders that could not be processed, and failed refunds of processed
- * orders.
- */
+/** Makes the failed orders of a change due again, and the failed refunds of its processed orders. */
 export const retryFailed = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await holdChange(tx, id);

@@ -10,13 +10,13 @@ import { wordedMessage } from "../../outside/wordedMessage.ts";
 import type { OwnOrder } from "../../customers/ownOrder.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Language in which an order's buyer is written to. */
+/** Returns the language of an order's messages. */
 export const localeOf = ({ locale }: Pick<OwnOrder, "locale">): Locale =>
   isLocale(locale) ? locale : DEFAULT_LOCALE;
 
 /**
- * Enqueues messages to an order's buyer, by mail if the buyer left an address, and by SMS if the buyer left a
- * number. Runs in the transaction of the change, so that the messages are sent once or not at all.
+ * Enqueues a message to an order's buyer, by mail and by SMS as far as the buyer left an address and a
+ * number. Runs in the transaction of the change, so that the messages are sent only if it is committed.
  */
 export async function tellBuyer(
   tx: Db,
@@ -26,7 +26,7 @@ export async function tellBuyer(
     cancellationId,
     ...told
   }: Pick<ChangeTold, "show" | "reason" | "what"> & {
-    /** The presentation whose date goes with the mail as a calendar file. */
+    /** The presentation whose date is attached to the mail as a calendar file. */
     readonly datesOf?: number;
     readonly cancellationId?: string;
   },

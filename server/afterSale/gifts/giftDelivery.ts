@@ -18,7 +18,8 @@ interface Giving {
 type Asked = Received<typeof call>;
 
 /**
- * Finds and locks the voucher. Throws SYSTEM_VOUCHER_NOT_FOUND, and SYSTEM_VOUCHER_NOT_ACTIVE if it is void.
+ * Finds and locks a voucher by the secret in its page's URL. Throws SYSTEM_VOUCHER_NOT_FOUND for an unknown
+ * one, and SYSTEM_VOUCHER_NOT_ACTIVE for a cancelled or expired one.
  */
 async function holdGift(tx: Db, documentKey: string, now: Date) {
   const row = await tx
@@ -38,8 +39,8 @@ async function holdGift(tx: Db, documentKey: string, now: Date) {
 }
 
 /**
- * Removes a delivery with its message. Returns whether there was a delivery. Throws GENERAL_ERROR (`reason`:
- * sent) if the message's day has come. A printed gift can always be changed.
+ * Deletes the delivery of a voucher with its queued message. Returns false if there was none. Throws
+ * GENERAL_ERROR { reason: "sent" } if the message's time has come. A printed gift can always be changed.
  */
 async function dropDelivery(tx: Db, voucherId: number, now: Date): Promise<boolean> {
   const before = await tx
@@ -58,15 +59,15 @@ async function dropDelivery(tx: Db, voucherId: number, now: Date): Promise<boole
   return true;
 }
 
-/** The receiver of a gift's message in rate limits. Undefined for a printed gift. */
+/** Returns the key of a gift's recipient in rate limits. Undefined for a printed gift. */
 function receiverOf({ email, mobile }: ReadyGift): string | undefined {
   if (email !== null) return mailboxOf(email).toLowerCase();
   return mobile ?? undefined;
 }
 
 /**
- * Gives a bought voucher to somebody, by message or on paper. Anyone with the key of the voucher's page is
- * allowed to do so. Replaces an earlier delivery whose day has not come.
+ * Gives a bought voucher to somebody, by message or on paper. Whoever knows the secret of the voucher's page
+ * may do so. Replaces an earlier delivery if its message was not sent yet.
  */
 export async function sendGift(
   { office, kickOutbox }: Giving,
@@ -93,7 +94,10 @@ export async function sendGift(
   kickOutbox();
 }
 
-/** Cancels a delivery whose day has not come. Throws GENERAL_ERROR (`reason`: sent, notSet). */
+/**
+ * Cancels the delivery of a voucher. Throws GENERAL_ERROR with the reason `sent` if its message was sent, and
+ * with `notSet` if there is no delivery.
+ */
 export async function keepGift(
   { office }: Pick<Giving, "office">,
   documentKey: string,

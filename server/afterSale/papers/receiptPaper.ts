@@ -6,7 +6,7 @@ import { dateIn } from "../../../domain/dateIn.ts";
 import { Paper, type TextStyle } from "../../platform/paper/paper.ts";
 import { RECEIPT_WORDS } from "./receiptWords.ts";
 
-/** A4 in points, with its margins. */
+/** Margins of the content on an A4 page, in points from the left and the top. */
 const LEFT = 56;
 const WIDTH = 483;
 const TOP = 64;
@@ -18,18 +18,24 @@ const TEXT: TextStyle = { size: 11 };
 const STRONG: TextStyle = { size: 11, weight: 700 };
 const END = { align: "end" } as const;
 
-/** Columns of the lines, as shares of the width from the start: description, quantity, amount. */
+/** Columns of the receipt's lines, as fractions of the width: description, quantity and amount. */
 const COLUMNS = [
   { from: 0, share: 0.62 },
   { from: 0.62, share: 0.14 },
   { from: 0.76, share: 0.24 },
 ] as const;
 
-/** Formats an amount so that its sign and currency keep their sides in right-to-left text. */
+/**
+ * Formats an amount in shekels. Unicode isolates keep its sign and currency in place within right-to-left
+ * text.
+ */
 const sumOf = (locale: Locale, shekels: number): string =>
   `\u2066${sumText(locale, shekels)}\u2069`;
 
-/** Isolates the direction of text that somebody typed. */
+/**
+ * Wraps text that somebody typed in Unicode isolates, so that its direction does not affect the text around
+ * it.
+ */
 const typed = (text: string): string => (text === "" ? "" : `\u2068${text}\u2069`);
 
 interface Amount {
@@ -38,7 +44,7 @@ interface Amount {
   readonly isMain?: boolean;
 }
 
-/** Writes a receipt from top to bottom, on as many pages as it needs. */
+/** Writes a receipt from top to bottom, and adds pages as needed. */
 class ReceiptWriter {
   readonly #paper: Paper;
   readonly #locale: Locale;
@@ -71,7 +77,7 @@ class ReceiptWriter {
     this.#y += 7;
   }
 
-  /** A row of cells. The first cell is aligned to the start of the line, the others to its end. */
+  /** Writes a row of cells. The first cell is aligned to the start of the line, the others to its end. */
   row(cells: readonly string[], style: TextStyle): void {
     this.#room(style.size * 3);
     const isRtl = this.#paper.direction === "rtl";
@@ -134,7 +140,7 @@ function writeSums(to: ReceiptWriter, receipt: Receipt, locale: Locale): void {
   for (const amount of amounts) to.amount(amount);
 }
 
-/** Returns a receipt as a PDF, in a language. */
+/** Returns a receipt as a PDF in the given language. */
 export async function receiptPaper(receipt: Receipt, locale: Locale): Promise<Uint8Array> {
   const words = RECEIPT_WORDS[locale];
   const title = `${words.title} ${receipt.reservationIdentifier}`;

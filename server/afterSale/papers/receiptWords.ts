@@ -3,7 +3,7 @@ import type { ToldMove } from "../../../domain/receiptSums.ts";
 
 interface ReceiptWords {
   readonly title: string;
-  /** Stands before the number of the tax invoice, and of a credit note. */
+  /** The text before the number of the tax invoice. `creditNote` is the same for a credit note. */
   readonly invoice: string;
   readonly creditNote: string;
   readonly reservation: string;
@@ -27,7 +27,7 @@ interface ReceiptWords {
   readonly moveOf: Readonly<Record<ToldMove, string>>;
 }
 
-/** The texts of a printed receipt, identical to those of the receipt page. */
+/** The texts of the PDF receipt. They are the same as on the receipt page. */
 export const RECEIPT_WORDS: Readonly<Record<Locale, ReceiptWords>> = {
   he: {
     title: "קבלה",

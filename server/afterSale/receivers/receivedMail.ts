@@ -15,24 +15,24 @@ import {
 import type { MessageFrame } from "../../platform/messageFrames.ts";
 import { RECEIVER_WORDS } from "./receiverWords.ts";
 
-/** Data of a message to the receiver of tickets. */
+/** The content of a message to somebody who received tickets from their buyer. */
 export interface ReceivedTold {
-  /** Empty if unknown. */
+  /** The receiver's name. Empty if unknown. */
   readonly name: string;
-  /** Ticket numbers, not the order number. */
+  /** The contents of the tickets' codes. The order's number is never revealed. */
   readonly numbers: readonly string[];
-  /** The shows as they are now. For cancelled tickets, as they were when cancelled. */
+  /** The shows with their current time. For cancelled tickets, with the time they had when cancelled. */
   readonly shows: readonly string[];
   readonly links: readonly string[];
-  /** The show before it was moved, or empty. */
+  /** The show with its time before the move. Empty for other messages. */
   readonly before: string;
-  /** What the operator wrote about a change, or empty. */
+  /** The reason that the operator wrote for a change. Empty for other messages. */
   readonly reason: string;
-  /** New seats of the tickets, in the same show or another one. Absent if the show itself was moved. */
+  /** The tickets' new seats, if they were exchanged or moved to other seats. Absent otherwise. */
   readonly newSeats?: readonly string[] | undefined;
 }
 
-/** Data that only the HTML version uses. */
+/** Data that is only used by the HTML version of a mail. */
 export interface ReceivedDetails extends LinkDetails {
   readonly hasCalendar: boolean;
 }
@@ -40,13 +40,13 @@ export interface ReceivedDetails extends LinkDetails {
 interface Parts {
   readonly subject: string;
   readonly greeting: string;
-  /** Lines before and after the links to the tickets. */
+  /** Lines before (`head`) and after (`tail`) the links to the tickets. */
   readonly head: readonly string[];
   readonly tail: readonly string[];
-  /** Whether the shows are a separate list after the first line. */
+  /** Whether the shows are listed separately after the first lines. */
   readonly hasShowList: boolean;
   readonly hasLinks: boolean;
-  /** The new seats, with a line before them. */
+  /** The new seats, after a line that introduces them. Empty if the seats did not change. */
   readonly seats: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function movedLines({ shows, before, reason, newSeats }: ReceivedTold, locale: L
   ];
 }
 
-/** The product's default texts of a message. */
+/** Returns the built-in texts of a message, which a business can replace. */
 function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts {
   const [words, own] = [CHANGE_WORDS[locale], RECEIVER_WORDS[locale]];
   const place = told.numbers.length === 1 ? 0 : 1;
@@ -123,7 +123,7 @@ function partsOf(kind: ReceivedKind, told: ReceivedTold, locale: Locale): Parts 
   }
 }
 
-/** The lines of the default body. */
+/** Returns the lines of the built-in body, with the shows and the links in their places. */
 function bodyLines({ head, tail, hasShowList, hasLinks }: Parts, told: ReceivedTold, of: Locale) {
   const { tickets } = RECEIVER_WORDS[of];
   return {
@@ -136,8 +136,8 @@ function bodyLines({ head, tail, hasShowList, hasLinks }: Parts, told: ReceivedT
 const texts = (all: readonly string[]): MailBlock[] => all.map((text) => ({ kind: "text", text }));
 
 /**
- * The seats of cancelled tickets, which have no buttons to show their seats, and a line about the calendar
- * file.
+ * Returns the HTML blocks with the seats of cancelled tickets, which have no buttons that name them, and with
+ * the hint at the attached calendar file.
  */
 function detailBlocks(
   details: ReceivedDetails | undefined,
@@ -154,8 +154,9 @@ function detailBlocks(
 }
 
 /**
- * Builds a message to the receiver of tickets. It reveals nothing about the order: no number, price, address
- * or other seat. A part that the business has written in this language replaces the default text of the mail.
+ * Builds a message to somebody who received tickets. It reveals nothing else about the order: no number,
+ * price, address or other seat. Texts that the business has written in this language replace the built-in
+ * ones.
  */
 export function receivedMail(
   kind: ReceivedKind,
@@ -203,13 +204,13 @@ export function receivedMail(
       ...detailBlocks(details, parts, locale),
     ],
   });
-  // An SMS contains only the facts, without apologies or explanations about the money.
+  // An SMS contains only the facts. Apologies and explanations about the money are left out.
   const [voided] = parts.hasLinks ? [] : tail;
   const plain = lines(...head, ...(voided === undefined ? [] : [voided]), ...links);
   return { ...mail, sms: templatedSms({ ...words, plain }) };
 }
 
-/** Returns the product's own texts of a message to the receiver of one ticket. */
+/** Returns the built-in texts of a message to the receiver of one ticket, with placeholders. */
 export function receivedTexts(kind: ReceivedKind, locale: Locale): StandardTexts {
   const told: ReceivedTold = {
     name: "{name}",
@@ -223,7 +224,8 @@ export function receivedTexts(kind: ReceivedKind, locale: Locale): StandardTexts
   const { subject, text, sms } = receivedMail(kind, told, locale, plain);
   const { greeting } = partsOf(kind, told, locale);
   const body = greeting === "" ? text : text.slice(greeting.length + 2);
-  // Seats change only when a ticket is exchanged or moved, so the samples above have none.
+  // The message built above has no new seats. For messages about moved tickets, their placeholder is inserted
+  // here.
   const before = { receivedMoved: "{reason}\n", receivedReseated: "\n" };
   const seats = (own: string): string =>
     kind === "receivedMoved" || kind === "receivedReseated"

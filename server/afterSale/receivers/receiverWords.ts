@@ -1,27 +1,27 @@
 import type { Locale } from "../../../domain/locale.ts";
 
-/** Singular and plural of a text about tickets. */
+/** Singular and plural form of a text about tickets. */
 type Counted = readonly [one: string, several: string];
 
 interface ReceiverWords {
   readonly movedSubject: (show: string) => string;
   readonly cancelledShowSubject: (show: string) => string;
   readonly cancelledSubject: Counted;
-  /** The box office has moved the tickets to other seats. The show is appended. */
+  /** Subject and first line if the box office has moved the tickets to other seats. The show is appended. */
   readonly reseated: Counted;
-  /** The seats are appended. */
+  /** The line before the new seats. */
   readonly newSeat: Counted;
   readonly sameCode: Counted;
-  /** Before the tickets' links. */
+  /** The line before the links to the tickets. */
   readonly tickets: Counted;
-  /** After a show was moved. */
+  /** Used after a show was moved. */
   readonly stillValid: Counted;
-  /** After a show was cancelled. */
+  /** Used after a show was cancelled. */
   readonly notValid: Counted;
-  /** The buyer or the box office has cancelled the ticket. */
+  /** Used if the buyer or the box office has cancelled the tickets. */
   readonly cancelled: Counted;
   readonly codeIsVoid: Counted;
-  /** Tells the receiver that the payment is settled with the buyer. */
+  /** Says that the payment is settled with the buyer. */
   readonly moneyIsBuyers: string;
   readonly askSender: string;
 }

@@ -3,14 +3,14 @@ import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { enqueue, type ReceiverMessage, type ReceiverNews } from "../../outside/outbox.ts";
 import { jsonb, uuids, type Db } from "../../platform/store/db.ts";
 
-/** A mail address or mobile number, with the transfers that brought tickets to it. */
+/** A mail address or mobile number, with the transfers by which it received tickets. */
 interface Receiver extends Pick<ReceiverMessage, "by" | "transferIds"> {
   readonly address: string;
 }
 
 /**
- * Groups transfers by their receivers. Leaves out receivers whose address was deleted, with the person's data
- * or at the end of its retention. Somebody who has several tickets of an order gets one message.
+ * Groups transfers by receiver, so that somebody with several tickets of an order gets one message. Leaves
+ * out transfers whose address was deleted, on request or after the retention period.
  */
 async function receiversOf(db: Db, transferIds: readonly string[]): Promise<Receiver[]> {
   if (transferIds.length === 0) return [];
@@ -23,8 +23,8 @@ async function receiversOf(db: Db, transferIds: readonly string[]): Promise<Rece
 }
 
 /**
- * Enqueues messages to the receivers of an order's tickets, in the transaction that makes the change. Leaves
- * out tickets that the buyer still has.
+ * Enqueues messages to the receivers of an order's tickets, in the transaction of the change. Tickets that
+ * were not passed on are ignored.
  */
 export async function tellReceivers(
   tx: Db,
@@ -46,7 +46,7 @@ export async function tellReceivers(
 }
 
 interface DueReminder {
-  /** The job that reminds the order's buyer. Its id contains the order, the show and its time. */
+  /** Id of the buyer's reminder job, which is derived from the order, the show and the show's time. */
   readonly jobId: string;
   readonly orderId: string;
   readonly businessId: number;
@@ -55,8 +55,8 @@ interface DueReminder {
 }
 
 /**
- * Enqueues the reminders of the receivers of an order's tickets. Called when the buyer's own reminder is due.
- * Each receiver has one job, whose id is derived from the buyer's job, so that a retry reminds nobody twice.
+ * Enqueues the reminders to the receivers of an order's tickets. Runs when the buyer's own reminder is due.
+ * The id of each job is derived from the buyer's job, so that a retry sends nothing twice.
  */
 export async function remindReceivers(
   db: Db,

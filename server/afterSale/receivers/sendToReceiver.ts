@@ -16,7 +16,7 @@ import type { Db } from "../../platform/store/db.ts";
 import { readChange } from "../changes/change.ts";
 import { receivedMail, type ReceivedDetails, type ReceivedTold } from "./receivedMail.ts";
 
-/** What sends messages about tickets to buyers and receivers. */
+/** The services that are needed to send messages about tickets. */
 export interface TicketMessaging {
   readonly db: Db;
   readonly reader: DetailReader;
@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<ReceiverNews["kind"], ReceivedKind>> = {
   cancelled: "receivedCancelled",
 };
 
-/** Selects the tickets that the receivers of these transfers still hold. */
+/** Selects the tickets that are still held by the receivers of these transfers. */
 const selectReceived = (db: Db, transferIds: readonly string[]) =>
   selectTickets(db)
     .select(["h.email as toEmail", "h.mobile as toMobile", "h.name as toName"])
@@ -44,7 +44,7 @@ const selectReceived = (db: Db, transferIds: readonly string[]) =>
     .orderBy("t.position");
 type Row = Awaited<ReturnType<ReturnType<typeof selectReceived>["execute"]>>[number];
 
-/** Whether the message still applies to a ticket when it is sent. */
+/** Whether the message still applies to a ticket at the time of sending. */
 function holdsFor({ kind }: ReceiverNews, row: Row, now: Date): boolean {
   if (kind === "showCancelled" || kind === "cancelled") return row.cancelled_at !== null;
   return row.cancelled_at === null && (kind === "moved" || row.starts_at > now);
@@ -53,13 +53,13 @@ function holdsFor({ kind }: ReceiverNews, row: Row, now: Date): boolean {
 const localeOf = ({ toLocale, locale }: Row): Locale =>
   [toLocale ?? "", locale].find(isLocale) ?? DEFAULT_LOCALE;
 
-/** The receiver's names on the tickets, each once. */
+/** Returns the names on the tickets without repetitions, separated by commas. */
 const namesOf = (rows: readonly Row[]): string => {
   const names = rows.map((row) => nameInMessage(row.holder_name ?? row.toName ?? ""));
   return [...new Set(names)].filter(Boolean).join(", ");
 };
 
-/** One line for each show, with the number of its tickets if there are several. */
+/** Returns one line per show, with the number of tickets if there are several. */
 function showsOf(rows: readonly Row[], locale: Locale): string[] {
   const shows = [...Map.groupBy(rows, (row) => row.presentation_id).values()];
   return shows.map((own) => {
@@ -69,7 +69,10 @@ function showsOf(rows: readonly Row[], locale: Locale): string[] {
   });
 }
 
-/** The show before and after a change, the reason, and the new seats of exchanged tickets. */
+/**
+ * Returns the parts of a message about a change: the show before and after it, the reason, and the new seats
+ * of exchanged or reseated tickets.
+ */
 async function changed(db: Db, news: ReceiverNews, rows: readonly Row[], seats: readonly string[]) {
   const [first] = rows;
   if (news.kind === "reseated") return { newSeats: seats };
@@ -84,7 +87,7 @@ async function changed(db: Db, news: ReceiverNews, rows: readonly Row[], seats: 
   return { shows: [to], before, reason, ...(isExchanged && { newSeats: seats }) };
 }
 
-/** Reads the data that only the HTML version uses. */
+/** Reads the data that is only used by the HTML version of a mail. */
 async function detailsOf(
   { db, reader }: TicketMessaging,
   { businessId, news }: ReceiverMessage,
@@ -103,8 +106,8 @@ async function detailsOf(
 }
 
 /**
- * Sends a message to the receiver of tickets. Drops it if the tickets were passed on, the person was deleted,
- * or the message no longer applies.
+ * Returns the outbox handler for messages to receivers of tickets. It sends nothing if the tickets were
+ * passed on again, the receiver's data was deleted, or the message no longer applies.
  */
 export function openReceiverMessages(parts: TicketMessaging): Work<"toReceiver"> {
   const { db, reader, sendMail, sendSms, hasSmsFor, frameOf } = parts;

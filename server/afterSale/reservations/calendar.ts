@@ -5,8 +5,8 @@ import { selectTickets } from "../../orders/ticketRows.ts";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Returns the caller's own order as a calendar file, one event per presentation.
- * Throws ORDER_NOT_FOUND, and ORDER_CANCELLED if none of its tickets is valid.
+ * Returns the caller's own order as an iCalendar file with one event per presentation. Throws ORDER_NOT_FOUND
+ * for an unknown order, and ORDER_CANCELLED if none of its tickets is valid.
  */
 export async function calendarOf(
   db: Db,

@@ -45,31 +45,35 @@ export interface Canceller {
 type Wish = z.output<typeof call.body>;
 export type Cancelled = z.output<typeof call.reply>;
 
-/** A cancellation at the box office. Money that cannot be refunded online is paid out there (`over`). */
+/** Options of a cancellation at the box office. Money that cannot be refunded online is paid out there. */
 export interface AtCounter {
-  /** Absent in a preview, which only computes the refund. */
+  /** How the money is paid out. Absent in a preview, which only computes the refund. */
   readonly over: OverCounter | undefined;
-  /** Idempotency key under which the reply is stored. Absent in a preview. */
+  /** Idempotency key of the request, under which the reply is stored. Absent in a preview. */
   readonly once?: OnceKey | undefined;
-  /** Checks the refund before anything is written, with the order locked. May throw. */
+  /** Checks the refund while the order is locked and nothing is written yet. May throw. */
   readonly judge?: (tx: Db, refund: Agorot) => Promise<void>;
 }
 
-/** Who cancels, and for what. */
+/** Who cancels an order and why. */
 interface CancellationPurpose {
-  /** Absent unless the box office cancels. */
+  /** Given if the box office cancels. */
   readonly counter?: AtCounter | undefined;
-  /** Whether a hold becomes an order. It can until it lapses, whatever the terms of cancellation are. */
+  /**
+   * Whether an unpaid reservation is cancelled in order to be paid. This is possible until it expires,
+   * whatever the terms of cancellation are.
+   */
   readonly isPaid?: boolean;
 }
 
-/** Everything one cancellation does, computed before anything is written. */
+/** All effects of one cancellation, computed before anything is written. */
 export interface CancellationPlan extends CancelledPart {
   readonly chosen: readonly OrderTicket[];
 }
 
 /**
- * Returns the tickets to cancel: the requested ones with those bundled with them. Throws NOTHING_TO_CANCEL.
+ * Returns the requested tickets (all by default) with those that must be cancelled together with them. Throws
+ * NOTHING_TO_CANCEL with a reason if none can be cancelled.
  */
 function choose(
   tickets: readonly OrderTicket[],
@@ -86,12 +90,13 @@ function choose(
   throw new Refused("NOTHING_TO_CANCEL", { reason });
 }
 
-/** Money is paid out at the counter only if the request says how. A preview does not need this. */
+/** Whether the counter pays out money: the request must say how, except in a preview. */
 const hasCounter = ({ preview }: Wish, counter: AtCounter | undefined): boolean =>
   counter !== undefined && (preview === true || counter.over !== undefined);
 
 /**
- * Computes a cancellation and locks the order's rows. Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE.
+ * Computes a cancellation, and locks the order's rows. Throws NOTHING_TO_CANCEL with a reason if no ticket
+ * can be cancelled, and BALANCE_IS_DUE if the money cannot be refunded online.
  */
 export async function planCancellation(
   tx: Db,
@@ -108,10 +113,10 @@ export async function planCancellation(
   const isLost = await judgeDisputed(tx, order);
   const policy = await policyOf(tx, order.auth_profile_id);
   const rights = await refundRights(tx, orderId);
-  // The tickets of a season are cancelled with its membership, unless the business has changed one of the
-  // shows.
+  // Tickets of a season are cancelled with their membership. They can only be cancelled alone if the business
+  // has cancelled or moved their show.
   const isOfSeason = await hasOffers(tx, orderId);
-  // The box office can cancel tickets whose payment was lost to a dispute, whatever the terms of sale are.
+  // The box office can cancel tickets whose payment a bank has taken back for good, whatever the terms are.
   const isAllowed =
     (policy.isAllowed || isPaid || (isLost && counter !== undefined)) && !isOfSeason;
   if (!isAllowed && rights.size === 0) {
@@ -121,9 +126,10 @@ export async function planCancellation(
   const now = office.clock.now();
   const isByHouse = (ticket: OrderTicket): boolean => rights.has(ticket.presentation_id);
   const chosen = choose(tickets, halls, wish.itemsToCancel, (ticket) => {
-    // Another person holds the ticket and relies on it. Only the box office can cancel it for the buyer.
+    // A ticket that was passed on is needed by its receiver, so only the box office can cancel it.
     if (ticket.transfer_id !== null && !ticket.cancelled_at && !counter) return "transferred";
-    // A held order lapses by itself, even if the business has moved its show.
+    // For an unpaid order the deadline stays, even if the business has moved the show, because the order
+    // expires by itself.
     if (isByHouse(ticket))
       return hindranceOf(ticket, now, order.state === "held" ? cancelHours : 0);
     return isAllowed ? hindranceOf(ticket, now, cancelHours) : "notAllowed";
@@ -143,7 +149,10 @@ export async function planCancellation(
   return { order, chosen, isLast, ways, ...settled };
 }
 
-/** Marks these tickets as cancelled, and the order too if no other tickets remain. */
+/**
+ * Marks the chosen tickets as cancelled, and the order too if nothing else of it remains. Throws
+ * NOTHING_TO_CANCEL if one of its videos has just been played.
+ */
 export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<void> {
   const { chosen } = plan;
   const ids = uuids(chosen.map(({ id }) => id));
@@ -160,7 +169,7 @@ export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<voi
       .where("ticket_id", "=", sql<string>`any(${ids})`)
       .where("play_count", "=", 0)
       .executeTakeFirst();
-    // Somebody has started a video since it was read.
+    // A video was started after the ticket was read.
     if (numUpdatedRows !== BigInt(videos.length)) {
       throw new Refused("NOTHING_TO_CANCEL", { reason: "played" });
     }
@@ -168,7 +177,10 @@ export async function markCancelled(tx: Db, plan: CancellationPlan): Promise<voi
   await markOrder(tx, plan);
 }
 
-/** Refunds the tickets (`moveMoney`) and returns the codes that paid for them. */
+/**
+ * Refunds the tickets (`moveMoney`) and returns the codes that paid for them. Resolves to the reference of
+ * the credit voucher, or null.
+ */
 export const payBack = (tx: Db, plan: CancellationPlan): Promise<string | null> =>
   moveMoney(tx, plan, () =>
     returnCodes(
@@ -179,7 +191,7 @@ export const payBack = (tx: Db, plan: CancellationPlan): Promise<string | null> 
     ),
   );
 
-/** The seats of these tickets. */
+/** Returns the seats of these tickets. */
 export const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
   chosen.map(({ presentation_id, area, seat_no }) => ({
     presentationId: presentation_id,
@@ -187,7 +199,7 @@ export const seatsOf = (chosen: readonly OrderTicket[]): SeatRef[] =>
     seat: seat_no,
   }));
 
-/** The reply of a cancellation. At the counter it also has the amount paid out there, in shekels. */
+/** The reply to a cancellation. `toCounter` is the amount that the counter pays out, in shekels. */
 export type CancelledAt = Cancelled & { readonly toCounter: number };
 
 const told = (
@@ -204,7 +216,7 @@ const told = (
   toCounter: toShekels(part.ways.toCounter),
 });
 
-/** Records what was paid out at the counter and stores the reply, in the cancellation's own transaction. */
+/** Records the amount paid out at the counter and stores the reply, in the transaction of the cancellation. */
 async function noteAtCounter(
   tx: Db,
   { order, ways }: CancelledPart,
@@ -215,7 +227,7 @@ async function noteAtCounter(
   if (counter?.once) await storeFinal(tx, counter.once, { reply: answer });
 }
 
-/** Loads the halls of all presentations for which an order has tickets. */
+/** Returns the halls of all presentations for which an order has tickets. */
 export async function hallsOfOrder({ office }: Canceller, orderId: string) {
   const rows = await office.db
     .selectFrom("ticket")
@@ -230,8 +242,8 @@ export async function hallsOfOrder({ office }: Canceller, orderId: string) {
 const NOTHING_DONE: CarriedOut = { credit: null, changes: [] };
 
 /**
- * Cancels the memberships and vouchers of an order. If the order
- * has tickets, they belong to a membership's permanent seat.
+ * Cancels memberships and vouchers of an order. If the order has tickets, they came with a membership and are
+ * cancelled with it.
  */
 async function cancelOffers(
   canceller: Canceller,
@@ -258,7 +270,7 @@ async function cancelOffers(
   return answer;
 }
 
-/** Whether every requested item is a ticket of the order. */
+/** Whether the request names items and all of them are tickets of the order. */
 async function asksForTickets(
   db: Db,
   orderId: string,
@@ -274,10 +286,10 @@ async function asksForTickets(
 }
 
 /**
- * Cancels tickets of an order, in one transaction: frees their seats, returns money and codes, and cancels
- * the order if nothing of it remains. From a season membership, single shows that the business has moved can
- * be cancelled for their share of its price. The second of two concurrent requests finds nothing to cancel.
- * Throws NOTHING_TO_CANCEL (`reason`) and BALANCE_IS_DUE.
+ * Cancels items of an order in one transaction: frees their seats, refunds money and codes, and cancels the
+ * order if nothing of it remains. Single shows of a season can be cancelled for their share of its price if
+ * the business has cancelled or moved them. Of two concurrent requests, the second finds nothing to cancel.
+ * Throws NOTHING_TO_CANCEL (`reason`), and BALANCE_IS_DUE if the money cannot be refunded online.
  */
 export async function cancelOrder(
   canceller: Canceller,
@@ -311,7 +323,10 @@ export async function cancelOrder(
   return answer;
 }
 
-/** Cancels tickets of the caller's own order. Throws ORDER_NOT_FOUND, and the errors of `cancelOrder`. */
+/**
+ * Cancels tickets of the caller's own order. Throws ORDER_NOT_FOUND if it is not the caller's, and the errors
+ * of `cancelOrder`.
+ */
 export async function cancelReservation(
   canceller: Canceller,
   owner: OrderOwner,

@@ -10,7 +10,7 @@ interface CancelWords {
   readonly creditNote: (number: string) => string;
 }
 
-/** Texts of the mail about tickets that their buyer, or the box office for the buyer, has cancelled. */
+/** Built-in texts of the mail about tickets that the buyer or the box office has cancelled. */
 export const CANCEL_WORDS: Readonly<Record<Locale, CancelWords>> = {
   he: {
     subject: (order) => `הכרטיסים בוטלו, הזמנה ${order}`,
@@ -49,7 +49,7 @@ export const CANCEL_WORDS: Readonly<Record<Locale, CancelWords>> = {
   },
 };
 
-/** Returns the product's own texts of the mail about cancelled tickets. */
+/** Returns the built-in texts of the mail about cancelled tickets, which a business can replace. */
 export function cancelledTexts(locale: Locale): StandardTexts {
   const [words, own] = [CHANGE_WORDS[locale], CANCEL_WORDS[locale]];
   return {

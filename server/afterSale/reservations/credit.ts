@@ -15,7 +15,7 @@ const DIGITS = 16;
 const newReference = (): string =>
   Array.from({ length: DIGITS }, () => String(randomInt(10))).join("");
 
-/** Creates a system voucher for the order's buyer. Returns its reference. */
+/** Creates a voucher with the credited amount for the order's buyer. Returns its reference. */
 export async function giveCredit(
   tx: Db,
   order: { id: string; business_id: number; customer_id: number | null },

@@ -7,12 +7,13 @@ import { takenBack } from "../../orders/takenBack.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { CancelledPart } from "./moveMoney.ts";
 
-/** The charge kept if the business does not have the money: none. */
+/** No charge is kept if a bank has taken back the money. */
 export const NOTHING_KEPT: CancellationCharge = { type: "fixed", amount: 0 };
 
 /**
- * Returns whether a bank has taken the order's money back for good. Throws NOTHING_TO_CANCEL (`disputed`)
- * while the bank has not decided: the business could still win, and would then owe the refund.
+ * Returns whether a bank has taken the order's money back for good. Throws NOTHING_TO_CANCEL { reason:
+ * "disputed" } while the bank has not decided, because the business could still win and would then owe the
+ * refund.
  */
 export async function judgeDisputed(
   tx: Db,
@@ -23,6 +24,6 @@ export async function judgeDisputed(
   return booked > 0;
 }
 
-/** The amount that a cancellation returns: its refund, less what a bank has already taken. */
+/** The amount that the buyer gets back: the refund, less what a bank has already taken back. */
 export const paidBack = ({ refund, ways }: Pick<CancelledPart, "refund" | "ways">): Agorot =>
   minus(refund, ways.toBank);

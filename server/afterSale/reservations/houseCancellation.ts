@@ -7,16 +7,15 @@ import { holdTickets } from "./orderTickets.ts";
 import { refundWays } from "./refundWays.ts";
 import { settleOrder } from "./settleOrder.ts";
 
-/** A cancellation by the business. It tells whether other tickets of the order remain. */
+/** A cancellation by the business. `hasOthers` is whether the order keeps valid tickets. */
 export interface HousePlan extends CancellationPlan {
   readonly hasOthers: boolean;
 }
 
 /**
- * Computes how the cancellation of a presentation affects an order, and locks the order's rows. It covers all
- * its valid tickets, including scanned ones, whatever the order's own terms are. Tickets for other
- * presentations remain. Money that cannot be refunded online is paid out at the box office. Undefined if the
- * order has no valid ticket for it.
+ * Computes the cancellation of an order's tickets for a presentation that the business cancels, and locks the
+ * order's rows. It includes scanned tickets, and ignores the terms of sale. Money that cannot be refunded
+ * online is paid out at the box office. Undefined if the order has no valid ticket for the presentation.
  */
 export async function planByHouse(
   tx: Db,
@@ -35,7 +34,7 @@ export async function planByHouse(
   const asked = { refunders, refundMethods, asCredit: false, hasCounter: true };
   const ways = await refundWays(tx, order, settled.refund, asked);
   const hasOthers = chosen.length < standing.length;
-  // Other purchases of the order, such as a membership, remain when the tickets are cancelled.
+  // Other items of the order, such as a membership, stay valid when its tickets are cancelled.
   const isLast = !hasOthers && !(await hasOffers(tx, orderId));
   return { order, chosen, hasOthers, isLast, ways, ...settled };
 }

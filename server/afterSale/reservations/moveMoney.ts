@@ -12,17 +12,17 @@ import type { Db } from "../../platform/store/db.ts";
 import { giveCredit } from "./credit.ts";
 import type { RefundWays } from "./refundWays.ts";
 
-/** The effects of a cancellation on its order, whatever the order bought. */
+/** The effects of a cancellation on an order, whatever the order bought. */
 export interface CancelledPart extends Settled {
   readonly order: OwnOrder;
   /** Whether nothing of the order remains. */
   readonly isLast: boolean;
   readonly ways: RefundWays;
-  /** Id of the cancellation. Given if its refund has to be found by this id later. */
+  /** Id of the cancellation. Given if other rows or messages refer to it. */
   readonly cancellationId?: string;
 }
 
-/** Marks the order as changed, and as cancelled if nothing of it remains. */
+/** Gives the order a new transaction id, and marks it as cancelled if nothing of it remains. */
 export async function markOrder(
   tx: Db,
   { order, isLast }: Pick<CancelledPart, "order" | "isLast">,
@@ -38,9 +38,9 @@ export async function markOrder(
 }
 
 /**
- * Moves the money and writes it to the ledger, and takes back the points that the order earned. Returns the
- * reference of the credit voucher, or null.
- * `giveCodesBack` returns what codes and vouchers paid. It runs after the cancellation is written.
+ * Writes the cancellation and its ledger lines, issues the credit note, enqueues the refund, and takes back
+ * the points that the order earned. Returns the reference of the credit voucher, or null. `giveCodesBack`
+ * returns the payments by code and voucher, and runs after the cancellation is written.
  */
 export async function moveMoney(
   tx: Db,

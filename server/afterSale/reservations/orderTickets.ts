@@ -8,7 +8,7 @@ import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { isBlocked } from "../../orders/blockedTickets.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** All tickets of an order, sorted by position. */
+/** Selects all tickets of an order by position. */
 export const selectOrderTickets = (db: Db, orderId: string) =>
   db
     .selectFrom("ticket as t")
@@ -22,8 +22,8 @@ export const selectOrderTickets = (db: Db, orderId: string) =>
     .orderBy("t.position");
 
 /**
- * Returns all tickets of an order, sorted by position. Their rows stay locked until the end of the transaction:
- * meanwhile no ticket can be moved, scanned or transferred.
+ * Returns all tickets of an order by position, and locks their rows. Until the end of the transaction, no
+ * ticket can be moved, scanned or passed on.
  */
 export const holdTickets = (tx: Db, orderId: string) =>
   selectOrderTickets(tx, orderId).forUpdate("t").execute();
@@ -31,19 +31,19 @@ export type OrderTicket = Awaited<ReturnType<typeof holdTickets>>[number];
 
 const HOUR_MS = 3_600_000;
 
-/** Why a ticket cannot be cancelled any more. */
+/** Why a ticket cannot be cancelled. */
 export type Hindrance = "cancelled" | "transferred" | "scanned" | "played" | "tooLate";
 
 /**
- * How many hours before its show a ticket can be cancelled. A held order must be released a minute before it
- * lapses by itself, because others can take its seats as soon as it has lapsed.
+ * Returns how many hours before its show a ticket can be cancelled at the latest. For an unpaid order the
+ * limit is at least a minute before it expires, because others can take its seats from then on.
  */
 export const cancelHoursOf = (state: OwnOrder["state"], cancelHours: number): number =>
   state === "held" ? Math.max(cancelHours, (HOLD_MINUTES_BEFORE + 1) / 60) : cancelHours;
 
 /**
- * Returns why a ticket cannot be cancelled, or undefined. A show must be far enough ahead. A video must be
- * unwatched and still available.
+ * Returns why a ticket cannot be cancelled, or undefined if it can. A show must be more than `cancelHours`
+ * ahead. A video must be unwatched and still available.
  */
 export function hindranceOf(
   ticket: OrderTicket,
@@ -61,8 +61,8 @@ export function hindranceOf(
 }
 
 /**
- * Groups the order's valid tickets by what has to be cancelled together. `halls` are the halls of the order's
- * presentations.
+ * Returns the groups of an order's tickets that can only be cancelled together. `halls` are the halls of the
+ * order's presentations.
  */
 export function bundledTickets(
   tickets: readonly OrderTicket[],

@@ -8,7 +8,7 @@ import type { Db } from "../../platform/store/db.ts";
 
 type Line = Receipt["lines"][number];
 
-/** The vouchers that paid for products of an order. */
+/** Returns how many of each product were paid for by which voucher. */
 const redeemedProducts = (db: Db, orderId: string) =>
   db
     .selectFrom("redemption as r")
@@ -23,8 +23,8 @@ const redeemedProducts = (db: Db, orderId: string) =>
     .execute();
 
 /**
- * Receipt lines of products, a line of its own for what each voucher paid for. All products are returned
- * together with the last ticket.
+ * Returns the receipt lines of products. What a voucher paid for has a line of its own. All lines count as
+ * cancelled if the order is cancelled.
  */
 export async function productLines(
   db: Db,

@@ -19,8 +19,7 @@ import type { Db } from "../../platform/store/db.ts";
 type Line = Receipt["lines"][number];
 
 /**
- * Receipt lines of tickets, one line per ticket type and show.
- * A ticket's amount includes its coupon and add-ons.
+ * Returns the receipt lines of tickets, one per feature and ticket type. Amounts include coupons and add-ons.
  */
 async function ticketLines(db: Db, orderId: string, locale: Locale): Promise<Line[]> {
   const rows = await db
@@ -68,13 +67,13 @@ const selectBooks = (db: Db, orderId: string) =>
     .selectFrom("ledger_entry")
     .select(["kind", "amount", "at"])
     .where("order_id", "=", orderId)
-    // A dispute settled between the bank and the business does not appear on a receipt.
+    // Disputes are settled between the bank and the business and do not appear on a receipt.
     .where("kind", "not in", ["dispute", "disputeReturn"])
     .orderBy("at")
     .execute();
 type Book = Awaited<ReturnType<typeof selectBooks>>[number];
 
-/** Refunded amount according to the ledger: the value of what was cancelled, less the charges kept. */
+/** Returns the refunded amount by the ledger: the value of what was cancelled, less the charges kept. */
 const returnedOf = (books: readonly Book[]): Agorot => {
   const sum = (kind: string): Agorot =>
     sumOf(books.filter((each) => each.kind === kind).map(({ amount }) => amount));
@@ -99,7 +98,7 @@ async function sellerOf(
   };
 }
 
-/** The numbers of an order's invoice and credit notes. */
+/** Returns the number of an order's invoice, and its credit notes. */
 async function numbersOf(
   db: Db,
   orderId: string,
@@ -123,8 +122,8 @@ interface Paper {
 }
 
 /**
- * Returns the receipt of the caller's own order. Throws
- * ORDER_NOT_FOUND, and BALANCE_IS_DUE for an unpaid reservation.
+ * Returns the receipt of the caller's own order. Throws ORDER_NOT_FOUND for an unknown order, and
+ * BALANCE_IS_DUE for an unpaid one.
  */
 export async function receiptOf(
   db: Db,

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
 /**
- * Returns the presentations whose tickets the order can return at their full price. Either the business has
- * cancelled them and this order has not been processed yet, or the business has moved them since the purchase
- * and the return period has not ended.
+ * Returns the ids of the presentations whose tickets can be returned at their full price: those that the
+ * business has cancelled, and those that it has moved or exchanged since the purchase, until the deadline for
+ * refunds.
  */
 export async function refundRights(tx: Db, orderId: string): Promise<ReadonlySet<number>> {
   const cancelled = await tx

@@ -5,27 +5,27 @@ import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { leftToBank, takenBack } from "../../orders/takenBack.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Where refunded money goes, in agorot. */
+/** The parts of a refund by where they go, in agorot. */
 export interface RefundWays {
   readonly toPayment: Agorot;
-  /** Back to the voucher that paid a part of the order. */
+  /** To the voucher that paid a part of the order. */
   readonly toVoucher: Agorot;
-  /** To a new voucher, instead of the payment. */
+  /** To a new voucher, at the buyer's request. */
   readonly toCredit: Agorot;
-  /** Paid out at the box office, because the payment cannot be refunded online. */
+  /** To be paid out at the box office, because the payment cannot be refunded online. */
   readonly toCounter: Agorot;
-  /** Not returned, because the buyer's bank has already taken it back (`payment_dispute`). */
+  /** Not refunded, because the buyer's bank has already taken it back (`payment_dispute`). */
   readonly toBank: Agorot;
 }
 
-/** Decides which payments can be refunded online. */
+/** What determines whether a payment can be refunded online. */
 export interface RefundTerms {
   /** Names of the providers whose payments can be refunded online. */
   readonly refunders: readonly string[];
   readonly refundMethods: readonly string[];
 }
 
-/** Amount of the payment that was already given back. */
+/** Returns the part of an order's payment that earlier cancellations have refunded, in agorot. */
 async function givenBack(tx: Db, orderId: string): Promise<Agorot> {
   const rows = await tx
     .selectFrom("cancellation")
@@ -36,8 +36,8 @@ async function givenBack(tx: Db, orderId: string): Promise<Agorot> {
 }
 
 /**
- * The part of an order's payment that banks have taken back, less the part that earlier cancellations left to
- * them.
+ * Returns the part of an order's payment that banks have taken back and that no earlier cancellation has
+ * counted.
  */
 async function withBank(tx: Db, order: OwnOrder): Promise<Agorot> {
   const { booked } = await takenBack(tx, order.payment_identifier);
@@ -57,9 +57,9 @@ async function canRefund(tx: Db, order: OwnOrder, terms: RefundTerms): Promise<b
 }
 
 /**
- * Splits a refund. It goes to the payment first, and the rest to the voucher that paid a part. Money that a
- * bank has taken back in a dispute is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if a part
- * would go to a payment that cannot be refunded online, unless the counter pays it out.
+ * Splits a refund by where it goes: first to the payment, then to the voucher that paid a part. Money that a
+ * bank has taken back is not refunded again. Throws BALANCE_IS_DUE (`balance`, agorot) if the payment cannot
+ * be refunded online and the counter does not pay it out.
  */
 export async function refundWays(
   tx: Db,

@@ -11,8 +11,8 @@ import { HOLD_MINUTES_BEFORE } from "../../../domain/order.ts";
 import { VIDEO_VENUE_TYPES } from "../../../domain/vod.ts";
 
 /**
- * Deterministic id of a reminder, derived from the order, the show, its time, the channel (mail or SMS) and
- * whether it warns that a hold is about to lapse.
+ * SQL expression for a reminder's job id. It is a hash of the order, the show, its time, the channel (mail or
+ * SMS) and whether it warns of expiry, so that the same reminder always has the same id.
  */
 const reminderId = (
   orderId: RawBuilder<unknown>,
@@ -22,11 +22,15 @@ const reminderId = (
   sql`md5(concat_ws('/', ${orderId}, ${presentationId}, extract(epoch from ${at})::bigint, by,
     case when is_lapse then 'lapse' end))::uuid`;
 
-/** How long before the show the buyer of a hold is warned: three hours before the seats are released. */
+/**
+ * Minutes before the show at which the buyer of an unpaid order is warned. That is three hours before its
+ * seats are released.
+ */
 const LAPSE_MINUTES = HOLD_MINUTES_BEFORE + 180;
 
 /**
- * Deletes an order's reminders for the show's former time `before`, and enqueues the planning of new ones.
+ * Deletes an order's unsent reminders for the show's former time `before`, and enqueues the planning of new
+ * ones.
  */
 export async function replanReminders(
   tx: Db,
@@ -46,9 +50,9 @@ export async function replanReminders(
 }
 
 /**
- * Enqueues the reminders of orders with their due time: one SMS and one mail per
- * show, and for a hold one more of each before it lapses. Skips reminders that would already be due, and shows watched at home. A
- * reminder has a deterministic id, so that planning it twice sends it once.
+ * Enqueues the reminders of orders for each show: one SMS and one mail, and for an unpaid order one more of
+ * each before it expires. Skips videos, and reminders whose time has passed. Planning a reminder twice sends
+ * it once, because its id is deterministic.
  */
 export async function planReminders(
   db: Db,
@@ -75,7 +79,7 @@ export async function planReminders(
     on conflict do nothing`.execute(db);
 }
 
-/** For each presentation, in the given order, whether it has begun. */
+/** Returns for each presentation, in the given order, whether it has begun. */
 async function haveBegun(db: Db, ids: readonly number[]): Promise<boolean[]> {
   const rows = await db
     .selectFrom("presentation")
@@ -92,9 +96,9 @@ interface ReminderParts extends TicketMessaging {
 }
 
 /**
- * Sends a reminder, unless its tickets were cancelled or the show has begun. The check is needed because a
- * server that was down sends late. The receivers of the order's tickets are reminded at the same time, each
- * with a separate job.
+ * Returns the outbox handler for reminders. It sends nothing if the tickets were cancelled or the show has
+ * begun, which can happen after a downtime. It also enqueues the reminders of receivers to whom tickets were
+ * passed on.
  */
 export function openReminding(
   parts: ReminderParts,

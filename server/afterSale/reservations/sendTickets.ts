@@ -18,16 +18,16 @@ type Office = Pick<Container, "db" | "config" | "log" | "logins" | "messages" | 
 
 interface Sending {
   readonly asker: Asker;
-  /** All valid tickets if absent. */
+  /** The tickets to send. All valid ones if absent. */
   readonly ticketIdentifiers?: readonly string[] | null | undefined;
   readonly publicUrl: string;
 }
 
-/** Whether a number is not the buyer's own. Tickets of an unpaid order cannot be sent to other people. */
+/** Whether the number is not the buyer's. Tickets of an unpaid order are never sent as a friend's. */
 const isFriends = (to: string, { customer, isHeld }: ToldOrder): boolean =>
   !isHeld && normalizeMobile(to) !== normalizeMobile(customer.MobileNumber1);
 
-/** Builds the messages that resend an order's tickets. Throws the errors common to both channels. */
+/** Builds the messages that resend an order's tickets. Throws the errors that mail and SMS have in common. */
 async function messagesFor(
   office: Office,
   { id }: Pick<OwnOrder, "id">,
@@ -35,7 +35,7 @@ async function messagesFor(
 ) {
   const { db, config, logins } = office;
   const all = await standingTickets(db, id);
-  // The link of a ticket that was passed on no longer shows a code.
+  // The buyer's link to a ticket that was passed on no longer shows its code.
   const standing = all.filter((ticket) => ticket.transfer_id === null);
   if (standing.length === 0) throw new Refused("ORDER_CANCELLED");
   const missing = only?.find((name) => !standing.some((each) => each.ticket_identifier === name));
@@ -58,9 +58,10 @@ async function messagesFor(
 }
 
 /**
- * Sends links to all or some of an order's valid tickets to a mobile number.
- * Throws invalid_mobileNumber, ORDER_CANCELLED, NOT_FOUND for a ticket of another
- * order, RATE_LIMITED if the tickets were sent too often, and SMS_FAILED.
+ * Sends links to some or all of an order's valid tickets by SMS. Throws invalid_mobileNumber for a wrong
+ * number, ORDER_CANCELLED if no ticket is valid, NOT_FOUND for a ticket that is not in the order,
+ * RATE_LIMITED if they were sent too often, and SMS_FAILED if no gateway serves the number or accepts the
+ * SMS.
  */
 export async function sendTickets(
   office: Office,
@@ -80,8 +81,8 @@ export async function sendTickets(
 }
 
 /**
- * Sends the tickets by mail, with the text of the order's first
- * message. Throws GENERAL_ERROR if the mail could not be sent.
+ * Sends the tickets by mail, with the text of the order's confirmation. Throws the same errors as
+ * `sendTickets` for the order and its tickets, and GENERAL_ERROR if the mail could not be sent.
  */
 export async function mailTickets(
   office: Office,

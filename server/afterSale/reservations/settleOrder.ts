@@ -15,7 +15,9 @@ import type { OwnOrder } from "../../customers/ownOrder.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { OrderTicket } from "./orderTickets.ts";
 
-/** A ticket with the amount paid for it. For a season ticket, its share of the membership's price. */
+/**
+ * Converts a ticket for the settlement. `ofSeason` is its share of a membership's price, 0 for other tickets.
+ */
 const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
   price: sumOf([
     ticket.is_sub_ticket ? ZERO : ticket.listed,
@@ -27,7 +29,7 @@ const paidTicket = (ticket: OrderTicket, ofSeason: Agorot): PaidTicket => ({
   isSubTicket: ticket.is_sub_ticket,
 });
 
-/** What was paid for products that the buyer has not collected. Those that were collected are not refunded. */
+/** Returns what was paid for products that the buyer has not collected. Collected ones are not refunded. */
 async function productsPaid(tx: Db, orderId: string): Promise<Agorot> {
   const rows = await tx
     .selectFrom("order_product")
@@ -37,7 +39,7 @@ async function productsPaid(tx: Db, orderId: string): Promise<Agorot> {
   return sumOf(rows.map((row) => collectedShare(row).left));
 }
 
-/** The charge of each presentation by its current terms, used as weights. */
+/** Returns the service charge of each presentation by its current terms, used as weights. */
 async function chargeWeights(
   tx: Db,
   ids: readonly number[],
@@ -62,7 +64,7 @@ async function chargeWeights(
   });
 }
 
-/** The share of the order's own service charge that belongs to the `wanted` presentations. */
+/** Returns the part of the order's service charge that falls on the `wanted` presentations. */
 async function chargeOf(
   tx: Db,
   orderId: string,
@@ -77,12 +79,12 @@ async function chargeOf(
     .executeTakeFirst();
   if (!stage || stage.amount === 0 || wanted.size === 0) return ZERO;
   const ids = [...new Set(tickets.map((ticket) => ticket.presentation_id))];
-  // If no presentation has a charge by its current terms, all have equal shares.
+  // If the current terms charge nothing for any presentation, all have equal shares.
   const shares = sharesOf(stage.amount, await chargeWeights(tx, ids, tickets));
   return sumOf(shares.filter((_, at) => wanted.has(ids[at]!)));
 }
 
-/** Presentations for which the order has no valid ticket once `gone` are cancelled. */
+/** Returns the presentations for which no valid ticket remains once `gone` are cancelled. */
 function emptied(tickets: readonly OrderTicket[], gone: readonly OrderTicket[]): Set<number> {
   const ids = new Set(gone.map((ticket) => ticket.presentation_id));
   for (const ticket of tickets) {
@@ -91,22 +93,22 @@ function emptied(tickets: readonly OrderTicket[], gone: readonly OrderTicket[]):
   return ids;
 }
 
-/** What is cancelled of an order, and on which terms. */
+/** The tickets that are cancelled, and the terms of their cancellation. */
 export interface Settling {
   readonly order: OwnOrder;
-  /** All tickets of the order, including cancelled ones. */
+  /** All tickets of the order, including those cancelled earlier. */
   readonly tickets: readonly OrderTicket[];
   readonly chosen: readonly OrderTicket[];
   /**
    * Whether the business has cancelled or moved the ticket's presentation. Such a ticket is refunded in full,
-   * with its charges.
+   * including its charges.
    */
   readonly isByHouse: (ticket: OrderTicket) => boolean;
-  /** Charge that the business keeps for the other tickets. */
+  /** The charge that the business keeps for other tickets. */
   readonly charge: CancellationCharge;
 }
 
-/** Returns the refund and the kept charge, in agorot. Both are 0 for an unpaid hold. */
+/** Returns the refund and the kept charge of a cancellation, in agorot. Both are 0 for an unpaid order. */
 export async function settleOrder(tx: Db, settling: Settling): Promise<Settled> {
   const { order, tickets, chosen, isByHouse, charge } = settling;
   const paid = {

@@ -19,10 +19,10 @@ interface Hold {
 }
 
 /**
- * Converts a hold into seat locks of a visitor's cart (storefront.md section 4, order). One transaction cancels the
- * reservation and locks its seats for the visitor. On any error the hold stays as it was. Throws
- * ALREADY_COMMITTED, HOLD_UNAVAILABLE if the house takes the money at the box office alone (`SALE_DIRECT_PAYMENT`),
- * NOTHING_TO_CANCEL if it is too late, TOO_MANY_SEATS, TICKETING_ENDED and BRANCH_OFFLINE.
+ * Converts an unpaid order to a cart (storefront.md section 4, order): cancels it and locks its seats for the
+ * visitor, both or neither. Throws ALREADY_COMMITTED if it is paid, HOLD_UNAVAILABLE if it can only be paid
+ * at the box office (`SALE_DIRECT_PAYMENT`), NOTHING_TO_CANCEL if it is too late, TOO_MANY_SEATS above the
+ * visitor's limit, and TICKETING_ENDED or BRANCH_OFFLINE if a show is not on sale (`judgeSale`).
  */
 async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promise<TurnedHold> {
   const { office, till } = canceller;
@@ -36,7 +36,7 @@ async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promis
   const { expiresAt, changes, chosen } = await office.db.transaction().execute(async (tx) => {
     const plan = await planCancellation(tx, canceller, id, halls, {}, { isPaid: true });
     if (plan.order.state === "paid") throw new Refused("ALREADY_COMMITTED");
-    // A hold is converted as a whole, so one show that starts too soon prevents it.
+    // The order is converted as a whole, so a single show that starts too soon prevents it.
     if (!plan.isLast) throw new Refused("NOTHING_TO_CANCEL", { reason: "tooLate" });
     await markCancelled(tx, plan);
     await tx.updateTable("orders").set({ turned_by: visitorId }).where("id", "=", id).execute();
@@ -49,7 +49,10 @@ async function turn(canceller: Canceller, visitorId: string, hold: Hold): Promis
   return { expiresAt: toIso(expiresAt), events: turnedEvents(chosen, halls) };
 }
 
-/** Converts the caller's own hold. Throws ORDER_NOT_FOUND, and the errors of `turn`. */
+/**
+ * Converts the caller's own unpaid order to a cart. Throws ORDER_NOT_FOUND for an unknown order, and the
+ * errors of `turn`.
+ */
 export async function turnHold(
   canceller: Canceller,
   owner: OrderOwner,
@@ -60,8 +63,8 @@ export async function turnHold(
 }
 
 /**
- * Converts the hold of the ticket with this key, for anyone who has the key. Throws NOT_FOUND, and the errors
- * of `turn`.
+ * Converts the unpaid order of a ticket to a cart, for anyone who knows the ticket's document key. Throws
+ * NOT_FOUND for an unknown key, and the errors of `turn`.
  */
 export async function turnByTicket(
   canceller: Canceller,

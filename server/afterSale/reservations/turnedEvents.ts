@@ -6,7 +6,7 @@ import type { OrderTicket } from "./orderTickets.ts";
 
 type TurnedSeat = TurnedHold["events"][number]["seats"][number];
 
-/** The seat of a ticket, or its place in a general-admission area. */
+/** Returns the seat of a ticket, or its place in an area without numbered seats. */
 function placeOf({ area, seat_no }: OrderTicket, { plan }: Hall) {
   if (area === RESERVED_AREA) {
     return {
@@ -29,7 +29,7 @@ function placeOf({ area, seat_no }: OrderTicket, { plan }: Hall) {
   };
 }
 
-/** The seats of one show. A sub-ticket belongs to the last preceding ticket that is not a sub-ticket. */
+/** Returns the seats of one show. A sub-ticket belongs to the nearest main ticket before it. */
 function seatsOf(tickets: readonly OrderTicket[], hall: Hall): TurnedSeat[] {
   let main: number | null = null;
   return tickets.map((ticket, at) => {
@@ -43,7 +43,7 @@ function seatsOf(tickets: readonly OrderTicket[], hall: Hall): TurnedSeat[] {
 }
 
 /**
- * Returns the shows of a converted hold with their seats, sorted by time. `halls` are the halls of its
+ * Returns the shows of a converted order with their seats, by start time. `halls` are the halls of its
  * presentations.
  */
 export function turnedEvents(

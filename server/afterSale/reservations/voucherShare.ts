@@ -36,7 +36,7 @@ async function noteRedemption(
     .execute();
 }
 
-/** Returns a part of a voucher's payment to it, while other tickets of the order remain. */
+/** Returns a part of a voucher's payment to the voucher, while the order stays valid. */
 export async function returnPart(tx: Db, orderId: string, amount: Agorot): Promise<void> {
   const paid = await tx
     .selectFrom("redemption")
@@ -56,8 +56,9 @@ export async function returnPart(tx: Db, orderId: string, amount: Agorot): Promi
 }
 
 /**
- * Returns the codes used by cancelled tickets, and `toVoucher` agorot of a voucher's payment. With
- * the last ticket the whole payment is returned first, and the part that is kept is taken again.
+ * Returns the codes that cancelled tickets used, and `toVoucher` agorot of a voucher's payment. When the last
+ * ticket is cancelled, `giveBack` returns the whole payment, so the part that the business keeps is taken
+ * again.
  */
 export async function returnCodes(
   tx: Db,

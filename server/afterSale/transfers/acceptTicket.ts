@@ -9,7 +9,7 @@ import { hallsFor, judgeTransfer, ticketIn } from "./judgeTransfer.ts";
 import type { Transfers } from "./offerTicket.ts";
 import { tellBuyerOfTransfer } from "./tellTransfer.ts";
 
-/** Marks an open transfer as accepted. Returns undefined if it was already accepted or taken back. */
+/** Marks an open transfer as accepted. Returns undefined if it was already accepted or withdrawn. */
 const markAccepted = (tx: Db, documentKey: string, visitor: Visitor) =>
   tx
     .updateTable("ticket_transfer")
@@ -21,9 +21,9 @@ const markAccepted = (tx: Db, documentKey: string, visitor: Visitor) =>
     .executeTakeFirst();
 
 /**
- * Accepts a ticket (`domain/api/ticketTransfers.ts`). Locks the order and its tickets first, as a
- * cancellation does, so that the later of the two sees what the earlier has done. A scan updates the ticket's
- * row only if its transfer is still the one that the scan read.
+ * Accepts a ticket that was passed on (`domain/api/ticketTransfers.ts`). Locks the order and then its
+ * tickets, as a cancellation does, so that the second of two concurrent requests sees the effect of the
+ * first. A concurrent scan fails if it has read the former transfer.
  */
 export async function acceptTicket(
   { office, kickOutbox }: Transfers,
@@ -33,7 +33,7 @@ export async function acceptTicket(
   const { db, clock } = office;
   const found = await findDocument(db, documentKey);
   if (!found) throw new Refused("NOT_FOUND");
-  // The button was pressed twice.
+  // The receiver has pressed the button twice.
   if (found.holding === "held" && !found.isBuyers) return;
   if (found.holding !== "offered") {
     const reason = found.isBuyers ? "notOffered" : "withdrawn";
@@ -59,8 +59,8 @@ export async function acceptTicket(
     return true;
   });
   if (isNew) return kickOutbox();
-  // A concurrent request was faster. With the same key it has accepted the ticket, otherwise the sender has
-  // taken the ticket back.
+  // A concurrent request came first. Either the same receiver has accepted the ticket, or the sender has
+  // withdrawn it.
   const now = await findDocument(db, documentKey);
   if (now?.holding !== "held") {
     throw new Refused("TICKET_NOT_CHANGEABLE", { reason: "withdrawn" });

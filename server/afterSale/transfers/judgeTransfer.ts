@@ -13,14 +13,14 @@ const HOUR_MS = 3_600_000;
 
 type Rules = Pick<BusinessRules, "isTransferAllowed" | "transferHours" | "isNamingAllowed">;
 
-/** The time until which a ticket can be sent to somebody else and accepted. */
+/** Returns until when a ticket can be passed on and accepted. */
 export const transferUntil = (startsAt: Date, { transferHours }: Rules): Date =>
   new Date(startsAt.getTime() - transferHours * HOUR_MS);
 
-/** The data that decides whether a ticket can be passed on. */
+/** The data that determines whether a ticket can be passed on. */
 interface Transferable {
   readonly ticket: OrderTicket;
-  /** All tickets of its order. */
+  /** All tickets of the ticket's order. */
   readonly tickets: readonly OrderTicket[];
   /** Whether the order is unpaid. */
   readonly isHeld: boolean;
@@ -28,7 +28,10 @@ interface Transferable {
   readonly halls: ReadonlyMap<number, Hall>;
 }
 
-/** Returns why a ticket cannot admit anybody. Such a ticket cannot be sent or named. */
+/**
+ * Returns why a ticket does not admit anybody, and so can neither be passed on nor named. Undefined if it
+ * does.
+ */
 export function uselessness(
   ticket: OrderTicket,
   isHeld: boolean,
@@ -42,7 +45,7 @@ export function uselessness(
   return now > pastAfter(ticket.starts_at) ? "past" : undefined;
 }
 
-/** Returns why a ticket cannot be passed on now, or undefined. */
+/** Returns why a ticket cannot be passed on now, or undefined if it can. */
 export function transferFault(
   { ticket, tickets, isHeld, halls }: Transferable,
   rules: Rules,
@@ -56,7 +59,10 @@ export function transferFault(
   return bundle?.length === 1 ? undefined : "inseparable";
 }
 
-/** Finds a ticket among the tickets of its order. A ticket never leaves its order. */
+/**
+ * Returns the order's ticket with this id. Throws an internal error if it is missing, because tickets never
+ * leave their order.
+ */
 export function ticketIn(tickets: readonly OrderTicket[], ticketId: string): OrderTicket {
   const ticket = tickets.find(({ id }) => id === ticketId);
   if (!ticket) throw new Error(`no ticket ${ticketId} in its order`);
@@ -65,7 +71,7 @@ export function ticketIn(tickets: readonly OrderTicket[], ticketId: string): Ord
 
 type Office = Pick<Container, "presentations" | "plans" | "config">;
 
-/** The halls of an order's tickets. They have to be read before a transaction begins. */
+/** Returns the halls of an order's tickets. Must be called before a transaction begins. */
 export const hallsFor = (
   { presentations, plans }: Office,
   tickets: readonly Pick<OrderTicket, "presentation_id">[],

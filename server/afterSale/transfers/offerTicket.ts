@@ -36,7 +36,7 @@ export interface Transfers {
   readonly kickOutbox: () => void;
 }
 
-/** The name of a ticket's sender: its buyer, or a later holder. */
+/** Returns the name of whoever passes the ticket on: its buyer or a later holder. */
 export const senderOf = (
   { transfer_id: transferId, holder_name: holderName }: TicketTold,
   { customer }: Pick<OwnOrder, "customer">,
@@ -44,8 +44,8 @@ export const senderOf = (
   transferId === null ? `${customer.FirstName} ${customer.LastName}`.trim() : (holderName ?? "");
 
 /**
- * Finds the ticket with this key. Throws NOT_FOUND for an unknown key, and TICKET_NOT_CHANGEABLE if the key
- * is not the present holder's.
+ * Finds the ticket with this document key. Throws NOT_FOUND for an unknown key, and TICKET_NOT_CHANGEABLE if
+ * the key is not the current holder's or the ticket is already offered.
  */
 export async function heldOrRefuse(db: Db, documentKey: string): Promise<TicketTold> {
   const found = await findDocument(db, documentKey);
@@ -60,11 +60,14 @@ interface Receiver {
   readonly to: string;
   readonly email: string | null;
   readonly mobile: string | null;
-  /** Identifies the receiver in rate limits. */
+  /** Key of the receiver in rate limits. */
   readonly mailbox: string;
 }
 
-/** Throws VALIDATION unless exactly one of address and number is given, and the errors of an invalid one. */
+/**
+ * Validates the receiver. Throws VALIDATION for a wrong mail address or unless exactly one of address and
+ * number is given, invalid_mobileNumber for a wrong number, and SMS_FAILED if no gateway serves it.
+ */
 async function receiverOf(
   { config, messages }: TransferOffice,
   businessId: number,
@@ -83,7 +86,7 @@ async function receiverOf(
   return { by: "sms", to: mobile, email: null, mobile, mailbox: mobile };
 }
 
-/** Throws RATE_LIMITED if too many tickets of the order, or too many messages to the receiver, were sent. */
+/** Throws RATE_LIMITED if too many tickets of the order or too many messages to the receiver were sent. */
 async function spend(
   { config, log, logins }: TransferOffice,
   row: TicketTold,
@@ -96,8 +99,8 @@ async function spend(
 }
 
 /**
- * Sends the ticket with this key to somebody else (`domain/api/ticketTransfers.ts`). The ticket stays with
- * its holder until the receiver accepts it.
+ * Offers the ticket with this document key to somebody else (`domain/api/ticketTransfers.ts`). The current
+ * holder keeps the ticket until the receiver accepts it.
  */
 export async function offerTicket(
   { office, publicUrl, kickOutbox }: Transfers,
@@ -122,7 +125,7 @@ export async function offerTicket(
     await judgeTransfer(tx, office, { ticket, tickets, isHeld, halls }, at);
     return order;
   };
-  // Checked before the rate limit, so that a refused ticket does not count.
+  // Checked before the rate limit, so that a refused request does not count.
   await db.transaction().execute((tx) => judge(tx, false));
   await spend(office, held, asker, receiver);
   const frame = await openMessageFrames(db, publicUrl)(held.business_id);
@@ -169,8 +172,8 @@ export async function offerTicket(
 }
 
 /**
- * Takes back the ticket with this key while nobody has accepted it. Throws TICKET_NOT_CHANGEABLE if it was
- * not sent, or if it was accepted meanwhile.
+ * Withdraws the offer of a ticket that nobody has accepted. Throws TICKET_NOT_CHANGEABLE if it was never
+ * offered or has been accepted in the meantime.
  */
 export async function takeBackTicket(
   { office }: Pick<Transfers, "office">,
@@ -186,7 +189,7 @@ export async function takeBackTicket(
     .returning("id")
     .executeTakeFirst();
   if (taken) return;
-  // It was either never sent, or accepted since it was read.
+  // The ticket was either never offered, or accepted after it was read.
   await heldOrRefuse(office.db, documentKey);
   throw new Refused("TICKET_NOT_CHANGEABLE", { reason: "notOffered" });
 }

@@ -15,7 +15,7 @@ import { senderOf, type TransferOffice } from "./offerTicket.ts";
 type Office = TransferOffice & Pick<Container, "ticketSigner">;
 type Row = FoundDocument["row"];
 
-/** The transfer of a ticket that nobody has accepted or taken back yet. */
+/** Returns the open transfer of a ticket, which was neither accepted nor withdrawn. */
 const openTransfer = (db: Db, ticketId: string) =>
   db
     .selectFrom("ticket_transfer")
@@ -25,13 +25,16 @@ const openTransfer = (db: Db, ticketId: string) =>
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();
 
-/** The wallets for which a business can sign passes. */
+/** Returns the wallets for which a business can sign passes. */
 async function walletsFor({ db, clock }: Office, businessId: number) {
   const { apple, google } = await walletSigners(db, businessId, clock.now());
   return [...(apple ? (["apple"] as const) : []), ...(google ? (["google"] as const) : [])];
 }
 
-/** How the holder of a valid ticket can pass it on. */
+/**
+ * Returns whether and until when the holder can pass the ticket on, and to whom it is offered. Empty if it
+ * cannot be passed on.
+ */
 async function transferOf(
   office: Office,
   row: Row,
@@ -61,7 +64,7 @@ async function transferOf(
   };
 }
 
-/** What the receiver of a ticket sees before accepting it. */
+/** Returns what the receiver sees before accepting a ticket. Empty if the offer was withdrawn. */
 async function offerOf(
   { db }: Office,
   row: Row,
@@ -78,7 +81,7 @@ async function offerOf(
   return { offer: { from: senderOf(row, order), name: open.name ?? "", until } };
 }
 
-/** Returns the ticket with this key with everything that its page offers. */
+/** Returns the ticket of a document key, with all actions that its page offers. */
 export async function shownDocument(
   office: Office,
   found: FoundDocument,

@@ -21,7 +21,7 @@ interface Offered {
   readonly until: Date;
 }
 
-/** Enqueues the message to the receiver of a ticket, in the transaction of the offer. */
+/** Enqueues the message to the receiver of an offered ticket, in the transaction of the offer. */
 export async function tellReceiver(
   tx: Db,
   row: TicketTold,
@@ -41,9 +41,8 @@ export async function tellReceiver(
 }
 
 /**
- * Enqueues the message that tells an order's buyer who holds a ticket now, by mail, or by SMS if the buyer
- * left no address. The message also reveals at once that somebody else has used the buyer's link to pass on
- * the ticket.
+ * Enqueues a message to an order's buyer that names the ticket's new holder, by mail, or by SMS if the buyer
+ * left no address. It also shows the buyer if somebody else has used the buyer's link to pass on the ticket.
  */
 export async function tellBuyerOfTransfer(
   tx: Db,

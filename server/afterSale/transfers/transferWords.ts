@@ -5,7 +5,7 @@ interface TransferWords {
   readonly subject: (from: string) => string;
   readonly hello: (name: string) => string;
   readonly sent: (from: string) => string;
-  /** Before the link. */
+  /** The line before the link. */
   readonly accept: string;
   readonly untilThen: (until: string) => string;
   readonly acceptedSubject: string;
@@ -13,7 +13,7 @@ interface TransferWords {
   readonly codeIsVoid: string;
 }
 
-/** Texts of the messages about a ticket that is sent to somebody else. */
+/** Texts of the messages about a ticket that is passed on. */
 const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
   he: {
     subject: (from) => `כרטיס בשבילך מאת ${from}`,
@@ -71,7 +71,10 @@ const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
   },
 };
 
-/** Returns the product's own texts of the message to whoever a ticket is sent to. */
+/**
+ * Returns the built-in texts of the message to the receiver of an offered ticket. A business can replace
+ * them.
+ */
 export function offeredTexts(locale: Locale): StandardTexts {
   const words = TRANSFER_WORDS[locale];
   const sent = words.sent("{sender}");
@@ -84,7 +87,10 @@ export function offeredTexts(locale: Locale): StandardTexts {
   };
 }
 
-/** Returns the product's own texts of the message to a buyer whose ticket somebody has accepted. */
+/**
+ * Returns the built-in texts of the message to a buyer whose ticket was accepted by somebody. A business can
+ * replace them.
+ */
 export function acceptedTexts(locale: Locale): StandardTexts {
   const words = TRANSFER_WORDS[locale];
   const text = [words.accepted("{receiver}"), "{shows}", words.codeIsVoid].join("\n");

@@ -11,9 +11,9 @@ import { dropUpload, filesOf, viewOf, type UploadFile, type VideoDesk } from "./
 
 type Asked = Received<typeof beginVideo>["body"];
 
-/** Space that an upload leaves free for the database and other files on the disk. */
+/** Bytes that uploads leave free on the disk, for the database and other files. */
 const SPARE_BYTES = 2 ** 30;
-/** An upload that nobody has continued for this long is removed. */
+/** An upload that was not continued for this long is deleted. */
 const ABANDONED = "7 days";
 
 async function dropAbandoned(desk: VideoDesk): Promise<void> {
@@ -25,7 +25,7 @@ async function dropAbandoned(desk: VideoDesk): Promise<void> {
   for (const { id } of rows) await dropUpload(desk, id);
 }
 
-/** Bytes that other unfinished uploads still have to write. */
+/** Returns the number of bytes that unfinished uploads will still write. */
 async function awaitedBytes(db: Db): Promise<number> {
   const { bytes } = await db
     .selectFrom("video_upload_file")
@@ -46,7 +46,7 @@ async function judgeSize({ db, config, videos }: VideoDesk, { files }: Asked): P
   if (free - (await awaitedBytes(db)) - SPARE_BYTES < bytes) throw new Refused("STORAGE_FULL");
 }
 
-/** Whether an unfinished upload has the requested files. */
+/** Returns whether an unfinished upload has exactly the requested files. */
 const isSame = (files: readonly UploadFile[], asked: Asked): boolean =>
   files.length === asked.files.length &&
   files.every(({ name, bytes }, at) => {
@@ -55,7 +55,8 @@ const isSame = (files: readonly UploadFile[], asked: Asked): boolean =>
   });
 
 /**
- * Begins an upload or continues the operator's unfinished one. Throws the errors that its API call documents.
+ * Begins an upload, or continues the operator's unfinished upload of the same files. Throws the errors that
+ * the API call documents.
  */
 export async function beginUpload(
   desk: VideoDesk,
@@ -96,7 +97,7 @@ export async function beginUpload(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    // Another tab has started the same upload meanwhile.
+    // Another browser tab has begun the same upload in the meantime.
     if (begun.numInsertedOrUpdatedRows !== 1n)
       throw new Refused("UPLOAD_CONFLICT", { reason: "busy" });
     await insertRows(

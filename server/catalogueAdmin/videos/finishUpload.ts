@@ -14,7 +14,7 @@ const readable = (videos: VideoStore, { name, stored, bytes }: UploadFile): Read
   read: (start, end) => readBytes(videos, stored, start, end),
 });
 
-/** Throws VIDEO_REFUSED for a video that browsers cannot play, and removes its files and its upload. */
+/** Checks a video. If browsers cannot play it, deletes its files and its upload and throws VIDEO_REFUSED. */
 async function checked(
   { db, videos }: VideoDesk,
   uploadId: string,
@@ -31,7 +31,10 @@ async function checked(
   }
 }
 
-/** Checks a complete upload and keeps it as a video. Throws the errors that its API call documents. */
+/**
+ * Checks a complete upload and turns it into a video that features can use. Throws the errors that the API
+ * call documents.
+ */
 export async function finishUpload(desk: VideoDesk, operator: Operator, id: string) {
   const { db } = desk;
   const upload = await ownUpload(db, operator, id);
@@ -43,7 +46,8 @@ export async function finishUpload(desk: VideoDesk, operator: Operator, id: stri
     }
     const { main, names, seconds, codecs } = await checked(desk, id, files);
     const kept = files.filter(({ name }) => names.includes(name));
-    // Removes files that the video does not use. Nothing refers to them once the upload is finished.
+    // Files that the video does not use are deleted now, because nothing refers to them once the upload is
+    // finished.
     const needless = files.filter((file) => !kept.includes(file));
     await inGroups(needless, ({ stored: each }) => desk.videos.remove(each));
     const stored = files.find(({ name }) => name === main)?.stored;

@@ -6,13 +6,13 @@ import { nextNumber } from "../writer.ts";
 interface NewVideoFile extends Pick<CheckedVideo, "seconds" | "codecs"> {
   readonly businessId: number;
   readonly name: string;
-  /** Storage name of the file that the player opens. */
+  /** Storage name of the file that the player opens first. */
   readonly file: string;
-  /** Total size of the video's files. */
+  /** Total size of all files of the video. */
   readonly bytes: number;
 }
 
-/** Stores a checked video, so that features can use it. Returns its id. */
+/** Inserts a checked video, which features can use from then on. Returns its id. */
 export async function keepVideoFile(
   tx: Db,
   { businessId, name, file, bytes, seconds, codecs }: NewVideoFile,

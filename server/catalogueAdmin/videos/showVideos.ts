@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isVideo } from "../../../domain/vod.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** Returns the video that new shows of a feature play, or undefined. */
+/** Returns the video that new shows of a feature get. Undefined without one. */
 export async function videoOfFeature(db: Db, featureId: number) {
   return db
     .selectFrom("feature_video")
@@ -13,7 +13,7 @@ export async function videoOfFeature(db: Db, featureId: number) {
     .executeTakeFirst();
 }
 
-/** Whether the hall is for home viewing and the feature has no video for new shows. */
+/** Returns whether a hall is for home viewing while the feature has no video for new shows. */
 export async function lacksVideo(
   db: Db,
   { venueId, featureId }: { readonly venueId: number; readonly featureId: number },
@@ -26,7 +26,7 @@ export async function lacksVideo(
   return isVideo(venueTypeId) && (await videoOfFeature(db, featureId)) === undefined;
 }
 
-/** Whether the show has a video for its buyers. */
+/** Returns whether a show already has a video. */
 export async function hasVideo(db: Db, presentationId: number | undefined): Promise<boolean> {
   const row = await db
     .selectFrom("video")
@@ -37,9 +37,9 @@ export async function hasVideo(db: Db, presentationId: number | undefined): Prom
 }
 
 /**
- * Gives home-viewing shows the video of their feature. It opens with a live broadcast (venue type 103), or
- * else with the purchase. It ends some hours after the purchase, or else with the sale. Shows that already
- * have another video keep it.
+ * Gives shows in home-viewing halls the video of their feature. It can be watched from the start of the live
+ * broadcast (venue type 103), otherwise from the purchase, until some hours after the purchase or, without
+ * such a limit, until the end of sales. A video that a show did not get from its feature is kept.
  */
 export async function writeShowVideos(tx: Db, presentationIds: readonly number[]): Promise<void> {
   await sql`
@@ -62,15 +62,15 @@ export async function writeShowVideos(tx: Db, presentationIds: readonly number[]
     where video.offer_id is not null`.execute(tx);
 }
 
-/** Updates the video of a show that has moved. A show in a physical hall has none. */
+/** Updates the video of a show whose hall or time has changed. In a physical hall the show loses its video. */
 export async function moveShowVideo(tx: Db, id: number, venueTypeId: number): Promise<void> {
   if (isVideo(venueTypeId)) return writeShowVideos(tx, [id]);
   await tx.deleteFrom("video").where("presentation_id", "=", id).execute();
 }
 
 /**
- * Applies a feature's new or changed video to all shows that use it, and to the feature's home-viewing shows
- * without one. Purchases keep their plays and hours.
+ * Applies a feature's new or changed video to all shows that have it, and to home-viewing shows of the
+ * feature without a video. The plays and hours of purchases do not change.
  */
 export async function rewriteShowVideos(tx: Db, offerId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -12,11 +12,12 @@ import { readBytes, type VideoStore } from "../../platform/videos/videoStore.ts"
 import type { VideoDesk } from "./uploads.ts";
 
 /**
- * A payment can arrive after the end of the sale, and a playback can still run after the end of the access.
+ * A video counts as used for another day, because a payment can arrive after the end of sales, and a playback
+ * can continue after the access has ended.
  */
 const GRACE = sql`interval '1 day'`;
 
-/** SQL condition: whether a feature or show uses the video `f`, or a buyer can still watch it. */
+/** SQL condition: whether a feature or a show uses the video `f`, or a buyer can still watch it. */
 const isUsed: RawBuilder<boolean> = sql<boolean>`(
   exists (select 1 from feature_video o where o.file_id = f.id and o.retired_at is null)
   or exists (
@@ -35,7 +36,7 @@ const selectUnused = (db: Db, { businessIds }: Pick<Scope, "businessIds">) =>
     .where("f.removed_at", "is", null)
     .where(sql<boolean>`not ${isUsed}`);
 
-/** Lists the unused videos, the largest first. */
+/** Lists the unused videos of the operator's businesses, the largest first. */
 export async function listUnused(
   db: Db,
   operator: Pick<Scope, "businessIds">,
@@ -55,15 +56,16 @@ export async function listUnused(
 }
 
 /**
- * Retires an unused video, so that no form offers it any more. Deletes it from its shows, so that none of
- * them goes on sale again without its file. Returns its storage name. Throws NOT_FOUND.
+ * Retires an unused video, so that forms no longer offer it, and removes it from past shows, so that none of
+ * them can be sold again without its file. Returns the storage name. Throws NOT_FOUND if it is unknown or in
+ * use.
  */
 async function retireUnused(
   tx: Db,
   { businessIds }: Pick<Scope, "businessIds">,
   id: number,
 ): Promise<string> {
-  // Locks the row before the check, so that this waits for a form that is about to use the video.
+  // Waits for the lock, because a form may be about to use the video. The check below then sees that.
   await sql`select id from video_file where id = ${id} for update`.execute(tx);
   const found = await selectUnused(tx, { businessIds })
     .select("f.file")
@@ -80,8 +82,8 @@ async function retireUnused(
 }
 
 /**
- * Removes a file. For a playlist, first removes the files that it names, because a retry reads their names
- * from it.
+ * Deletes a stored file. The files that a playlist names are deleted before the playlist, because a retry
+ * must read their names in it.
  */
 async function removeStored(videos: VideoStore, file: string): Promise<void> {
   const folder = file.slice(0, file.lastIndexOf("/") + 1);
@@ -98,8 +100,8 @@ async function removeStored(videos: VideoStore, file: string): Promise<void> {
 }
 
 /**
- * Removes an unused video. If the store fails, the video stays retired and listed, and a retry removes it.
- * Throws NOT_FOUND, also for a video that is in use.
+ * Deletes the files of an unused video. If that fails, the video stays retired and listed, and the call can
+ * be repeated. Throws NOT_FOUND if the video is unknown or in use.
  */
 export async function removeUnused(
   { db, videos }: Pick<VideoDesk, "db" | "videos">,

@@ -7,7 +7,10 @@ import type { Db } from "../../platform/store/db.ts";
 
 export type VideoDesk = Pick<Container, "db" | "config" | "videos">;
 
-/** Storage name of an upload's file: a single file, or one in the upload's folder. */
+/**
+ * Returns the storage name of an uploaded file. If the upload has several files, they are in a folder of its
+ * own.
+ */
 const storeName = (uploadId: string, name: string, isAlone: boolean): string =>
   isAlone ? `${uploadId}.mp4` : `${uploadId}/${name}`;
 
@@ -16,17 +19,17 @@ const selectFiles = (db: Db, uploadId: string) =>
 
 export interface UploadFile {
   readonly number: number;
-  /** Storage name. */
+  /** The file's name in the video store. */
   readonly stored: string;
   readonly name: string;
   readonly bytes: number;
   readonly received: number;
-  /** Null before the first part is stored. */
+  /** The store's handle for writing the file. Null before the first part is written. */
   readonly handle: string | null;
   readonly tags: readonly string[];
 }
 
-/** Returns the files of an upload in order. */
+/** Returns the files of an upload in the order of the upload. */
 export async function filesOf(db: Db, uploadId: string): Promise<UploadFile[]> {
   const rows = await selectFiles(db, uploadId).selectAll().execute();
   return rows.map((row) => ({
@@ -40,7 +43,7 @@ export const viewOf = (uploadId: string, files: readonly UploadFile[]): VideoUpl
   files: files.map(({ name, bytes, received }) => ({ name, bytes, received })),
 });
 
-/** Returns an upload of the operator. Throws NOT_FOUND, also for an upload of another operator. */
+/** Returns an upload. Throws NOT_FOUND if it does not exist or belongs to another operator. */
 export async function ownUpload(db: Db, operator: Pick<Operator, "id">, id: string) {
   const found = await db
     .selectFrom("video_upload")
@@ -57,7 +60,7 @@ export async function uploadView({ db }: VideoDesk, operator: Operator, id: stri
   return viewOf(id, await filesOf(db, id));
 }
 
-/** Removes an upload and its stored files. */
+/** Deletes an upload and its stored files. */
 export async function dropUpload({ db, videos }: VideoDesk, id: string): Promise<void> {
   await inGroups(await filesOf(db, id), async ({ stored: name, handle, received, bytes }) => {
     if (handle !== null) await videos.drop({ name, handle });

@@ -6,10 +6,13 @@ import type { Operator } from "../../identity/operators/operators.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { filesOf, ownUpload, type UploadFile, type VideoDesk } from "./uploads.ts";
 
-/** Seconds for which a writer holds an upload before another request can take over. */
+/** After this many seconds, another request may take over the writing of an upload. */
 const WRITER_SECONDS = 90;
 
-/** Makes this request the only writer of an upload. Throws UPLOAD_CONFLICT while there is another. */
+/**
+ * Makes this request the only writer of an upload, and returns the writer's id. Throws UPLOAD_CONFLICT while
+ * another request is writing.
+ */
 export async function claimUpload(db: Db, id: string): Promise<string> {
   const writer = randomUUID();
   const claimed = await db
@@ -44,7 +47,9 @@ interface Part {
   readonly bytes: Uint8Array;
 }
 
-/** Throws UPLOAD_CONFLICT unless this is the next part of the file, whole and undamaged. */
+/**
+ * Throws UPLOAD_CONFLICT if this is not the next part of the file, is incomplete, or does not match its hash.
+ */
 function judgePart(file: UploadFile, { offset, hash, bytes }: Part): void {
   const { received } = file;
   const wanted = Math.min(VIDEO_PART_BYTES, file.bytes - received);
@@ -56,7 +61,7 @@ function judgePart(file: UploadFile, { offset, hash, bytes }: Part): void {
   }
 }
 
-/** Returns the storage handle of a file. The first part creates it. */
+/** Returns the store's handle for writing a file. The first call creates it. */
 async function handleOf(
   { db, videos }: VideoDesk,
   id: string,
@@ -73,20 +78,25 @@ async function handleOf(
   return begun;
 }
 
-/** Writes a part to the store, and finishes the file with its last one. Returns the part's tag. */
+/**
+ * Writes a part to the store, and completes the file with its last part. Returns the store's tag of the part.
+ */
 async function store(desk: VideoDesk, id: string, file: UploadFile, part: Part): Promise<string> {
   const { videos } = desk;
   const { stored: name, tags, bytes } = file;
   const isLast = part.offset + part.bytes.byteLength === bytes;
   const draft = { name, handle: await handleOf(desk, id, file) };
-  // An earlier attempt can have finished the file before the server stopped without recording it.
+  // An earlier attempt may have completed the file before the server stopped and without recording it.
   if (isLast && (await videos.sizeOf(name)) === bytes) return "";
   const tag = await videos.writePart(draft, part.offset / VIDEO_PART_BYTES, part.bytes);
   if (isLast) await videos.finish(draft, [...tags, tag]);
   return tag;
 }
 
-/** Stores the next part of a file. Returns how many bytes of it are stored. */
+/**
+ * Stores the next part of a file. Returns the number of bytes of the file that are stored. Throws NOT_FOUND
+ * for an unknown upload or file, and the errors of `claimUpload` and `judgePart`.
+ */
 export async function writePart(
   desk: VideoDesk,
   operator: Operator,
@@ -108,7 +118,7 @@ export async function writePart(
       .where("f.upload_id", "=", id)
       .where("f.number", "=", part.file)
       .where("f.received", "=", part.offset)
-      // A writer that took too long has been replaced, and its part is discarded.
+      // If this request took too long, another writer has taken over, and this part is not recorded.
       .where((is) =>
         is.exists(
           is

@@ -16,15 +16,15 @@ import { knownScopes } from "./keyRows.ts";
 const BEARER = /^Bearer +(\S+) *$/i;
 
 /**
- * Returns the API key of a request, or `undefined`. Other bearer tokens, such as those that a proxy adds for
- * its own login, are ignored.
+ * Returns the API key in the Authorization header, or undefined. Bearer tokens without the key prefix are
+ * ignored, because a proxy may add its own.
  */
 export function keyIn({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   const token = BEARER.exec(headers.authorization ?? "")?.[1];
   return token?.startsWith(KEY_PREFIX) ? token : undefined;
 }
 
-/** Finds a key by the hash of its secret, or of the one before the last rotation. */
+/** Finds a key by the hash of its current secret, or of the one before the last rotation. */
 async function readKey(db: Db, hash: string) {
   return db
     .selectFrom("api_key as k")
@@ -44,7 +44,7 @@ async function readKey(db: Db, hash: string) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof readKey>>>;
 
-/** Notes the use, once a minute at most, so that most calls write nothing. */
+/** Records the use of a key, at most once a minute, so that most calls write nothing. */
 async function noteUse(db: Db, { id, isNoteDue }: Row, address: string): Promise<void> {
   if (!isNoteDue) return;
   await db
@@ -54,12 +54,15 @@ async function noteUse(db: Db, { id, isNoteDue }: Row, address: string): Promise
     .execute();
 }
 
-/** Returns the operator as which a key makes this call. Refunds and gifts always need a person. */
+/**
+ * Returns the operator as whom a key makes this call. The limits are 0, because refunds and gifts always need
+ * a person.
+ */
 function programOf(row: Row, route: RouteShape): Operator {
   const scopes = knownScopes(row.scopes);
   return {
     id: row.operator_id,
-    // Named in the audit log. The hint tells keys of one name apart.
+    // The audit log shows this name. The hint distinguishes keys with the same name.
     username: `${row.name} (${row.hint}…)`,
     role: "custom",
     roleName: { he: row.name },
@@ -76,7 +79,10 @@ function programOf(row: Row, route: RouteShape): Operator {
   };
 }
 
-/** Finds the operator of a request with an API key. Throws UNAUTHORIZED for a key that is not accepted. */
+/**
+ * Returns the operator of a request with an API key. Throws UNAUTHORIZED if the key is unknown, revoked,
+ * expired or not allowed from the caller's network.
+ */
 type FindKeyCaller = (
   request: FastifyRequest,
   token: string,
@@ -84,9 +90,8 @@ type FindKeyCaller = (
 ) => Promise<Operator>;
 
 /**
- * Every call reads the key, so that a revoked one is refused by every node at once. An unknown key counts as
- * a wrong guess by the caller's address. A known key does not, even if it has ended or is not allowed from
- * the caller's network.
+ * Returns a function that finds the operator of an API key. It reads the key at every call, so that all nodes
+ * refuse a revoked key at once. Only an unknown key counts as a wrong guess of the caller's address.
  */
 export function openKeyCallers(db: Db, guesses: GuessGuard): FindKeyCaller {
   const isNew = openRepeats();

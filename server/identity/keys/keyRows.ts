@@ -10,10 +10,10 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import { isStaffWithin } from "../operators/accounts.ts";
 import type { Operator } from "../operators/operators.ts";
 
-/** The operator whose keys are meant. A key for more locations than the operator has is not theirs. */
+/** The operator who manages keys. A key is only visible to operators who have all of its locations. */
 export type KeyOwner = Scope & Pick<Operator, "id" | "permissions">;
 
-/** Returns the stored names that are scopes. Ignores scopes of a later version. */
+/** Returns those stored names that are known scopes. Ignores names that a later version has stored. */
 export const knownScopes = (stored: readonly string[]): KeyScope[] =>
   KEY_SCOPES.filter((scope) => stored.includes(scope));
 
@@ -60,13 +60,13 @@ export const toldKey = (row: Row, locale: Locale): ApiKey => ({
   state: stateOf(row),
 });
 
-/** Lists the keys of the owner's scope, the newest first. */
+/** Lists the keys in the owner's scope, newest first. */
 export async function listKeys(db: Db, owner: KeyOwner, locale: Locale): Promise<ApiKey[]> {
   const rows = await selectKeys(db, owner).orderBy("k.id", "desc").execute();
   return rows.map((row) => toldKey(row, locale));
 }
 
-/** Returns a key of the owner's scope. Throws NOT_FOUND. */
+/** Returns a key by its id. Throws NOT_FOUND if it does not exist or is outside the owner's scope. */
 export async function findKey(db: Db, owner: KeyOwner, id: number): Promise<Row> {
   const row = await selectKeys(db, owner).where("k.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");

@@ -15,9 +15,12 @@ import type { Operator } from "../operators/operators.ts";
 import { PRESET_IDS } from "../operators/presetRoles.ts";
 import { findKey, knownScopes, type KeyOwner } from "./keyRows.ts";
 
-/** Maximum active keys of one business: far above any use, and low enough to list. */
+/** Maximum active keys per business. It is far above real use, and low enough for a list without pages. */
 const MAX_KEYS = 200;
-/** How many of the 43 characters after a secret's prefix are shown, to recognize the key. */
+/**
+ * Number of characters of a secret (of 43 after the prefix) that are stored readable, so that a key can be
+ * recognized.
+ */
 const HINT_LENGTH = 6;
 
 const wrong = (field: string, message: string): Refused =>
@@ -26,10 +29,7 @@ const wrong = (field: string, message: string): Refused =>
 const newSecret = (): string => `${KEY_PREFIX}${newToken()}`;
 const hintOf = (secret: string): string => secret.slice(0, KEY_PREFIX.length + HINT_LENGTH);
 
-/**
- * Returns the scopes whose permissions the operator has. Operators cannot give a program more permissions
- * than their own.
- */
+/** Returns the scopes that an operator may give to a key: those whose permissions the operator has. */
 export const scopesOf = ({ permissions }: Pick<Operator, "permissions">): KeyScope[] =>
   KEY_SCOPES.filter((scope) => permissions.includes(permissionOfScope(scope)));
 
@@ -45,8 +45,8 @@ interface Program {
 }
 
 /**
- * Creates the operator that the key acts as, limited to the key's locations. It has no password and
- * cannot be invited.
+ * Creates the operator as whom the key acts, limited to the key's locations. It has no password and cannot be
+ * invited.
  */
 async function addProgram(tx: Db, { name, businessId, locationIds }: Program): Promise<number> {
   const { id } = await tx
@@ -58,7 +58,7 @@ async function addProgram(tx: Db, { name, businessId, locationIds }: Program): P
       last_name: "",
       business_ids: ints([businessId]),
       location_ids: ints(locationIds),
-      // Its permissions are the key's scopes. The role only fills the column.
+      // The key's scopes are its permissions. The role is only there because the column requires one.
       role_id: PRESET_IDS.reporting,
       is_program: true,
     })
@@ -78,8 +78,9 @@ async function judgeCount(tx: Db, businessId: number): Promise<void> {
 }
 
 /**
- * Creates a key in the transaction. Returns its id and its secret, of which only a hash is stored. Throws
- * NOT_FOUND for a business of others, FORBIDDEN for a scope beyond the operator's permissions, and VALIDATION.
+ * Creates a key, in the caller's transaction. Returns its id and its secret, of which only a hash is stored.
+ * Throws NOT_FOUND for a business outside the owner's scope, FORBIDDEN for a scope that the owner does not
+ * have, and VALIDATION for a wrong network, location or expiry, or if the business has too many keys.
  */
 export async function createKey(
   tx: Db,
@@ -118,8 +119,9 @@ export async function createKey(
 }
 
 /**
- * Renames an active key and changes its locations, in the transaction. Every call reads them, so that all
- * nodes apply them at once. Throws NOT_FOUND, FORBIDDEN like `createKey`, and VALIDATION.
+ * Changes the name and locations of an active key, in the caller's transaction. The change applies on all
+ * nodes at once, because every call reads the key. Throws NOT_FOUND for a revoked key or one outside the
+ * owner's scope, FORBIDDEN if the key has a scope that the owner lacks, and VALIDATION for a wrong location.
  */
 export async function editKey(
   tx: Db,
@@ -144,8 +146,9 @@ export async function editKey(
 }
 
 /**
- * Replaces the secret of an active key and returns the new one. The current secret stays valid for `overlapHours`. Earlier ones
- * become invalid. Throws NOT_FOUND, and FORBIDDEN like `createKey`.
+ * Replaces the secret of an active key and returns the new one. The previous secret stays valid for
+ * `overlapHours`, older ones become invalid. Throws NOT_FOUND for a revoked key or one outside the owner's
+ * scope, and FORBIDDEN for scopes that the owner does not have.
  */
 export async function rotateKey(
   db: Db,
@@ -158,8 +161,8 @@ export async function rotateKey(
   const { numUpdatedRows } = await db
     .updateTable("api_key")
     .set({
-      // The former hash stays after `former_until`, so that a program that still sends it does not count as
-      // guessing.
+      // The former hash is kept after it has expired, so that a program which still sends it does not count
+      // as guessing.
       former_hash: sql<string>`secret_hash`,
       former_until: sql<Date>`app_now() + make_interval(hours => ${overlapHours}::int)`,
       secret_hash: tokenHash(secret),
@@ -173,8 +176,8 @@ export async function rotateKey(
 }
 
 /**
- * Revokes a key on every node at once, because each call reads it. Returns false if it was revoked already.
- * Throws NOT_FOUND.
+ * Revokes a key. All nodes refuse it at once, because every call reads it. Returns false if it was already
+ * revoked. Throws NOT_FOUND if it does not exist or is outside the owner's scope.
  */
 export async function revokeKey(db: Db, owner: KeyOwner, id: number): Promise<boolean> {
   const before = await findKey(db, owner, id);

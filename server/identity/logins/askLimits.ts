@@ -4,7 +4,7 @@ import type { LoginConfig } from "../../platform/settings/loginConfig.ts";
 import { lookupOf } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** At most `most` events within `seconds`. */
+/** A rate limit: at most `most` events within `seconds`. */
 export interface Allowance {
   readonly most: number;
   readonly seconds: number;
@@ -14,7 +14,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 export interface Allowances {
-  /** Messages with a code or a link to one number or address (design, "Identity"). */
+  /** Messages with a code or a link to one phone number or address (design, "Identity"). */
   readonly messages: readonly Allowance[];
   /** Wrong passwords for one account from one address, or from one known device. */
   readonly passwords: readonly Allowance[];
@@ -22,9 +22,12 @@ export interface Allowances {
   readonly passwordsOfAddress: readonly Allowance[];
   /** Wrong passwords for one account. */
   readonly passwordsOfName: readonly Allowance[];
-  /** Attempts on an account that has exceeded `passwordsOfName`. */
+  /** Attempts on an account for which `passwordsOfName` is used up. */
   readonly slowPasswords: readonly Allowance[];
-  /** Messages that one visitor, one network and all callers together may ask for. */
+  /**
+   * Messages that a single visitor (`byVisitor`), a network (`byAddress`) and all callers together
+   * (`byHouse`) may cause.
+   */
   readonly byVisitor: readonly Allowance[];
   readonly byAddress: readonly Allowance[];
   readonly byHouse: readonly Allowance[];
@@ -44,31 +47,34 @@ export const allowancesOf = (config: LoginConfig): Allowances => ({
   byHouse: [{ most: config.messagesPerHouse, seconds: HOUR }],
 });
 
-/** One event to count under a key, if its allowances permit it. */
+/** An event to count under a key, if the limits of the key allow it. */
 export interface Spending {
   readonly key: string;
   readonly allowances: readonly Allowance[];
 }
 
-/** A key whose allowances are used up, and the seconds until the next event is allowed. */
+/** A key whose limit is reached, and the seconds until it allows the next event. */
 export interface Full {
   readonly key: string;
   readonly seconds: number;
 }
 
-/** Counts requests by phone number, address or name. Only keyed hashes of these are stored. */
+/** Rate limits, counted by phone number, address or name. Only keyed hashes of these are stored. */
 export interface AskLimits {
-  /** Counts one event. Returns `undefined`, or the seconds to wait if the limit is reached. */
+  /**
+   * Counts an event. Resolves to the seconds to wait if a limit is reached (nothing is counted then),
+   * otherwise to undefined.
+   */
   readonly spend: (key: string, allowances: readonly Allowance[]) => Promise<number | undefined>;
-  /** Counts one event under each key, or none at all if one key is full. */
+  /** Counts one event under each key. If a limit of one key is reached, counts nothing and returns that key. */
   readonly spendAll: (spendings: readonly Spending[]) => Promise<Full | undefined>;
-  /** Resets the count, for example after a correct password. */
+  /** Deletes all events of a key, for example after a correct password. */
   readonly forget: (key: string) => Promise<void>;
-  /** Removes the latest counted event. */
+  /** Deletes the latest event of a key. */
   readonly refund: (key: string) => Promise<void>;
 }
 
-/** Counts one event. Throws RATE_LIMITED if the limit is reached. */
+/** Counts an event. Throws RATE_LIMITED if a limit is reached. */
 export async function spendOrRefuse(
   limits: AskLimits,
   key: string,
@@ -78,13 +84,16 @@ export async function spendOrRefuse(
   if (wait !== undefined) throw new Refused("RATE_LIMITED", { retryAfterSeconds: wait });
 }
 
-/** Seconds until the oldest of the last `most` events leaves the window, if all of them are in it. */
+/**
+ * Returns the seconds until a limit allows the next event, or undefined if it does so now. `ages` are the
+ * ages of the events, in seconds, newest first.
+ */
 function waitFor(ages: readonly number[], { most, seconds }: Allowance): number | undefined {
   const oldest = ages[most - 1];
   return oldest !== undefined && oldest < seconds ? Math.ceil(seconds - oldest) : undefined;
 }
 
-/** Returns the seconds to wait under a key. The key stays locked until the transaction ends. */
+/** Returns the seconds to wait under a key, or undefined. Locks the key until the end of the transaction. */
 async function waitOf(
   tx: Db,
   hash: string,
@@ -92,7 +101,7 @@ async function waitOf(
 ): Promise<number | undefined> {
   const longest = Math.max(...allowances.map((each) => each.seconds));
   const most = Math.max(...allowances.map((each) => each.most));
-  // Without the lock, two calls could both find room for one event.
+  // Without the lock, two concurrent calls could both count the last event that is allowed.
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
   await tx
     .deleteFrom("asked")
@@ -107,16 +116,16 @@ async function waitOf(
   return waits.length > 0 ? Math.max(...waits) : undefined;
 }
 
-/** With `isOn` false nothing is counted (`LIMITS=off`). */
+/** Opens the rate limits. If `isOn` is false, nothing is counted or refused (`LIMITS=off`). */
 export function openAskLimits(db: Db, isOn: boolean): AskLimits {
   if (!isOn) {
     const nothing = (): Promise<undefined> => Promise.resolve(undefined);
     return { spend: nothing, spendAll: nothing, forget: nothing, refund: nothing };
   }
-  // The hash is keyed, because phone numbers are few enough to try them all against a database dump.
+  // A plain hash of a phone number could be reversed by trying all numbers, so the hash is keyed.
   const hashOf = (key: string): string => lookupOf(db, `asked ${key}`);
   const spendAll: AskLimits["spendAll"] = (spendings) => {
-    // Locked in one order, so that two callers cannot deadlock.
+    // All callers lock keys in the same order, so that they cannot deadlock.
     const all = spendings
       .map((each) => ({ ...each, hash: hashOf(each.key) }))
       .toSorted((one, other) => (one.hash < other.hash ? -1 : 1));

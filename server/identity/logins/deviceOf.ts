@@ -1,9 +1,9 @@
-/** Maximum length of a user agent that is kept with a login. */
+/** Maximum number of characters of a user agent that are stored with a login. */
 export const USER_AGENT_MAX = 200;
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The first match wins, because most browsers also name the browsers they derive from. */
+/** Patterns in order of priority. Most browsers also contain the names of other browsers. */
 const BROWSERS: Names = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera|OPiOS)\b/, "Opera"],
@@ -31,7 +31,7 @@ export interface Device {
   readonly system: string | null;
 }
 
-/** Parses the browser and system of a user agent. Unknown ones are null. */
+/** Returns the browser and the operating system of a user agent. Unknown ones are null. */
 export const deviceOf = (userAgent: string | null): Device => ({
   browser: nameIn(BROWSERS, userAgent ?? ""),
   system: nameIn(SYSTEMS, userAgent ?? ""),

@@ -7,7 +7,7 @@ import type { Realm, TokenSessions } from "./tokenSessions.ts";
 /** The account whose password is checked. */
 export interface ProvedAccount {
   readonly realm: Realm;
-  /** The account's login name. Wrong passwords here and at login share one count. */
+  /** The login name. Wrong passwords are counted together with those of the login page. */
   readonly name: string;
   readonly passwordHash: string | null;
 }
@@ -38,9 +38,9 @@ export async function judgePassword(
 }
 
 /**
- * Checks that the caller owns the account: by a login within the last `freshMinutes` (FRESH_LOGIN_MINUTES),
- * or by the current password. Throws FRESH_LOGIN_NEEDED without either, LOGIN_FAILED for a wrong password,
- * and RATE_LIMITED after too many of them.
+ * Checks that the caller owns the account, by a login within the last `freshMinutes` (FRESH_LOGIN_MINUTES) or
+ * by the current password. Throws FRESH_LOGIN_NEEDED if neither is given, LOGIN_FAILED for a wrong password,
+ * and RATE_LIMITED after too many wrong ones.
  */
 export async function judgeFreshLogin(
   checks: Checks & { readonly sessions: TokenSessions; readonly freshMinutes: number },

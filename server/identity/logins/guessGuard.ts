@@ -7,20 +7,20 @@ import { openTurns } from "./guessTurns.ts";
 import { networkOf } from "./networkOf.ts";
 import type { GuessConfig } from "../../platform/settings/guessConfig.ts";
 
-/** Who guesses. A call without a session has only an address. */
+/** The caller of a look-up. Without a session, only the address is known. */
 export interface Guesser {
   readonly visitorId: string | undefined;
   readonly address: string;
 }
 
-/** Counts wrong guesses. Called by the look-up that finds them. */
+/** Counts wrong guesses (one by default). A look-up calls it when nothing is found. */
 export type NoteMiss = (count?: number) => void;
 
-/** Guards everything that can be guessed: numbers, codes, references and document keys. */
+/** Limits wrong guesses of numbers, codes, references and document keys. */
 export interface GuessGuard {
   /**
-   * Runs a look-up and counts its wrong guesses. Throws RATE_LIMITED before it runs if the visitor or the
-   * address has guessed wrong too often, or if the whole installation is being guessed at.
+   * Runs a look-up and counts its wrong guesses. Throws RATE_LIMITED without running it if the visitor or the
+   * address has guessed wrong too often, or if the installation as a whole has had too many wrong guesses.
    */
   readonly watch: <T>(guesser: Guesser, lookUp: (miss: NoteMiss) => Promise<T>) => Promise<T>;
 }
@@ -43,12 +43,12 @@ interface CountRow {
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
-/** Maximum old rows deleted with each recorded miss. */
+/** Maximum outdated rows that are deleted each time a wrong guess is counted. */
 const MAX_PRUNED = 10;
 
 const OPEN: GuessGuard = { watch: (_, lookUp) => lookUp(() => {}) };
 
-/** With `isOn` false nothing is counted (`LIMITS=off`). */
+/** Opens the guard. If `isOn` is false, nothing is counted or refused (`LIMITS=off`). */
 export function openGuessGuard(
   db: Db,
   config: GuessConfig,
@@ -71,7 +71,7 @@ export function openGuessGuard(
   });
   const ownOf = ({ visitor, address }: Counts): Count[] => [...(visitor ? [visitor] : []), address];
 
-  /** Reads only rows of the last `minutes`. Older counts have leaked to zero. */
+  /** Returns the current counts. They fall steadily to zero within `minutes`, so older rows are not read. */
   const read = async (counts: Counts): Promise<Map<string, number>> => {
     const hashes = [...ownOf(counts), house].map(({ hash }) => hash);
     const { rows } = await sql<CountRow>`
@@ -84,12 +84,12 @@ export function openGuessGuard(
   const waitFor = ({ max }: Count, level: number): number =>
     Math.max(1, Math.ceil(((level - (max - 1)) * seconds) / max));
 
-  /** Throws RATE_LIMITED if there is no room for one more miss. */
+  /** Throws RATE_LIMITED if one more wrong guess would exceed a limit. */
   const judge = (counts: Counts, levels: ReadonlyMap<string, number>): void => {
     const full = ownOf(counts).filter(({ hash, max }) => (levels.get(hash) ?? 0) > max - 1);
     const waits = full.map((count) => waitFor(count, levels.get(count.hash) ?? 0));
-    // A caller without misses probably holds a valid code, and is served even when the whole installation is
-    // being guessed at.
+    // The limit of the whole installation does not apply to callers without wrong guesses, because they
+    // probably have a valid code.
     const hasMissed = ownOf(counts).some(({ hash }) => levels.has(hash));
     const houseLevel = levels.get(house.hash) ?? 0;
     if (hasMissed && houseLevel > house.max - 1) waits.push(waitFor(house, houseLevel));
@@ -98,7 +98,10 @@ export function openGuessGuard(
     }
   };
 
-  /** Waits until there is room for this look-up even if all the running ones miss. */
+  /**
+   * Takes a turn for a look-up. If all running look-ups together could exceed a limit, waits until some have
+   * ended. Returns the function that ends the turn.
+   */
   const enter = async (counts: Counts): Promise<() => void> => {
     const own = ownOf(counts);
     for (;;) {

@@ -9,13 +9,13 @@ interface Lane {
 }
 
 export interface Turn {
-  /** How many look-ups were running under each key when this turn was taken. */
+  /** For each key, the number of look-ups that were running when this turn was taken. */
   readonly ahead: readonly number[];
-  /** Must be called when the look-up has ended or was refused. */
+  /** Must be called when the look-up has ended, or instead of running it. */
   readonly end: () => void;
   /**
-   * Gives up the turn and waits until a slot may be free under one of the keys in `short`. Resolves to false
-   * at once if too many callers are waiting.
+   * Ends the turn and waits until a look-up under one of the `short` keys has ended. Resolves to false at
+   * once if too many callers are waiting.
    */
   readonly wait: (short: readonly string[]) => Promise<boolean>;
 }
@@ -23,8 +23,8 @@ export interface Turn {
 const MAX_WAITING = 100;
 
 /**
- * Counts the running look-ups of this node by key. Otherwise concurrent guesses would all be judged by a
- * count that contains none of them.
+ * Counts the running look-ups on this node by key. Without this, concurrent guesses would all pass, because
+ * none of them is counted before it ends.
  */
 export function openTurns() {
   const lanes = new Map<string, Lane>();
@@ -60,7 +60,8 @@ export function openTurns() {
         const waiter = { isWoken: false, wake: () => resolve(true) };
         for (const key of short) lanes.get(key)!.waiting.push(waiter);
       });
-      // Passes the freed place to another waiter. Without a running look-up nobody would wake the waiters.
+      // Wakes the next waiter of each key that this turn leaves, also if no other look-up is running that
+      // would wake it.
       for (const key of keys) {
         if (!short.includes(key) || lanes.get(key)!.running === 0) wakeOne(key);
       }

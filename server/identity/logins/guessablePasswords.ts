@@ -1,7 +1,7 @@
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** The minimum password length. Shorter entries of the list can never match. */
+/** Minimum length of a password. Shorter entries of the list are left out, because they can never match. */
 const MIN_LENGTH = 8;
 const PRODUCT = "Parterre";
 
@@ -14,7 +14,7 @@ const plain = (text: string): string =>
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded with the first new password, because no other call needs these 50,000 words. */
+/** Loaded when the first new password is checked, because nothing else needs these 50,000 words. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const listed = dictionary["passwords-common"].filter(({ length }) => length >= MIN_LENGTH);
@@ -26,9 +26,9 @@ async function houseWords(db: Db): Promise<string[]> {
   return [PRODUCT, ...rows.flatMap(({ name }) => Object.values(name))];
 }
 
-/** The owner of a password. Their public data makes weak passwords. */
+/** The owner of a password, whose login and name are easy to guess. */
 export interface PasswordOwner {
-  /** The e-mail address or user name of their login. */
+  /** The e-mail address or user name with which the owner logs in. */
   readonly login: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -44,8 +44,8 @@ const wordsOf = ({ login, firstName, lastName }: PasswordOwner): string[] => [
 ];
 
 /**
- * Throws PASSWORD_GUESSABLE if the password is a common one, the owner's login or name, or the name of the
- * product or a business (ASVS 6.1.2, 6.2.4, 6.2.11).
+ * Throws PASSWORD_GUESSABLE if the password is a common one, or is the owner's login or name or the name of
+ * the product or of a business (ASVS 6.1.2, 6.2.4, 6.2.11).
  */
 export async function judgeGuessable(
   db: Db,

@@ -5,11 +5,11 @@ import type { HashTask } from "./hashTask.ts";
 
 export interface HashPool {
   /**
-   * Runs scrypt. Known devices have priority. Throws RATE_LIMITED with `retryAfterSeconds` if the queue is
-   * full.
+   * Runs scrypt on a thread of the pool. Calls from known devices come first. Throws RATE_LIMITED with
+   * `retryAfterSeconds` if the queue is full.
    */
   readonly run: (task: HashTask, isKnownDevice: boolean) => Promise<Buffer>;
-  /** Ends the threads and rejects unfinished tasks. */
+  /** Terminates the threads and rejects unfinished tasks. */
   readonly close: () => Promise<void>;
 }
 
@@ -24,12 +24,12 @@ interface Thread {
   job: Job | undefined;
 }
 
-/** Retry time in seconds: roughly how long a full queue takes. */
+/** Seconds after which a refused caller may retry. A full queue takes about as long. */
 export const RETRY_SECONDS = 5;
 
 const closed = (): Error => new Error("the pool of password hashes is closed");
 
-/** A pool separate from libuv's, so that hashing never delays compression, files or DNS. */
+/** Opens a pool of threads of its own. On libuv's threads, hashing would delay compression, files and DNS. */
 export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool {
   const threads: Thread[] = [];
   const known: Job[] = [];
@@ -44,9 +44,9 @@ export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool
       if (!thread) return;
       (known[0] ? known : strangers).shift();
       thread.job = job;
-      // An idle thread does not keep the process alive, a busy one does.
+      // A busy thread keeps the process alive, an idle one does not (see `unref` below).
       thread.worker.ref();
-      // A thread has no origin to name.
+      // postMessage between threads has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       thread.worker.postMessage(job.task);
     }
@@ -57,7 +57,7 @@ export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool
     thread.worker.unref();
     return job;
   };
-  /** Threads start on demand, because a process that checks no passwords needs none. */
+  /** Starts a thread when it is needed, because many processes never check a password. */
   const start = (): Thread | undefined => {
     if (isClosed || threads.length >= size) return undefined;
     const worker = new Worker(new URL("./hashThread.ts", import.meta.url), { execArgv: [] });
@@ -67,7 +67,7 @@ export function openHashPool({ threads: size, queue }: HashPoolConfig): HashPool
       finish(thread)?.resolve(Buffer.from(key));
       assign();
     });
-    // A failed thread is replaced, and its job is rejected.
+    // A thread that fails is removed, and its task is rejected. The next task starts a new thread.
     worker.once("error", (error: Error) => {
       threads.splice(threads.indexOf(thread), 1);
       finish(thread)?.reject(error);

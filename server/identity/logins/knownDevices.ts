@@ -8,16 +8,16 @@ const DAYS = 180;
 
 /**
  * Recognizes devices that have logged in before, by a signed cookie (OWASP, "device cookies"). The cookie
- * grants no access. It only gives its device a separate count of wrong passwords.
+ * gives no access. It only lets wrong passwords from the device be counted separately.
  */
 export interface KnownDevices {
-  /** The device's identifier for an account; `undefined` if it has not logged in to it. */
+  /** Returns the device's identifier for an account. Undefined if the device has never logged in to it. */
   readonly find: (request: FastifyRequest, account: string) => string | undefined;
-  /** Adds the account to the device's cookie. */
+  /** Adds the account to the cookie of the device. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, account: string) => void;
 }
 
-/** Hashes the account, so that the cookie does not reveal it. */
+/** Returns a hash of the account, so that the cookie does not reveal it. */
 const nameOf = (account: string): string =>
   createHash("sha256").update(`device ${account}`).digest("base64url").slice(0, 22);
 
@@ -40,7 +40,7 @@ export function openKnownDevices(isSecure: boolean): KnownDevices {
     const known = find(request, account) ?? `${hash}.${randomBytes(12).toString("base64url")}`;
     const others = entriesOf(request).filter((entry) => !entry.startsWith(`${hash}.`));
     reply.setCookie(name, [known, ...others].slice(0, MAX_ACCOUNTS).join("~"), {
-      // The `__Host-` prefix of an https cookie requires the path `/`.
+      // An https cookie is named `__Host-…`, which requires the path `/`.
       path: isSecure ? "/" : "/api",
       httpOnly: true,
       sameSite: "strict",

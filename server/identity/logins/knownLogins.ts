@@ -3,7 +3,7 @@ import { toIso } from "../../../domain/zone.ts";
 import { deviceOf } from "./deviceOf.ts";
 import type { StandingSession } from "./tokenSessions.ts";
 
-/** Describes sessions to their owner, the current one first. `own` is the name of the session that asks. */
+/** Describes sessions for their owner, the current one first. `own` is the name of the current session. */
 export function knownLogins(
   standing: readonly StandingSession[],
   own: string | undefined,

@@ -5,7 +5,7 @@ import { toIso } from "../../../domain/zone.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { newToken, tokenHash } from "./tokenSessions.ts";
 
-/** Creates a single-use token for the customer's login link. It is valid for `minutes`. */
+/** Creates a login link for a customer and returns its token. It can be used once, within `minutes`. */
 export async function issueLoginLink(
   db: Db,
   { customerId, sentTo }: { readonly customerId: number; readonly sentTo: string },
@@ -26,9 +26,9 @@ export async function issueLoginLink(
 }
 
 /**
- * Redeems a login link and returns its customer. Throws CUSTOMER_TOKEN_REDEEMED or CUSTOMER_TOKEN_EXPIRED
- * with the `date`, and CUSTOMER_TOKEN_ERROR for an unknown token (storefront.md section 8, customer
- * login-link codes).
+ * Redeems a login link and returns the customer's id. Throws CUSTOMER_TOKEN_REDEEMED or
+ * CUSTOMER_TOKEN_EXPIRED with the `date`, and CUSTOMER_TOKEN_ERROR for an unknown token (storefront.md
+ * section 8, customer login-link codes).
  */
 export async function redeemLoginLink(db: Db, token: string): Promise<number> {
   const hash = tokenHash(token);
@@ -46,8 +46,8 @@ export async function redeemLoginLink(db: Db, token: string): Promise<number> {
 }
 
 /**
- * Returns an unredeemed link, which may have expired. Throws CUSTOMER_TOKEN_ERROR and
- * CUSTOMER_TOKEN_REDEEMED.
+ * Returns a link that was not redeemed, even if it has expired. Throws CUSTOMER_TOKEN_ERROR for an unknown
+ * token, and CUSTOMER_TOKEN_REDEEMED for a redeemed one.
  */
 async function unusedLink(db: Db, hash: string) {
   const row = await db
@@ -67,7 +67,8 @@ async function unusedLink(db: Db, hash: string) {
 }
 
 /**
- * Returns the masked address that a link was sent to, without redeeming it. Throws like `redeemLoginLink`.
+ * Returns the masked address to which a link was sent, and does not redeem it. Throws the same errors as
+ * `redeemLoginLink`.
  */
 export async function lookAtLoginLink(db: Db, token: string): Promise<string> {
   const { isGood, sent_to, expires_at } = await unusedLink(db, tokenHash(token));

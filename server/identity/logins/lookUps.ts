@@ -23,7 +23,7 @@ import type { Cart } from "../../../domain/cart.ts";
 import { codesIn } from "../../../domain/code.ts";
 import type { RefusalCode } from "../../../domain/refusal.ts";
 
-/** What can be guessed. */
+/** Kinds of numbers, codes and keys that can be guessed. */
 export type LookUpKind =
   | "member"
   | "senior"
@@ -37,13 +37,13 @@ export type LookUpKind =
   | "presale"
   | "link";
 
-/** A call by which somebody could find a number, a code or a key by guessing. */
+/** A call by which somebody could guess a number, a code or a key. */
 export interface LookUp {
   readonly route: RouteShape;
   readonly kinds: readonly LookUpKind[];
-  /** Returns the guesses in the parsed input, or an empty array if the call looks nothing up. */
+  /** Returns the guesses in the call's parsed input. Empty if the call looks nothing up. */
   readonly guessesIn: (asked: unknown) => readonly string[];
-  /** Refusals that mean "not found". */
+  /** Refusal codes that mean that the guess was wrong. */
   readonly misses: readonly RefusalCode[];
 }
 
@@ -62,7 +62,7 @@ function lookUp<const R extends RouteShape>(
   return { route, kinds, guessesIn, misses };
 }
 
-/** Collects every value of a cart that proves somebody's right to a ticket or a price. */
+/** Returns all numbers, codes and keys in a cart by which somebody gets a ticket or a price. */
 const guessesOfCart = (cart: z.output<typeof Cart>): Guess[] => [
   ...cart.seats.flatMap(({ ticket }) => [ticket.code, ticket.ref1, ticket.ref2]),
   ...cart.products.map(({ code }) => code),
@@ -108,8 +108,8 @@ const CART_KINDS = [
 const TICKET_CODES = ["member", "senior", "voucher", "coupon"] as const;
 
 /**
- * Every call by which something can be guessed, with its guessed fields and the refusals that mean a wrong
- * guess. A test checks the contract and fails if a call with such a field is missing here.
+ * All calls by which something can be guessed, with the fields that contain the guess and the refusals that
+ * mean a wrong one. A test fails if a call of the contract has such a field and is missing.
  */
 export const LOOK_UPS: readonly LookUp[] = [
   lookUp(catalogue.listPresentations, TICKET_CODES, [], ({ query }) => codesIn(query.ticketCodes)),
@@ -132,13 +132,14 @@ export const LOOK_UPS: readonly LookUp[] = [
     body.presaleCode,
   ]),
   lookUp(payment.paymentVoucher, ["voucher"], ["codeNotFound"], ({ query }) => [query.reference]),
-  // The reply never reveals whether somebody was found, so the call itself counts every request.
+  // The reply is the same whether or not somebody was found, so the call itself counts every request as a
+  // miss.
   lookUp(customerArea.areaMobileLogin, ["member", "senior", "reservation"], [], ({ body }) => [
     body.ssn,
     body.reservationIdentifier,
     body.memberNumber,
   ]),
-  // Here the refusal reveals that the ID belongs to somebody, so it counts as a guess.
+  // The refusal reveals that somebody else has this ID, so it counts as a guess.
   lookUp(customerArea.updateDetails, ["member", "senior"], ["invalid_ssn"], ({ body }) => [
     body.SSN,
   ]),

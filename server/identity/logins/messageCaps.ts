@@ -6,7 +6,7 @@ import type { Operator } from "../operators/operators.ts";
 import type { Spending } from "./askLimits.ts";
 import { networkOf } from "./networkOf.ts";
 
-/** The caller who causes a message to be sent. */
+/** The caller who causes a message. */
 export type Asker = Pick<Context, "address"> & {
   readonly visitor?: Visitor | undefined;
   readonly operator?: Operator | undefined;
@@ -20,8 +20,8 @@ interface Caps {
 const HOUSE = "messages of the house";
 
 /**
- * Operators' messages do not count towards the limit for all callers, so that operators can still work when
- * that limit is reached.
+ * Returns the limits that apply to a caller. Operators do not count towards the limit of all callers
+ * together, so that they can still work when it is reached.
  */
 function spendingsOf(asker: Asker, { allowances }: Caps["logins"]): Spending[] {
   const { operator, visitor, address } = asker;
@@ -37,9 +37,9 @@ function spendingsOf(asker: Asker, { allowances }: Caps["logins"]): Spending[] {
 }
 
 /**
- * Counts a message that a caller asks for: by receiver (`receiver` is its key), by visitor, by network and in
- * total. The message counts even if there is no receiver, so that the limit does not reveal whether there is
- * one. Throws RATE_LIMITED if one of the limits is reached, and then counts nothing.
+ * Counts a message that a caller causes: by receiver (with the key `receiver`), by visitor, by network and in
+ * total. Call it even if there is no receiver, so that the limits do not reveal that. If a limit is reached,
+ * throws RATE_LIMITED and counts nothing.
  */
 export async function spendMessage(
   { logins, log }: Caps,

@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Returns the network within which one person can change addresses: the address itself for IPv4, and the /64
+ * Returns the network from which one person can use any address: the address itself for IPv4, and the /64
  * network for IPv6, because every connection gets a whole /64.
  */
 export function networkOf(address: string): string {

@@ -5,20 +5,20 @@ import type { SecretRing } from "../../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../../platform/encryption/signing.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What a code authorizes. */
+/** What a one-time code is for. */
 export type CodePurpose = "booking" | "area" | "mobile" | "member";
 
-/** Who may prove a code: the visitor who asked for it, or the logged-in customer. */
+/** Who can use a code: the visitor or customer for whom it was created, and only for this purpose. */
 export interface CodeHolder {
   readonly holder: string;
   readonly purpose: CodePurpose;
 }
 
 export interface CodeGoal {
-  /** The number that the code is sent to. Without one no code is valid. */
+  /** The number to which the code is sent. If undefined, no code will be accepted. */
   readonly mobile: string | undefined;
   readonly customerId: number | undefined;
-  /** Proving the code also logs in the booking session. */
+  /** Whether the code also logs the visitor in for the booking. */
   readonly isCheckout: boolean;
 }
 
@@ -29,13 +29,13 @@ export interface ProvedCode {
 }
 
 /**
- * One-time codes: six digits, stored hashed, for single use, limited in minutes and tries (design,
- * "Identity").
+ * One-time codes: six digits, stored as keyed hashes, that can be used once and expire after some minutes or
+ * wrong attempts (design, "Identity").
  */
 export interface OneTimeCodes {
-  /** Creates the holder's code for the purpose. It replaces an earlier one. */
+  /** Creates a code and returns it. It replaces the holder's earlier code for the same purpose. */
   readonly issue: (of: CodeHolder, goal: CodeGoal) => Promise<string>;
-  /** Uses up the code. Returns `undefined` if it is wrong, used, expired or was tried too often. */
+  /** Uses up the code. Resolves to undefined if it is wrong, used, expired or was tried too often. */
   readonly prove: (of: CodeHolder, code: string) => Promise<ProvedCode | undefined>;
 }
 
@@ -69,7 +69,7 @@ export function openOneTimeCodes(
   };
 
   const prove: OneTimeCodes["prove"] = async (of, code) => {
-    // Counts the try before checking the code, so that concurrent tries cannot exceed the limit.
+    // The attempt is counted before the code is checked, so that concurrent attempts cannot exceed the limit.
     const row = await db
       .updateTable("one_time_code")
       .set((each) => ({ tries: each("tries", "+", 1) }))

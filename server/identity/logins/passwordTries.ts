@@ -8,23 +8,26 @@ import { openLine, openTurns } from "../../platform/turns.ts";
 import { networkOf } from "./networkOf.ts";
 import type { Realm } from "./tokenSessions.ts";
 
-/** An attempt to log in with a password. */
+/** An attempt to enter a password. */
 export interface PasswordTry {
   readonly isKnownDevice: boolean;
-  /** Called if the password was right. The attempt then does not count, and the device becomes known. */
+  /**
+   * Must be called if the password is right. The attempt is then not counted, and the device becomes a known
+   * one.
+   */
   readonly succeed: (reply: FastifyReply) => Promise<void>;
 }
 
 /**
- * Counts wrong passwords such that strangers cannot lock an account. A device that has logged in to the
- * account before has a count of its own. All other attempts count by address, by account and address, and
- * with a looser limit by account. An account under attack is slowed down for strangers, but never locked.
+ * Limits wrong passwords so that strangers cannot lock out an account's owner. Attempts from a device that
+ * has logged in to the account before are counted separately. All others are counted by address, by account
+ * and address, and with a higher limit by account, above which they are slowed down but not refused.
  */
 export interface PasswordTries {
   /**
-   * Counts an attempt and then judges it. Throws RATE_LIMITED with `retryAfterSeconds` after too many
-   * attempts. It also throws, before any query, while the number of running attempts equals the hash threads
-   * plus the queue.
+   * Counts an attempt and then runs `judgement`. Throws RATE_LIMITED with `retryAfterSeconds` after too many
+   * attempts, and before any query if too many attempts are running (as many as the pool's threads and
+   * queue).
    */
   readonly judge: <T>(
     asker: { readonly request: FastifyRequest; readonly realm: Realm; readonly name: string },
@@ -48,8 +51,8 @@ export function openPasswordTries({ limits, allowances, isSecure, pool }: Parts)
   };
   const strangers = openTurns(turns);
   const known = openTurns(turns);
-  // Counts one attempt at a time. Many at once would occupy the event loop and the connections before all
-  // other calls.
+  // Attempts are counted one at a time. Many concurrent ones would delay all other calls, by using up the
+  // database connections and the event loop.
   const counts = openLine();
 
   const spendByName = async (account: string): Promise<void> => {

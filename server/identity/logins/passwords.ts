@@ -7,8 +7,8 @@ import { MAX_HASH_BYTES, type HashTask } from "./hashTask.ts";
 type Cost = HashTask["cost"];
 
 /**
- * scrypt's cost of one guess: 32 MiB and some 200 ms of one core (ASVS 11.4.2). Each hash stores its own
- * cost, so that the cost of new ones can grow.
+ * The cost of one scrypt hash: 32 MiB and about 200 ms of one core (ASVS 11.4.2). Each hash contains its own
+ * cost, so that this one can be raised.
  */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const BYTES = 32;
@@ -20,20 +20,20 @@ const taskOf = (password: string, salt: Buffer, cost: Cost): HashTask => ({
   cost,
 });
 
-/** `scrypt$N$r$p$` */
+/** Returns the first part of a stored hash: `scrypt$N$r$p$`. */
 const headOf = ({ N, r, p }: Cost): string => `scrypt$${N}$${r}$${p}$`;
 
-/** `scrypt$N$r$p$salt$key` */
+/** Returns a stored hash: `scrypt$N$r$p$salt$key`. */
 const written = (cost: Cost, salt: Buffer, key: Buffer): string =>
   `${headOf(cost)}${salt.toString("base64url")}$${key.toString("base64url")}`;
 
-/** Hashes passwords with scrypt on dedicated threads. */
+/** Hashes and checks passwords with scrypt, on threads of its own. */
 export interface Passwords {
   /** Returns `scrypt$N$r$p$salt$key`. Throws RATE_LIMITED if too many hashes are queued. */
   readonly hash: (password: string) => Promise<string>;
   /**
-   * Returns whether the password matches the hash. Without a hash it returns false after the same work.
-   * Throws RATE_LIMITED if too many hashes are queued.
+   * Returns whether the password matches a stored hash. Without a hash it resolves to false after the same
+   * time. Throws RATE_LIMITED if too many hashes are queued.
    */
   readonly isRight: (
     password: string,
@@ -41,8 +41,8 @@ export interface Passwords {
     asker?: { readonly isKnownDevice: boolean },
   ) => Promise<boolean>;
   /**
-   * Rehashes a correct password at the current cost. Returns `undefined` if the stored hash already has that
-   * cost, or if too many hashes are queued. The next login then tries again.
+   * Hashes a correct password again if its stored hash `kept` has another cost than new ones. Otherwise
+   * resolves to undefined, and also if too many hashes are queued. The next login then tries again.
    */
   readonly renewed: (password: string, kept: string) => Promise<string | undefined>;
   readonly close: () => Promise<void>;
@@ -50,11 +50,11 @@ export interface Passwords {
 
 export function openPasswords({ cost = COST, ...config }: PasswordConfig): Passwords {
   const pool = openHashPool(config);
-  /** A hash of no account. Unknown names are compared with it, so that they take as long as known ones. */
+  /** A hash for names without an account, so that checking them takes as long as checking existing ones. */
   const nobody = written(cost, randomBytes(16), randomBytes(BYTES));
   const hash: Passwords["hash"] = async (password) => {
     const salt = randomBytes(16);
-    // Only logged-in users set passwords, so they get the priority of known devices.
+    // Passwords are only set by people who are logged in, so they have the priority of known devices.
     return written(cost, salt, await pool.run(taskOf(password, salt, cost), true));
   };
   const isRight: Passwords["isRight"] = async (password, kept, asker) => {
@@ -77,7 +77,7 @@ export function openPasswords({ cost = COST, ...config }: PasswordConfig): Passw
   return { hash, isRight, renewed, close: pool.close };
 }
 
-/** Hashes a password at startup or in a command, where no pool is open. Calls use `Passwords.hash`. */
+/** Hashes a password at startup or in a command, without a pool. Requests must use `Passwords.hash`. */
 export function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const { password: text, bytes, cost } = taskOf(password, salt, COST);

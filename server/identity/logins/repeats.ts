@@ -1,8 +1,9 @@
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Returns a function that tells whether a wrong guess is new. A page asks for the price of one wrong code
- * repeatedly, and a program goes on with its wrong key. Repeating a guess reveals nothing.
+ * Returns a function that tells whether a wrong guess is new. Repetitions are not counted, because they
+ * reveal nothing: a page queries the price of a wrong code again and again, and a program keeps sending its
+ * wrong key.
  */
 export function openRepeats(): (guess: string) => boolean {
   const seen = new Set<string>();

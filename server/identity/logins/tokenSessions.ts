@@ -5,39 +5,36 @@ import { cookieName } from "../../../domain/cookieName.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { USER_AGENT_MAX } from "./deviceOf.ts";
 
-/**
- * The kind of person a session belongs to. Each realm has its own cookie and does not see the other's
- * sessions.
- */
+/** Who logs in: customers of the customer area, or operators. Each realm has its own cookie and sessions. */
 export type Realm = "area" | "operator";
 
-/** 256 bits, safe in a URL. */
+/** Returns a new random token of 256 bits, which needs no escaping in a URL. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
-/** Tokens are stored hashed, so that a leak of the table exposes no usable token. */
+/** Returns the hash under which a token is stored, so that a leaked table contains no usable token. */
 export const tokenHash = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
-/** A valid session, as shown to its owner. */
+/** A valid session, as its owner sees it. */
 export interface StandingSession {
   readonly id: string;
-  /** As in `TokenSessions.nameOf`. */
+  /** The hash of the session's token, see `TokenSessions.nameOf`. */
   readonly name: string;
   readonly userAgent: string | null;
   readonly beganAt: Date;
   readonly seenAt: Date;
 }
 
-/** Opaque sessions in the database, revocable at any time (design, "Identity"). */
+/** Sessions that are stored in the database and can be ended at any time (design, "Identity"). */
 export interface TokenSessions {
-  /** Returns the id of the logged-in subject, or `undefined`. */
+  /** Returns the id of the customer or operator who is logged in, or undefined. */
   readonly find: (request: FastifyRequest) => Promise<number | undefined>;
-  /** The request's own session name (a token hash), or `undefined` without a cookie. */
+  /** Returns the hash of the session token in the request's cookie. Undefined without a cookie. */
   readonly nameOf: (request: FastifyRequest) => string | undefined;
-  /** Returns the subjects of the valid sessions among these names. */
+  /** Returns the valid sessions among these token hashes, with the id of who is logged in. */
   readonly standing: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-  /** Lists a subject's valid sessions, the last used first. */
+  /** Returns the valid sessions of a customer or operator, the most recently used first. */
   readonly standingOf: (subject: number) => Promise<readonly StandingSession[]>;
-  /** Begins a session and sends its cookie with the reply. The request's previous session ends. */
+  /** Begins a session and sets its cookie in the reply. Ends the previous session of the same browser. */
   readonly begin: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -45,11 +42,11 @@ export interface TokenSessions {
     visitorId?: string,
   ) => Promise<void>;
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Ends the subject's session with this id. Returns whether there was one. */
+  /** Ends a session by its id, if it belongs to this customer or operator. Returns whether it did. */
   readonly endOne: (subject: number, id: string) => Promise<boolean>;
-  /** Ends the sessions of `subject` except the request's own. */
+  /** Ends all sessions of a customer or operator except that of the request. */
   readonly endOthers: (request: FastifyRequest, subject: number, db?: Db) => Promise<void>;
-  /** Whether the request's session was begun in the last `minutes`. */
+  /** Returns whether the request's session began within the last `minutes`. */
   readonly isFresh: (request: FastifyRequest, minutes: number) => Promise<boolean>;
 }
 
@@ -57,7 +54,7 @@ export interface SessionKind {
   readonly realm: Realm;
   readonly cookie: string;
   readonly hours: number;
-  /** A session ends after this many minutes without a call. */
+  /** Minutes without a call after which a session ends. */
   readonly idleMinutes: number;
   readonly sameSite: "lax" | "strict";
   readonly isSecure: boolean;
@@ -71,14 +68,16 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
     return token ? tokenHash(token) : undefined;
   };
   const idleSince = sql<Date>`app_now() - make_interval(mins => ${kind.idleMinutes}::int)`;
-  /** Selects sessions that have neither expired nor idled out. */
+  /** Selects sessions of this realm that have neither expired nor been idle for too long. */
   const valid = () =>
     db
       .selectFrom("login_session")
       .where("realm", "=", realm)
       .where("expires_at", ">", sql<Date>`(select app_now())`)
       .where("seen_at", ">", idleSince);
-  /** Updated at most once a minute, so that most calls write nothing. */
+  /**
+   * Records that sessions were used. Callers do this at most once a minute, so that most calls write nothing.
+   */
   const noteSeen = async (names: readonly string[]): Promise<void> => {
     if (names.length === 0) return;
     await db
@@ -125,7 +124,7 @@ export function openTokenSessions(db: Db, kind: SessionKind): TokenSessions {
       .select(["token_hash", "subject", isDue])
       .where("token_hash", "in", [...new Set(names)])
       .execute();
-    // An open stream counts as activity.
+    // While a stream is open, its session counts as used.
     await noteSeen(rows.flatMap((row) => (row.isDue ? [row.token_hash] : [])));
     return new Map(rows.map((row) => [row.token_hash, row.subject]));
   };

@@ -6,7 +6,7 @@ import { newToken, tokenHash } from "../logins/tokenSessions.ts";
 import type { Operator } from "./operators.ts";
 import { judgeRank } from "./roles.ts";
 
-/** Another operator's account, as shown to those who manage accounts. */
+/** An operator's account, as shown to operators who manage accounts. */
 export interface Account {
   readonly id: number;
   readonly username: string;
@@ -16,16 +16,16 @@ export interface Account {
 }
 
 /**
- * SQL condition: whether an account has no more businesses and locations than the scope. `account` is the
- * alias of the table `operator`.
+ * Returns an SQL condition: whether all businesses and locations of an account are in the scope. `account` is
+ * the alias of the table `operator`.
  */
 export const isStaffWithin = (scope: Scope, account: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${account}.business_ids`)} <@ ${ints(scope.businessIds)}
     and ${isLimitWithin(scope, `${account}.location_ids`)})`;
 
 /**
- * Returns an account that the operator may change. Throws NOT_FOUND, also for a retired account or one with
- * other businesses or locations, and FORBIDDEN for a role with more permissions.
+ * Returns an account that the operator may change. Throws NOT_FOUND if it is unknown, retired or not within
+ * the operator's scope, and FORBIDDEN if its role allows more than the operator's.
  */
 export async function accountFor(db: Db, operator: Operator, id: number): Promise<Account> {
   const row = await db
@@ -42,7 +42,7 @@ export async function accountFor(db: Db, operator: Operator, id: number): Promis
   return { id, username, firstName, lastName, email };
 }
 
-/** Ends all sessions of an operator, on every node. */
+/** Ends all sessions of an operator. */
 export async function endSessionsOf(db: Db, id: number): Promise<void> {
   await db
     .deleteFrom("login_session")
@@ -65,7 +65,10 @@ export async function resetSecondFactor(db: Db, id: number): Promise<void> {
 
 const INVITE_HOURS = 72;
 
-/** Creates a token with which an operator chooses a password. It replaces an earlier one. */
+/**
+ * Creates an invitation and returns its token, with which an operator chooses a password. Replaces the
+ * operator's earlier invitation.
+ */
 export async function issueInvite(
   db: Db,
   operatorId: number,
@@ -84,7 +87,7 @@ export async function issueInvite(
   return { token, expiresAt };
 }
 
-/** Returns the operator of a valid invitation. Throws INVITE_EXPIRED for any other token. */
+/** Returns the operator of a valid invitation. Throws INVITE_EXPIRED if the token is unknown or has expired. */
 export async function invitedBy(db: Db, token: string): Promise<Account> {
   const row = await db
     .selectFrom("operator_invite as i")
@@ -99,7 +102,10 @@ export async function invitedBy(db: Db, token: string): Promise<Account> {
   return { id, username, firstName, lastName, email };
 }
 
-/** Sets the invited operator's password, ends their sessions, deletes the invite. Throws INVITE_EXPIRED. */
+/**
+ * Sets the password of the invited operator, ends all sessions of the operator, and deletes the invitation.
+ * Throws INVITE_EXPIRED if the token is unknown or has expired.
+ */
 export async function acceptInvite(db: Db, token: string, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const used = await tx

@@ -2,7 +2,7 @@ import type { Role } from "../../../domain/permission.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import { PRESET_IDS } from "./presetRoles.ts";
 
-/** An operator who begins with a password instead of an invitation. */
+/** An operator who is created with a password, without an invitation. */
 interface NewOperator {
   readonly id: number;
   readonly username: string;
@@ -13,11 +13,11 @@ interface NewOperator {
   readonly role: Role;
   readonly businessIds: readonly number[];
   readonly hasEveryBusiness?: boolean;
-  /** Logs in only while the demo is on. */
+  /** Whether the operator can only log in while the demo is on. */
   readonly isDemo?: boolean;
 }
 
-/** Adds operators with passwords. Leaves out those whose name or number is taken. */
+/** Adds operators with passwords. Skips those whose id or user name exists already. */
 export async function addOperators(db: Db, operators: readonly NewOperator[]): Promise<void> {
   const rows = operators.map((operator) => ({
     id: operator.id,
@@ -34,7 +34,7 @@ export async function addOperators(db: Db, operators: readonly NewOperator[]): P
   await db
     .insertInto("operator")
     .values(rows)
-    // Another node that starts at the same time adds the same operators.
+    // Another node may add the same operators at the same time.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

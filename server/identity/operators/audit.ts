@@ -12,35 +12,35 @@ import { foldFailedLogin } from "./failedLogins.ts";
 import type { Operator } from "./operators.ts";
 import { unsecret } from "./unsecret.ts";
 
-/** An operator's write that is about to run. */
+/** A write by an operator that is about to run. */
 export interface Deed {
-  /** `id` is null if no operator has this name. */
+  /** Who makes the write. `id` is null for a login with an unknown name. */
   readonly by: Pick<Operator, "username"> & { readonly id: number | null };
   readonly call: Pick<RouteShape, "method" | "path">;
-  /** The parsed input. The audit log leaves secrets out. */
+  /** The parsed input of the call. Secrets are removed before it is logged. */
   readonly what: unknown;
   readonly address: string;
 }
 
-/** The operators' audit log: who did what, when, with which input, and how it ended. */
+/** The audit log of operators: who made which write, when, with which input and result. */
 export interface Audit {
   /**
-   * Logs a write, runs it, and logs its result. A write that cannot be logged does not run. A write without a
-   * result was interrupted by the end of the server.
+   * Logs a write, runs it, and logs its result. If it cannot be logged, it does not run. If an entry has no
+   * result, the server stopped during the write.
    */
   readonly record: <T>(deed: Deed, work: () => Promise<T> | T) => Promise<T>;
 }
 
-/** The id of the write that is being logged, for everything that runs within it. */
+/** The id of the log entry of the current write, for all code that runs within the write. */
 const current = new AsyncLocalStorage<number>();
 
-/** Returns the id of the logged write that is running. Undefined outside of one. */
+/** Returns the id of the current write's log entry. Undefined outside of a write. */
 export const currentEventId = (): number | undefined => current.getStore();
 
 const OK = 200;
 const BUG = 500;
 
-/** Returns the status and code of a failed write. */
+/** Returns the status and code that are logged for a failed write. */
 const endOf = (error: unknown): { status: number; code: string } =>
   error instanceof Refused
     ? { status: refusalStatus(error.refusal.code), code: error.refusal.code }
@@ -48,17 +48,20 @@ const endOf = (error: unknown): { status: number; code: string } =>
 
 const isLogin = (call: Deed["call"]): boolean => callName(call) === "POST /operator/login";
 
-/** Logins are logged by network, because an attacker may control all of its addresses. */
+/**
+ * Returns the address to log. For logins this is the network, because an attacker can use all of its
+ * addresses.
+ */
 const addressOf = (call: Deed["call"], address: string): string => {
   const plain = address.replace(/^::ffff:/, "");
   return isLogin(call) ? networkOf(plain) : plain;
 };
 
 export function openAudit(db: Db): Audit {
-  // Failed logins of one network wait for each other in the database. Only one of them may hold a connection
-  // while it waits, or an attacker could take all connections of the node.
+  // Merging failed logins waits for a lock in the database. Only one call at a time may hold a connection
+  // while it waits. Otherwise an attacker could use up all connections of the node.
   const folds = openLine();
-  // Many logins at once would occupy the event loop and the connections before all other calls.
+  // Logins are logged one at a time. Many concurrent ones would delay all other calls.
   const begins = openLine();
   const begin = async ({ by, call, what, address }: Deed): Promise<number> => {
     const { id } = await db

@@ -8,19 +8,19 @@ import { ints, type Db } from "../../platform/store/db.ts";
 /** The parsed input of a call. */
 type Sent = Readonly<Record<"params" | "query" | "body", Readonly<Record<string, unknown>>>>;
 
-/** The owner of a call's subject. No locations means a whole business. */
+/** The business and the locations that a write concerns. Without locations, it concerns the whole business. */
 interface Concerned {
   readonly id: number | null;
   readonly locations: number[] | null;
 }
 
 /**
- * Returns a query for the business and the locations that a call concerns, or `undefined` if the input names
- * neither.
+ * Returns a query for the business and the locations that a call concerns, or undefined if the input names
+ * none.
  */
 type Finds = (sent: Sent) => RawBuilder<Concerned> | undefined;
 
-/** The call concerns the operator's own businesses, for example a login or a customer without a business. */
+/** Marks a call that concerns the operator's own businesses, for example a login. */
 const OWN = "own";
 
 const numberOf = (value: unknown): number | undefined =>
@@ -32,7 +32,7 @@ const SHOW_LOCATION = sql`(select array[p.location_id] from presentation p
   where p.id = r.presentation_id)`;
 const WHOLE = sql`null::int[]`;
 
-/** Tables whose rows belong to a business, with the locations of a row `r`. */
+/** Tables with a column `business_id`, each with an SQL expression for the locations of a row `r`. */
 const OWNERS = {
   api_key: sql`(select nullif(o.location_ids, '{}') from operator o where o.id = r.operator_id)`,
   approval: sql`coalesce(${SHOW_LOCATION},
@@ -69,7 +69,7 @@ const byId =
 const byPresentation: Finds = ({ body }) => rowOf("presentation", body["presentationId"]);
 const byFirstPresentation: Finds = ({ body: { presentationIds: ids } }) =>
   rowOf("presentation", Array.isArray(ids) ? ids[0] : undefined);
-/** A new presentation concerns its feature's business, and the location of its hall. */
+/** A new presentation concerns the business of its feature and the location of its hall. */
 const byFeature: Finds = ({ body }) => {
   const featureId = numberOf(body["featureId"]);
   if (featureId === undefined) return undefined;
@@ -107,8 +107,8 @@ const layoutOf = (value: unknown) => {
 const byVenue: Finds = ({ query }) => venueOf(query["venueId"]);
 
 /**
- * Finds the hall, the location or the business that a resource's values name. If they name none, the
- * operator's own businesses apply.
+ * Finds the hall, location or business that is named in a resource's values. If none is named, the write
+ * concerns the operator's own businesses.
  */
 const byValues: Finds = ({ body }) => {
   const { values } = body;
@@ -130,7 +130,7 @@ const byDraft: Finds = ({ params }) => {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Finds an order by its id or its reservation number. */
+/** Finds the business and locations of an order, by its id or number. */
 const byOrder: Finds = ({ params }) => {
   const id = params["id"];
   if (typeof id !== "string") return undefined;
@@ -141,7 +141,7 @@ const byOrder: Finds = ({ params }) => {
     from orders o where ${isOrder}`;
 };
 
-/** Finds the owner of an outbox message or payment, by its order. */
+/** Finds the business and locations of a message or payment in the outbox, through its order. */
 const byLetter: Finds = ({ params }) => {
   const id = params["id"];
   if (typeof id !== "string" || !UUID.test(id)) return undefined;
@@ -151,7 +151,7 @@ const byLetter: Finds = ({ params }) => {
     where b.id = ${id}::uuid`;
 };
 
-/** Finds the business that a letter of the contact form was sent to. */
+/** Finds the business to which a message of the contact form was sent. */
 const byContactLetter: Finds = ({ params }) => {
   const id = numberOf(params["id"]);
   if (id === undefined) return undefined;
@@ -169,13 +169,16 @@ const CATALOGUE_TABLES: Readonly<Record<CatalogueKind, Owner>> = {
   presentations: "presentation",
   "price-lists": "price_policy",
 };
-/** Finds the business of an entry of the catalogue. Other kinds concern the operator's own businesses. */
+/**
+ * Finds the business of an entry of the catalogue. Undefined for other kinds, which concern the operator's
+ * own businesses.
+ */
 const byText: Finds = ({ params }) => {
   const kind = String(params["kind"]);
   return isCatalogueKind(kind) ? rowOf(CATALOGUE_TABLES[kind], params["id"]) : undefined;
 };
 
-/** Finds the owner of a resource by its id, or by its values. */
+/** Finds the business and locations of a resource by its id, otherwise by its values. */
 const byResource: Finds = (sent) => {
   const { kind, id } = sent.params;
   if (kind === "halls") return venueOf(id);
@@ -184,7 +187,7 @@ const byResource: Finds = (sent) => {
   return byText(sent) ?? byValues(sent);
 };
 
-/** Every write call of operators, with how to find the business and the locations that it concerns. */
+/** For every write call of operators, how to find the business and the locations that it concerns. */
 export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /operator/login": OWN,
   "POST /operator/logout": OWN,
@@ -220,7 +223,8 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "POST /pres-live/blocks/release": byPresentation,
   "POST /pres-live/blocks/annotate": byPresentation,
 
-  // Judged by the presentation being admitted. The call does not find tickets of another business.
+  // Found by the presentation at which tickets are scanned. The call refuses tickets of other businesses
+  // itself.
   "POST /operator/scan-ticket": byPresentation,
   "POST /pres-live/door/{id}/admissions": byId("presentation"),
   "POST /pres-live/door-devices/release": OWN,
@@ -250,7 +254,7 @@ export const CONCERNS: Readonly<Record<string, Finds | typeof OWN>> = {
   "PUT /pres-live/catalogue/features/{id}": byId("feature"),
   "POST /pres-live/catalogue/presentations": byFeature,
   "PUT /pres-live/catalogue/presentations/{id}": byId("presentation"),
-  // Judged by the first presentation. The call does not find presentations of another business.
+  // Found by the first presentation. The call itself refuses presentations of other businesses.
   "POST /pres-live/catalogue/presentations/copy": byFirstPresentation,
   "POST /pres-live/catalogue/presentations/edit": byFirstPresentation,
   "POST /pres-live/catalogue/prices": byBusiness,
@@ -336,15 +340,16 @@ async function foundOwner(
   return (await query?.execute(db))?.rows[0];
 }
 
-/** The values of `operator_event.business_ids` and `location_ids`. */
+/** The values of the columns `business_ids` and `location_ids` of `operator_event`. */
 interface Concerns {
   readonly business_ids: RawBuilder<number[] | null>;
   readonly location_ids: RawBuilder<number[] | null>;
 }
 
 /**
- * Returns whom a write concerns: the business and the locations of the call's subject, or the operator's own
- * if it has none. An attempt on a subject of others concerns both. Null if the caller is not an operator.
+ * Returns the businesses and locations that a write concerns: those of its subject, or the operator's own if
+ * it has none. If the subject is outside the operator's scope, the write concerns both. Null if the caller is
+ * no operator.
  */
 export async function concerned(
   db: Db,
@@ -357,7 +362,7 @@ export async function concerned(
     sql<T>`(select ${value} from operator o where o.id = ${operatorId}::int)`;
   const own = sql<number[] | null>`o.business_ids`;
   const ownLocations = sql<number[] | null>`nullif(o.location_ids, '{}')`;
-  /** The found ids, plus the operator's own ids unless these include the found ones. */
+  /** Returns the found ids if they are among the operator's own, otherwise both. */
   const beside = (mine: RawBuilder<unknown>, ids: readonly number[]) =>
     sql<number[] | null>`case when ${mine} @> ${ints(ids)} then ${ints(ids)}
       else coalesce(${mine}, '{}') || ${ints(ids)} end`;

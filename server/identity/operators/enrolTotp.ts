@@ -8,7 +8,10 @@ import { issueRecoveryCodes } from "./recoveryCodes.ts";
 import { spendEither } from "./spendCode.ts";
 import { base32, newTotpSecret, stepOfTotp, totpUri } from "./totp.ts";
 
-/** Throws FRESH_LOGIN_NEEDED, LOGIN_FAILED or RATE_LIMITED if the operator has not proved their identity. */
+/**
+ * Checks that the caller is the operator. Throws FRESH_LOGIN_NEEDED without a recent login or a password,
+ * LOGIN_FAILED for a wrong password, and RATE_LIMITED after too many wrong ones.
+ */
 const judgeProof = (
   { db, logins, freshMinutes }: OperatorDesk,
   { operator, ...exchange }: OperatorAsker,
@@ -22,7 +25,8 @@ const judgeProof = (
   );
 
 /**
- * Creates a TOTP secret that a code has to confirm. Throws ALREADY_ENROLLED, and what `judgeProof` throws.
+ * Creates a TOTP secret, which must then be confirmed with a code. Throws ALREADY_ENROLLED if the operator
+ * has an authenticator, and the errors of `judgeProof`.
  */
 export async function beginTotp(
   desk: OperatorDesk,
@@ -56,9 +60,9 @@ const spendTry = ({ logins }: OperatorDesk, id: number): Promise<void> =>
   spendOrRefuse(logins.limits, `totp ${id}`, logins.allowances.passwords);
 
 /**
- * Turns the authenticator on with one of its codes, which cannot be used to log in afterwards. Ends the
- * operator's other sessions. Returns the recovery codes. Throws LOGIN_FAILED for a wrong code, NOT_FOUND if
- * no enrolment was begun, and RATE_LIMITED after too many tries.
+ * Enables the authenticator with one of its codes, which cannot be used again for a login. Ends the
+ * operator's other sessions and returns the recovery codes. Throws LOGIN_FAILED for a wrong code, NOT_FOUND
+ * if `beginTotp` was not called, and RATE_LIMITED after too many attempts.
  */
 export async function confirmTotp(
   desk: OperatorDesk,
@@ -87,7 +91,7 @@ export async function confirmTotp(
   });
 }
 
-/** Creates new recovery codes. Throws NOT_FOUND without an authenticator, and what `judgeProof` throws. */
+/** Replaces the recovery codes. Throws NOT_FOUND without an authenticator, and the errors of `judgeProof`. */
 export async function renewCodes(
   desk: OperatorDesk,
   asker: OperatorAsker,
@@ -100,9 +104,9 @@ export async function renewCodes(
 }
 
 /**
- * Turns the authenticator off with an unused authenticator code or recovery code, and ends the operator's
- * other sessions. Throws LOGIN_FAILED for a wrong code, NOT_FOUND without an authenticator, and what
- * `judgeProof` throws.
+ * Disables the authenticator with an unused code of it or a recovery code. Ends the operator's other
+ * sessions. Throws LOGIN_FAILED for a wrong code, NOT_FOUND without an authenticator, and the errors of
+ * `judgeProof`.
  */
 export async function removeTotp(
   desk: OperatorDesk,

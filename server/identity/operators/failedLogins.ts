@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { asWritten } from "../../platform/store/asWritten.ts";
 
-/** Failed logins of one kind within this time share one row with a count. */
+/** Failed logins of one operator and network within this many hours share a row with a count. */
 const HOURS = 1;
-/** Maximum names that a row lists. Strangers can try any number of names. */
+/** Maximum user names that a row lists, because strangers can try any number of names. */
 const MAX_NAMES = 10;
 
-/** The data of a row of failed logins. */
+/** The content of a log entry about failed logins. */
 interface Counted {
   readonly username?: string;
   readonly times?: number;
@@ -20,8 +20,8 @@ const namesOf = ({ usernames, username }: Counted): readonly string[] =>
   usernames ?? [username ?? ""];
 
 /**
- * Merges the failed login with this audit log `id` into the previous one of the same operator, or of unknown
- * names, from the same network. This keeps guessing from filling the log.
+ * Merges the log entry `id` of a failed login into an earlier one from the same network for the same
+ * operator, or for unknown names. Without this, guessing would fill the log.
  */
 export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ export const foldFailedLogin = (db: Db, id: number): Promise<void> =>
       .executeTakeFirst();
     if (!last) return;
     const before = asWritten<Counted>(last.what);
-    // Later failures may have been merged into this one already.
+    // Later failures may already have been merged into this entry.
     const added = asWritten<Counted>(own.what);
     const names = new Set([...namesOf(before), ...namesOf(added)]);
     const what = {

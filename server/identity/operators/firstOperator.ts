@@ -6,7 +6,7 @@ import { hashPassword } from "../logins/passwords.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 import type { FirstOperator } from "../../platform/settings/nameAndPassword.ts";
 
-/** What happened to FIRST_OPERATOR at this start. */
+/** What this start of the server has done with the setting FIRST_OPERATOR. */
 export type FirstOperatorOutcome = "added" | "present" | "ignored";
 
 async function everyBusiness(db: Db): Promise<number[]> {
@@ -14,7 +14,7 @@ async function everyBusiness(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the new operator's id. The demo's operators may still be in the database when the demo is off. */
+/** Returns the lowest id above all existing ones, including demo operators that an earlier start has left. */
 const nextId = (db: Db) =>
   db
     .selectFrom("operator")
@@ -38,8 +38,8 @@ async function add(db: Db, { username, password }: FirstOperator): Promise<void>
 }
 
 /**
- * Adds the operator if nobody can log in yet. Demo operators count only while the demo is on. An operator
- * added by an earlier start gets every business added since.
+ * Adds the operator of FIRST_OPERATOR if nobody can log in yet. Demo operators only count while the demo is
+ * on. If an earlier start has added the operator, gives it all businesses that were added since.
  */
 export async function addFirstOperator(
   db: Db,
@@ -63,7 +63,7 @@ export async function addFirstOperator(
   return "added";
 }
 
-/** Describes the outcome to an operator. Returns `undefined` if the operator was added. */
+/** Returns the log line about an outcome. Undefined if the operator was added. */
 export function firstOperatorWords(
   { username }: FirstOperator,
   outcome: FirstOperatorOutcome,
@@ -78,7 +78,9 @@ export function firstOperatorWords(
   }
 }
 
-/** Describes demo operators left in the database while the demo is off, or returns `undefined`. */
+/**
+ * Returns a warning about demo operators in the database while the demo is off. Undefined if there are none.
+ */
 export async function demoOperatorsLeft(db: Db): Promise<string | undefined> {
   const rows = await db
     .selectFrom("operator")

@@ -6,7 +6,7 @@ interface InviteWords {
   readonly text: (username: string, link: string) => string;
 }
 
-/** The e-mail in which an operator is invited to choose a password. */
+/** Built-in texts of the e-mail that invites an operator to choose a password. */
 const INVITE_WORDS: Readonly<Record<Locale, InviteWords>> = {
   he: {
     subject: "הזמנה למערכת הניהול",
@@ -35,7 +35,7 @@ const INVITE_WORDS: Readonly<Record<Locale, InviteWords>> = {
   },
 };
 
-/** Returns the product's own texts of the mail with which an operator is invited. */
+/** Returns the built-in texts of the e-mail that invites an operator. The installation can replace them. */
 export function inviteTexts(locale: Locale): StandardTexts {
   const { subject, text } = INVITE_WORDS[locale];
   return { subject, greeting: "", body: text("{username}", "{link}"), sms: "" };

@@ -3,7 +3,7 @@ import type { Locale } from "../../../domain/locale.ts";
 import { nameIn } from "../../platform/locale.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** Returns these businesses with their names, ordered by id. */
+/** Returns these businesses with their names, by id. */
 export async function namedBusinesses(
   db: Db,
   ids: readonly number[],

@@ -5,16 +5,19 @@ import { repeat } from "../../platform/repeat.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { findOperators, type Operator } from "./operators.ts";
 
-/** Returns whether an operator may still have a stream, by the same rule as the call that opened it. */
+/**
+ * Returns whether an operator may still use a stream. It is the same check as that of the call that opened
+ * the stream.
+ */
 export type MayFollow = (operator: Operator) => boolean;
 
 /**
- * The operators' open streams. A stream outlives the call that opened it, so it is checked periodically. It
- * ends as soon as its session is over (logout, expiry, lock-out) or its operator may no longer have it.
+ * The event streams that operators have open. They outlive the calls that opened them, so they are checked
+ * every two seconds. A stream is ended if its session has ended or its operator may no longer use it.
  */
 export interface OperatorStreams {
   readonly watch: (request: FastifyRequest, response: ServerResponse, may: MayFollow) => void;
-  /** Checks every open stream of this node now. Other nodes do so within two seconds. */
+  /** Checks all open streams of this node at once. Other nodes check theirs within two seconds. */
   readonly judge: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -41,7 +44,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
   const lacksFactor = (operator: Operator): boolean =>
     (isSecondFactorDemanded || operator.isSecondFactorDemanded) && !operator.hasSecondFactor;
 
-  /** Makes two queries for any number of streams, and none without streams. */
+  /** Checks all streams with two queries. Makes no query if no stream is open. */
   const judge = async (): Promise<void> => {
     if (open.size === 0) return;
     const asked = [...open];
@@ -49,7 +52,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
     const operators = await findOperators(db, [...subjects.values()], isDemo);
     for (const [response, { session, may }] of asked) {
       const operator = operators.get(subjects.get(session) ?? -1);
-      // The browser reconnects once and is then told to log in.
+      // The browser then reconnects once and gets the refusal that it must log in.
       if (!operator || lacksFactor(operator) || !may(operator)) response.end();
     }
   };
@@ -58,7 +61,7 @@ export function openOperatorStreams(parts: Parts): OperatorStreams {
   return {
     watch(request, response, may) {
       const session = sessions.nameOf(request);
-      // A request without a session has not passed authentication.
+      // Without a session the request cannot have passed authentication.
       if (session === undefined) return void response.end();
       open.set(response, { session, may });
       response.once("close", () => open.delete(response));

@@ -16,28 +16,33 @@ import { namedBusinesses } from "./namedBusinesses.ts";
 import { permissionsIn } from "./roles.ts";
 import { spendEither } from "./spendCode.ts";
 
-/** A member of staff. The scope limits what they may see, and comes only from the session. */
+/**
+ * An operator of the back office. The scope (businesses and locations) limits what an operator sees and comes
+ * from the session, never from a request.
+ */
 export interface Operator extends Scope {
   readonly id: number;
   readonly username: string;
-  /** The preset role, or `custom` for a role that the operators have created. */
+  /** The preset role, or `custom` for a role that operators have created. */
   readonly role: Role | "custom";
   readonly roleName: Names;
   readonly permissions: readonly Permission[];
-  /** The largest refund, in agorot, that needs no second person. Null: any amount. */
+  /** The largest refund in agorot that needs no approval by a second person. Null means no limit. */
   readonly refundLimit: Agorot | null;
-  /** The largest value of gifts within a day, in agorot, that needs no second person. Null: any amount. */
+  /**
+   * The largest value of tickets given away per day, in agorot, that needs no approval. Null means no limit.
+   */
   readonly giftLimit: Agorot | null;
-  /** The role requires an authenticator for every action. */
+  /** Whether the role requires an authenticator for every action. */
   readonly isSecondFactorDemanded: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly hasSecondFactor: boolean;
-  /** Set if a program calls with an API key: the key's scopes. */
+  /** The scopes of the API key if a program makes the call. Undefined for people. */
   readonly keyScopes?: readonly KeyScope[];
 }
 
-/** Selects operators who may log in. Demo operators count only while DEMO is on. */
+/** Selects the operators who can log in. Demo operators can only do so while the demo is on. */
 const selectOperators = (db: Db, isDemo: boolean) =>
   db
     .selectFrom("operator")
@@ -110,7 +115,7 @@ export async function findOperator(
   return row && operatorOfRow(row);
 }
 
-/** Returns operators by id. Those who no longer exist are left out. */
+/** Returns operators by id. Those who cannot log in are missing. */
 export async function findOperators(
   db: Db,
   ids: readonly number[],
@@ -135,14 +140,14 @@ export interface OperatorDesk {
     Logins,
     "limits" | "allowances" | "passwords" | "passwordTries" | "operators"
   >;
-  /** Maximum age, in minutes, of a login that may set up or remove an authenticator without the password. */
+  /** Minutes after a login during which an authenticator can be set up or removed without the password. */
   readonly freshMinutes: number;
   readonly isDemo: boolean;
   readonly isSecondFactorDemanded: boolean;
   readonly now: () => Date;
 }
 
-/** The operator who calls, and the request with their session. */
+/** The operator who makes a call, with the request and the reply. */
 export interface OperatorAsker {
   readonly operator: Operator;
   readonly request: FastifyRequest;
@@ -151,7 +156,7 @@ export interface OperatorAsker {
 
 export const plainName = (username: string): string => username.trim().toLowerCase();
 
-/** Rehashes a correct password if its hash has another cost than new ones. */
+/** Stores a new hash of a correct password if the stored one has an outdated cost. */
 async function renewHash({ db, logins }: OperatorDesk, row: Row, password: string): Promise<void> {
   if (row.password_hash === null) return;
   const password_hash = await logins.passwords.renewed(password, row.password_hash);
@@ -160,15 +165,18 @@ async function renewHash({ db, logins }: OperatorDesk, row: Row, password: strin
     .updateTable("operator")
     .set({ password_hash })
     .where("id", "=", row.id)
-    // Another login or a new password may have changed it meanwhile.
+    // Another login or a change of the password may have replaced the hash in the meantime.
     .where("password_hash", "=", row.password_hash)
     .execute();
 }
 
-/** Throws LOGIN_FAILED without a correct code, and RATE_LIMITED after too many wrong ones. */
+/**
+ * Checks the authenticator's code. Throws LOGIN_FAILED for a missing or wrong one, and RATE_LIMITED after too
+ * many wrong ones.
+ */
 async function judgeCode(desk: OperatorDesk, row: Row, code: string): Promise<void> {
   const { logins } = desk;
-  // Counted by account alone, because a guesser of codes has the password and may have many addresses.
+  // Counted by account only. Whoever guesses codes knows the password and may use many addresses.
   const codes = `totp ${row.id}`;
   if (code) await spendOrRefuse(logins.limits, codes, logins.allowances.passwords);
   if (!(await spendEither(desk, row, code))) {
@@ -178,8 +186,8 @@ async function judgeCode(desk: OperatorDesk, row: Row, code: string): Promise<vo
 }
 
 /**
- * Returns the operator with these credentials. Throws LOGIN_FAILED, the same for a wrong name and a wrong
- * password, and RATE_LIMITED after too many failures (see `PasswordTries`).
+ * Returns the operator with these credentials. Throws LOGIN_FAILED for a wrong name, password or code (the
+ * same for name and password), and RATE_LIMITED after too many failures (see `PasswordTries`).
  */
 export async function provedOperator(
   desk: OperatorDesk,

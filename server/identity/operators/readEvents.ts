@@ -11,7 +11,10 @@ const PAGE = 100;
 type Query = Received<typeof calls.operatorEvents>["query"];
 type Changes = Reply<typeof calls.operatorEvents>["rows"][number]["changes"];
 
-/** SQL condition: whether the event `e` changed this thing, by its history or by the id in its request. */
+/**
+ * Returns an SQL condition: whether the event `e` concerns the requested thing. It does if it changed the
+ * thing's history or names the thing's kind and id in its request.
+ */
 function concernsThing({ kind, thingId }: Query): RawBuilder<boolean> {
   if (kind === undefined && thingId === undefined) return sql<boolean>`true`;
   const isKind = (column: RawBuilder<unknown>) =>
@@ -23,7 +26,7 @@ function concernsThing({ kind, thingId }: Query): RawBuilder<boolean> {
     or (${isKind(sql`e.what->'params'->>'kind'`)} and ${isId(sql`e.what->'params'->>'id'`)}))`;
 }
 
-/** What these events changed in entries that keep a history, by event. */
+/** Returns by event id what the events changed in entries that keep a history. */
 async function changesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Changes>> {
   const { rows } = await sql<Changes[number] & { event: number }>`
     select event_id::int as event, kind, resource_id as id, action, before, after
@@ -37,7 +40,7 @@ async function changesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
   );
 }
 
-/** The operators of the reader's businesses and locations, by name. */
+/** Returns the operators who share a business and a location with the reader, by user name. */
 const operatorsFor = (db: Db, reader: Operator) =>
   db
     .selectFrom("operator")
@@ -50,9 +53,9 @@ const operatorsFor = (db: Db, reader: Operator) =>
     .execute();
 
 /**
- * Lists the operators' audit log, newest first: events of the reader's businesses, and events without a known
- * operator. Events without a business are shown to readers who serve all of their operator's businesses. A
- * reader who is limited to locations gets the events that concern those locations.
+ * Lists the audit log, newest first: events of the reader's businesses and locations, and events without a
+ * known operator. Events that concern no business are shown to readers who have all businesses of the event's
+ * operator.
  */
 export async function readEvents(
   db: Db,

@@ -6,20 +6,23 @@ import { base32 } from "./totp.ts";
 
 const CODES = 10;
 /**
- * 120 bits: 24 base32 characters, shown in groups of four. From 112 bits on a fast hash without a salt is as
- * good as a slow one (ASVS 6.5.2).
+ * 120 random bits, written as 24 base32 characters in groups of four. A fast hash without a salt is safe for
+ * codes of at least 112 bits (ASVS 6.5.2).
  */
 const BYTES = 15;
 const GROUPS = /.{4}(?=.)/g;
-/** Codes of earlier versions have ten characters, and are valid until they are used or replaced. */
+/** Codes of earlier versions have ten characters and stay valid until they are used or replaced. */
 const FORM = /^(?:[A-Z2-7]{24}|[A-Z2-7]{10})$/;
 
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, "");
 
-/** Returns whether a code has the form of a recovery code. Six digits are an authenticator's code. */
+/** Returns whether a code has the form of a recovery code. Codes of an authenticator have six digits. */
 export const isRecoveryCode = (code: string): boolean => FORM.test(plain(code));
 
-/** Creates codes that replace the authenticator for one login each. Earlier codes become invalid. */
+/**
+ * Creates recovery codes, each of which replaces the authenticator's code for one login. Earlier codes become
+ * invalid.
+ */
 export async function issueRecoveryCodes(db: Db, operatorId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => base32(randomBytes(BYTES)));
   await db
@@ -30,7 +33,7 @@ export async function issueRecoveryCodes(db: Db, operatorId: number): Promise<st
   return codes.map((code) => code.replaceAll(GROUPS, "$&-"));
 }
 
-/** Returns whether this was an unused code of the operator, and marks it as used. */
+/** Marks a recovery code as used. Returns false if it is no unused code of the operator. */
 export async function spendRecoveryCode(
   db: Db,
   operatorId: number,

@@ -3,12 +3,12 @@ import { PERMISSIONS, type Permission } from "../../../domain/permission.ts";
 import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** What a role allows its operators. */
+/** What a role allows. */
 interface Powers {
   readonly permissions: readonly Permission[];
-  /** The largest refund in agorot, or null for no limit. */
+  /** The largest refund in agorot. Null means no limit. */
   readonly refundLimit: Agorot | null;
-  /** The largest value of gifts in agorot, or null for no limit. */
+  /** The largest value of tickets given away, in agorot. Null means no limit. */
   readonly giftLimit: Agorot | null;
 }
 
@@ -17,11 +17,11 @@ interface StoredRole {
   readonly permissions: readonly string[];
 }
 
-/** Returns a role's permissions. The administrator's role has all of them, including ones added later. */
+/** Returns a role's permissions. The preset role `admin` has all, including those of later versions. */
 export const permissionsIn = ({ preset, permissions }: StoredRole): readonly Permission[] =>
   preset === "admin" ? PERMISSIONS : PERMISSIONS.filter((each) => permissions.includes(each));
 
-/** Returns what a stored role allows. An unknown role allows nothing. */
+/** Returns what a role allows. An unknown role allows nothing. */
 export async function powersOfRole(db: Db, id: number): Promise<Powers> {
   const row = await db
     .selectFrom("role")
@@ -37,17 +37,20 @@ export async function powersOfRole(db: Db, id: number): Promise<Powers> {
     : { permissions: [], refundLimit: ZERO, giftLimit: ZERO };
 }
 
-/** Returns whether a limit is no higher than another. Null means no limit. */
+/** Returns whether one limit is no higher than another. Null means no limit. */
 const isWithin = (wanted: Agorot | null, limit: Agorot | null): boolean =>
   limit === null || (wanted !== null && wanted <= limit);
 
-/** Returns whether `own` includes all of `wanted`. Nobody grants or changes more than they have. */
+/**
+ * Returns whether `own` allows everything that `wanted` allows. Operators cannot grant or change more than
+ * their own role allows.
+ */
 export const holdsAll = (own: Powers, wanted: Powers): boolean =>
   isWithin(wanted.refundLimit, own.refundLimit) &&
   isWithin(wanted.giftLimit, own.giftLimit) &&
   wanted.permissions.every((each) => own.permissions.includes(each));
 
-/** Throws FORBIDDEN if an account's role allows more than the operator's own. */
+/** Throws FORBIDDEN if a role allows more than the operator's own. */
 export async function judgeRank(db: Db, operator: Powers, roleId: number): Promise<void> {
   if (!holdsAll(operator, await powersOfRole(db, roleId))) throw new Refused("FORBIDDEN");
 }

@@ -5,7 +5,10 @@ import type { Db } from "../../platform/store/db.ts";
 const keyBy = (secret: string): string =>
   createHmac("sha256", secret).update("set up this house").digest("base64url").slice(0, 22);
 
-/** Returns the key for the first setup: 128 bits, the same on every node and after every start. */
+/**
+ * Returns the key that protects the first setup. It has 128 bits and is the same on every node and after
+ * every restart.
+ */
 export function setupKeyOf(db: Db): string {
   const [secret] = secretsOf(db, "links")();
   if (secret === undefined)
@@ -16,11 +19,14 @@ export function setupKeyOf(db: Db): string {
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Returns whether the key derives from one of the current secrets. */
+/** Returns whether the key belongs to one of the installation's current secrets. */
 export const isSetupKey = (db: Db, key: string): boolean =>
   secretsOf(db, "links")().some((secret) => isSame(keyBy(secret), key));
 
-/** Returns whether nobody can log in yet. Demo operators do not count when the demo is off. */
+/**
+ * Returns whether the database has no operators, so that the installation can be set up. Demo operators do
+ * not count while the demo is off.
+ */
 export async function isSetupOpen(db: Db, isDemo: boolean): Promise<boolean> {
   const row = await db
     .selectFrom("operator")

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/store/db.ts";
 import { isRecoveryCode, spendRecoveryCode } from "./recoveryCodes.ts";
 import { stepOfTotp } from "./totp.ts";
 
-/** An operator's authenticator as stored in the database. */
+/** The stored authenticator of an operator. */
 interface Authenticator {
   readonly id: number;
   readonly totp_secret: string | null;
@@ -14,7 +14,10 @@ interface Desk {
   readonly now: () => Date;
 }
 
-/** Returns whether the code is valid and unused. Marks it and all earlier codes as used (ASVS 6.5.1). */
+/**
+ * Uses up a code of the authenticator: marks it and all earlier ones as used (ASVS 6.5.1). Returns false if
+ * it is wrong or already used.
+ */
 async function spendCode(
   { db, now }: Desk,
   { id, totp_secret }: Authenticator,
@@ -33,7 +36,7 @@ async function spendCode(
   return spent.numUpdatedRows > 0n;
 }
 
-/** Like `spendCode`, for a code of the authenticator or a recovery code. */
+/** Uses up a code of the authenticator or a recovery code. Returns false if it is wrong or already used. */
 export const spendEither = (
   desk: Desk,
   authenticator: Authenticator,

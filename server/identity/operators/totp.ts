@@ -2,13 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** The authenticator's clock may be one step off in either direction. */
+/** The authenticator's clock may differ by one time step in either direction. */
 const DRIFT = [-1, 0, 1];
-/** 160 bits, as the standard recommends for SHA-1. */
+/** 160 bits, the length that RFC 4226 recommends for SHA-1. */
 const SECRET_BYTES = 20;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Returns the six digits of a secret at a time step (RFC 6238 with SHA-1, as authenticators use it). */
+/**
+ * Returns the six digits for a secret and a time step (RFC 6238 with SHA-1, which all authenticators
+ * support).
+ */
 export function totpAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -20,7 +23,10 @@ export function totpAt(secret: Buffer, step: number): string {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** Returns the time step of a valid code, within one step of `now`, or `undefined`. `secret` is base64. */
+/**
+ * Returns the time step of a code that is valid at `now` or one step before or after. Undefined for a wrong
+ * code. `secret` is base64.
+ */
 export function stepOfTotp(secret: string, code: string, now: Date): number | undefined {
   const bytes = Buffer.from(secret, "base64");
   const given = Buffer.from(code.replaceAll(/\s/g, ""));
@@ -31,10 +37,10 @@ export function stepOfTotp(secret: string, code: string, now: Date): number | un
   return steps[0];
 }
 
-/** Creates a secret in base64. */
+/** Returns a new random secret in base64. */
 export const newTotpSecret = (): string => randomBytes(SECRET_BYTES).toString("base64");
 
-/** Encodes a secret for manual entry in an authenticator (RFC 4648, without padding). */
+/** Encodes bytes in base32 (RFC 4648) without padding, for manual entry in an authenticator. */
 export function base32(secret: Buffer): string {
   let text = "";
   let kept = 0;
@@ -47,7 +53,7 @@ export function base32(secret: Buffer): string {
   return bits > 0 ? text + BASE32[(kept << (5 - bits)) & 31] : text;
 }
 
-/** Returns the URI that an authenticator reads from the QR code. */
+/** Returns the URI for the QR code that an authenticator scans. */
 export function totpUri(username: string, secret: string): string {
   const query = new URLSearchParams({ secret, issuer: "Parterre", digits: String(DIGITS) });
   return `otpauth://totp/Parterre:${encodeURIComponent(username)}?${query}`;

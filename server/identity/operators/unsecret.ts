@@ -1,10 +1,13 @@
-/** Never logged: credentials, card data, signatures, government ids, and data about children. */
+/**
+ * Names of fields that are never logged: credentials, card data, signatures, government ids, and data of
+ * children.
+ */
 const SECRET =
   /password|secret|token|code|cvv|cvc|ssn|passport|card|waiver|children|signature|^qr$|apiuser|authorization|smsurl|smsbody/i;
-/** Fields with a customer's personal data. The log names the order, not the person. */
+/** Names of fields with a customer's personal data. The log refers to the order instead. */
 const PERSON = /mobile|email|phone|address|^(firstname|lastname|dateofbirth|customerinfo|to)$/i;
 const LONG_NUMBER = /\d(?:[ -]?\d){11,}/g;
-/** Numbers as long as an ID number. In a table they are lists of people. */
+/** Numbers that can be ID numbers. Text of several lines can be a table with people's numbers. */
 const PERSONS_NUMBER = /\d{5,}/g;
 const HIDDEN = "•••";
 const MOST_LISTED = 20;
@@ -14,8 +17,8 @@ const DEEPEST = 6;
 const isCodeHolder = (value: object): boolean => "kind" in value && value.kind === "code";
 
 /**
- * Prepares input for the log: without secrets, personal data and numbers as long as a card's, and truncated,
- * even for a whole stadium's seats.
+ * Prepares a call's input for the log: removes secrets, personal data and numbers as long as a card number,
+ * and truncates long texts, lists and nested objects.
  */
 export function unsecret(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {

@@ -23,7 +23,7 @@ interface DonationSearch {
   readonly code?: string | undefined;
 }
 
-/** Finds the donations that are open now, with their prices in order. */
+/** Finds the donations that are on sale and match the search. Their prices are in the order of display. */
 export async function findDonations(db: Db, search: DonationSearch): Promise<DonationOffer[]> {
   const { businessId, ids, code } = search;
   let query = db.selectFrom("donation_offer").selectAll().where("is_on_sale", "=", true);
@@ -43,7 +43,10 @@ export async function findDonations(db: Db, search: DonationSearch): Promise<Don
   return rows.map((row) => ({ row, details: details.filter((each) => each.offer_id === row.id) }));
 }
 
-/** Lists the open donations. Throws NO_DONATIONS_FOR_SALE, and NOT_FOUND for an unknown seller. */
+/**
+ * Lists the donations on sale. Throws NO_DONATIONS_FOR_SALE if there are none, and NOT_FOUND for an unknown
+ * mini-site or location.
+ */
 export async function listDonations(
   office: Pick<PriceContainer, "db" | "policies">,
   query: SellerQuery & { readonly code?: string | undefined },

@@ -51,8 +51,9 @@ const corrected = (
   }));
 
 /**
- * Finds and validates the donations of a cart. Throws
- * NO_DONATIONS_FOR_SALE, TOO_MANY_ITEMS and PRICE_OUT_OF_RANGE.
+ * Finds and validates the donations of a cart. Throws NO_DONATIONS_FOR_SALE for one that is not on sale,
+ * TOO_MANY_ITEMS above the maximum quantity, and PRICE_OUT_OF_RANGE for an amount that its price does not
+ * allow.
  */
 export async function pickDonations(db: Db, donations: readonly CartDonation[]): Promise<Picked> {
   const asked = donations.flatMap(({ id, donationDetails }) =>

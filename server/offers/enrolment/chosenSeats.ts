@@ -16,7 +16,10 @@ type Wish = Pick<CartMembership, "seat" | "selections">;
 const nothingIn = (details: Readonly<Record<string, unknown>>): Refused =>
   new Refused("NOTHING_SELECTED", details);
 
-/** Returns the chosen shows, or all if none are named. Throws GENERAL_ERROR and NOTHING_SELECTED. */
+/**
+ * Returns the chosen shows, or all if none is chosen and the seat is permanent. Throws NOTHING_SELECTED if a
+ * required show is missing, and GENERAL_ERROR for one chosen twice or outside the season.
+ */
 function chosenShows(enrolling: Enrolling, { selections }: Wish): readonly ChosenShow[] {
   const { shows, seasonId, isSeatSkipped } = enrolling;
   const chosen =
@@ -29,7 +32,10 @@ function chosenShows(enrolling: Enrolling, { selections }: Wish): readonly Chose
   return chosen;
 }
 
-/** A member's place in a show: the one chosen for this show, otherwise the permanent one. */
+/**
+ * Returns a member's place in a show: the place chosen for this show, otherwise the permanent one. Throws
+ * NOTHING_SELECTED without either.
+ */
 function placeIn(
   { presentationId, sectionId, x, y }: ChosenShow,
   permanent: PermanentSeat | null,
@@ -42,7 +48,10 @@ function placeIn(
   return { place, isPermanent };
 }
 
-/** Price of a seat of this group in a show, at a tariff. Throws NO_PRICE_POLICY. */
+/**
+ * Returns the price of a seat in a show, in agorot, at a price of the membership. Throws NO_PRICE_POLICY if
+ * prices are per ticket and this price has none for the seat's ticket group.
+ */
 function amountIn(
   { isPerTicket, fares }: Enrolling,
   { payable }: SeasonShow,
@@ -56,10 +65,10 @@ function amountIn(
 }
 
 /**
- * Returns a member's seats in the chosen shows, with the price of each at the tariff. The sale
- * checks whether the buyer has locked them. Throws NOTHING_SELECTED if the permanent seat, a
- * required show or a seat in a show is missing, GENERAL_ERROR for a show that is not in the season
- * or is chosen twice, VALIDATION for a place that the hall does not have, and NO_PRICE_POLICY.
+ * Returns a member's seats in the chosen shows, each with its price. Does not check locks, which the sale
+ * does. Throws NOTHING_SELECTED if the permanent seat, a required show or a seat in a show is missing,
+ * GENERAL_ERROR for a show outside the season or chosen twice, VALIDATION for a place that the hall does not
+ * have, and NO_PRICE_POLICY for a seat without a price.
  */
 export async function chosenSeats(
   { presentations, plans }: SeatOffice,

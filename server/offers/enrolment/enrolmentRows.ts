@@ -14,19 +14,22 @@ export interface SeasonShow {
   readonly payable: Agorot;
 }
 
-/** The enrolment terms of a membership: its season's shows, the next one first, and their prices. */
+/**
+ * The enrolment terms of a membership: the shows of its season that are still on sale, by start time, and the
+ * prices of their seats.
+ */
 export interface Enrolling {
   readonly offerId: number;
   readonly businessId: number;
   readonly seasonId: number;
   readonly seasonName: Names;
-  /** Ticket type of each show's ticket. */
+  /** The ticket type of all tickets of the enrolment. */
   readonly ticketTypeId: number;
   readonly isSeatSkipped: boolean;
   readonly isPerTicket: boolean;
   readonly defaultGroupId: number;
   readonly shows: readonly SeasonShow[];
-  /** In agorot, by `fareKey`. */
+  /** Prices of seats in agorot, by `fareKey`. */
   readonly fares: ReadonlyMap<string, Agorot>;
 }
 
@@ -76,7 +79,10 @@ const readFares = (db: Db, offerIds: readonly number[]) =>
     .where("p.retired_at", "is", null)
     .execute();
 
-/** Returns the enrolment terms of those memberships on sale that require enrolment, by id. */
+/**
+ * Returns the enrolment terms by membership id. Memberships that are not on sale or require no enrolment are
+ * missing.
+ */
 export async function readEnrolling(
   db: Db,
   offerIds: readonly number[],
@@ -113,8 +119,8 @@ export async function readEnrolling(
 }
 
 /**
- * Returns the enrolment terms of a membership. Throws NOT_FOUND
- * if it has none, and TICKETING_ENDED if all its shows are over.
+ * Returns the enrolment terms of a membership. Throws NOT_FOUND if it is not on sale or requires no
+ * enrolment, and TICKETING_ENDED if none of its shows is on sale any more.
  */
 export async function enrollingOf(db: Db, offerId: number): Promise<Enrolling> {
   const enrolling = (await readEnrolling(db, [offerId])).get(offerId);
@@ -123,7 +129,10 @@ export async function enrollingOf(db: Db, offerId: number): Promise<Enrolling> {
   return enrolling;
 }
 
-/** Finds a show of the season by its number. Throws GENERAL_ERROR { reason: "notInSeason" }. */
+/**
+ * Finds a show of the season by its presentation id. Throws GENERAL_ERROR { reason: "notInSeason" } if the
+ * season lacks it.
+ */
 export function showOf({ shows, seasonId }: Enrolling, presentationId: number): SeasonShow {
   const show = shows.find(({ id }) => id === presentationId);
   if (show) return show;

@@ -11,8 +11,8 @@ interface OrderedOne {
 }
 
 /**
- * Returns the number and name of the person to enrol: the
- * buyer, a member by number, or a new member of this name.
+ * Returns the member number and name of the person to enrol: the buyer, an existing member, or a new member
+ * with the given name.
  */
 async function numberOf(
   tx: Db,
@@ -49,8 +49,8 @@ async function noteTickets(
 }
 
 /**
- * Writes a member's place in a season, in the sale's own transaction. Returns the member's
- * number. Throws ALREADY_ENROLLED if another order has enrolled the same member or ID meanwhile.
+ * Writes a member's place in a season and links its tickets, in the transaction of the sale. Returns the
+ * member number. Throws ALREADY_ENROLLED if another order has enrolled the same member or ID in the meantime.
  */
 export async function issueEnrolment(
   tx: Db,

@@ -16,7 +16,7 @@ import { enrollingOf, fareKey, readEnrolling, type Enrolling } from "./enrolment
 
 type Office = Pick<PriceContainer, "db" | "clock" | "policies">;
 
-/** Details of presentations by their ids. */
+/** Reads the show, location and hall of presentations by their ids. */
 const readDetails = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("presentation as p")
@@ -30,7 +30,7 @@ const readDetails = (db: Db, ids: readonly number[]) =>
 
 type DetailRow = Awaited<ReturnType<typeof readDetails>>[number];
 
-/** Ticket groups in the price lists of these halls, by id. */
+/** Reads the ticket groups in the price lists of these presentations. */
 const readGroups = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("ticket_group as g")
@@ -113,14 +113,17 @@ async function enrolmentView(
   };
 }
 
-/** A place in a season cannot be renewed, so no customer's memberships are read. */
+/** Loads the data of a listing without renewals, because an enrolment cannot be renewed. */
 const listingIn = (
   office: Office,
   offers: readonly MembershipOffer[],
   locale: Locale,
 ): Promise<Listing> => listingFor(office, offers, { locale, customerId: undefined }, undefined);
 
-/** Lists the memberships open for enrolment that have shows left. Throws NO_MEMBERSHIPS_FOR_SALE. */
+/**
+ * Lists the memberships open for enrolment that still have shows on sale. Throws NO_MEMBERSHIPS_FOR_SALE if
+ * there are none.
+ */
 export async function listEnrolments(
   office: Office,
   query: SellerQuery,
@@ -145,7 +148,10 @@ export async function listEnrolments(
   return views;
 }
 
-/** Returns one enrolment by its id. Throws NOT_FOUND and TICKETING_ENDED. */
+/**
+ * Returns the enrolment of a membership by its id. Throws NOT_FOUND if there is none on sale, and
+ * TICKETING_ENDED if none of its shows is on sale any more.
+ */
 export async function oneEnrolment(office: Office, id: number, locale: Locale): Promise<Enrolment> {
   const { db } = office;
   const enrolling = await enrollingOf(db, id);

@@ -7,13 +7,13 @@ import { lookupOf } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { Enrolling } from "./enrolmentRows.ts";
 
-/** Identifies an existing enrolment, by member number or ID. */
+/** A member number, an ID number, or both, by which an existing enrolment is found. */
 export interface Identity {
   readonly memberNumber?: string | null | undefined;
   readonly ssn?: string | null | undefined;
 }
 
-/** Throws ALREADY_ENROLLED if this member or ID has a place in the season. */
+/** Throws ALREADY_ENROLLED if this member number or ID number is already enrolled for the season. */
 export async function judgeEnrolled(
   db: Db,
   { seasonId, businessId }: Pick<Enrolling, "seasonId" | "businessId">,
@@ -21,7 +21,8 @@ export async function judgeEnrolled(
 ): Promise<void> {
   if (memberNumber === null && ssn === null) return;
   const index = lookupOf(db, ssn);
-  // The ID can be the member's own, or be given on the enrolment of a member with another number.
+  // An ID number is stored with the member, and with an enrolment that was bought under another member
+  // number.
   const { rows } = await sql`
     select 1 from enrolment e join member m using (member_number)
     where e.season_id = ${seasonId} and e.cancelled_at is null
@@ -30,7 +31,7 @@ export async function judgeEnrolled(
   if (rows.length > 0) throw new Refused("ALREADY_ENROLLED", { seasonId });
 }
 
-/** Throws ALREADY_ENROLLED if the logged-in customer has a place in the season. */
+/** Throws ALREADY_ENROLLED if the logged-in customer is already enrolled for the season. */
 export async function judgeBuyer(
   db: Db,
   seasonId: number,
@@ -51,9 +52,9 @@ export async function judgeBuyer(
 }
 
 /**
- * Returns the number of a member who can be enrolled. Throws CUSTOMER_NOT_FOUND, CUSTOMER_NO_MOBILE if the
- * member's customer has no mobile number, GENERAL_ERROR { reason: "blocked" } if all memberships are blocked,
- * and ALREADY_ENROLLED.
+ * Returns the normalized number of a member who can be enrolled. Throws CUSTOMER_NOT_FOUND for an unknown
+ * number, CUSTOMER_NO_MOBILE if the member's customer has no mobile number, GENERAL_ERROR { reason: "blocked"
+ * } if all memberships are blocked, and ALREADY_ENROLLED if the member has a place in the season.
  */
 export async function memberToEnrol(
   db: Db,
@@ -85,7 +86,10 @@ export async function memberToEnrol(
   return memberNumber;
 }
 
-/** A member's name, if the logged-in customer is that member. Null for anybody who only knows the number. */
+/**
+ * Returns a member's name if the logged-in customer is that member, otherwise null. Knowing a number does not
+ * reveal a name.
+ */
 export async function ownName(
   db: Db,
   customerId: number | undefined,

@@ -10,12 +10,12 @@ import { chosenSeats, type SeatOffice } from "./chosenSeats.ts";
 import type { Enrolling } from "./enrolmentRows.ts";
 import { judgeEnrolled, memberToEnrol } from "./members.ts";
 
-/** Returns the ID that an enrolment is for. Throws invalid_ssn. */
+/** Returns the ID number of the person to enrol, or null without one. Throws invalid_ssn for a wrong one. */
 function ssnFor(person: EnrolledPerson | null, buyer: Pick<CustomerInfo, "SSN">): string | null {
   const typed = person ? person.SSN : buyer.SSN;
   if (!typed || typed.trim() === "") return null;
   const ssn = ssnOf(typed);
-  // The buyer's own ID is validated with the buyer's form.
+  // A wrong ID of the buyer is refused elsewhere, by the validation of the buyer's form.
   if (ssn === undefined && person) throw new Refused("invalid_ssn");
   return ssn ?? null;
 }
@@ -36,8 +36,9 @@ async function memberOf(
 }
 
 /**
- * Resolves one member's enrolment: the person and the seats. Reserves nothing. Throws the errors of
- * `chosenSeats` and `memberToEnrol`, invalid_ssn and ALREADY_ENROLLED.
+ * Resolves one member's enrolment to the person and the seats, and reserves nothing. Throws invalid_ssn for a
+ * wrong ID, ALREADY_ENROLLED if the person is already enrolled for the season, and the errors of
+ * `chosenSeats` and `memberToEnrol`.
  */
 export async function pickEnrolment(
   office: SeatOffice,
@@ -54,7 +55,10 @@ export async function pickEnrolment(
   return { seasonId: enrolling.seasonId, member, ssn, seats };
 }
 
-/** Keys that can appear only once per season in a cart: the buyer, a member number, an ID. */
+/**
+ * Returns the keys by which the same person is found twice in a cart: the buyer, the member number and the
+ * ID, per season.
+ */
 const identitiesOf = ({ seasonId, member, ssn }: EnrolmentGift): string[] => [
   ...(member === null ? [`${seasonId} buyer`] : []),
   ...(member?.memberNumber ? [`${seasonId} number ${member.memberNumber}`] : []),
@@ -64,7 +68,8 @@ const identitiesOf = ({ seasonId, member, ssn }: EnrolmentGift): string[] => [
 const hasTwice = (all: readonly string[]): boolean => new Set(all).size < all.length;
 
 /**
- * Throws ALREADY_ENROLLED if a member appears twice, and SEAT_UNAVAILABLE if two members have the same seat.
+ * Throws ALREADY_ENROLLED if a cart enrols the same person twice in a season, and SEAT_UNAVAILABLE if two
+ * members have the same seat.
  */
 export function judgeTogether(gifts: readonly EnrolmentGift[]): void {
   if (hasTwice(gifts.flatMap(identitiesOf))) throw new Refused("ALREADY_ENROLLED");

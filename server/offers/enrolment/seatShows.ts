@@ -12,21 +12,27 @@ function judgePermanent({ isSeatSkipped }: Enrolling): void {
   if (isSeatSkipped) throw new Refused("GENERAL_ERROR", { reason: "noMemberSeat" });
 }
 
-/** Returns all of the season's shows in a hall. Throws NOT_FOUND if there are none. */
+/** Returns the season's shows with this hall and seat plan. Throws NOT_FOUND if there are none. */
 export function showsIn({ shows }: Enrolling, { venueId, seatplanId }: Hall): SeasonShow[] {
   const own = shows.filter((show) => show.venueId === venueId && show.seatplanId === seatplanId);
   if (own.length === 0) throw new Refused("NOT_FOUND", { venueId, seatplanId });
   return own;
 }
 
-/** Returns the named and the required shows, in the season's order. Throws GENERAL_ERROR. */
+/**
+ * Returns the named shows together with all required ones, by start time. Throws GENERAL_ERROR if none is
+ * named or one is not in the season.
+ */
 function withRequired(enrolling: Enrolling, ids: readonly number[]): SeasonShow[] {
   if (ids.length === 0) throw new Refused("GENERAL_ERROR", { reason: "noSelections" });
   const named = new Set(ids.map((id) => showOf(enrolling, id).id));
   return enrolling.shows.filter(({ id, isRequired }) => isRequired || named.has(id));
 }
 
-/** Shows in which a seat has to be locked (back-office.md section 7). */
+/**
+ * Returns the shows in which a seat has to be locked (back-office.md section 7): the named show, the selected
+ * and required shows, or all in the hall. Throws NOT_FOUND for another season, GENERAL_ERROR for a wrong show.
+ */
 export function showsToLock(enrolling: Enrolling, body: SeatBody): readonly SeasonShow[] {
   const { seasonId, presentationId, selections } = body;
   judgeSeason(enrolling, seasonId);
@@ -39,7 +45,10 @@ export function showsToLock(enrolling: Enrolling, body: SeatBody): readonly Seas
   );
 }
 
-/** Shows in which a seat has to be unlocked. Undefined means all in which the caller has locked it. */
+/**
+ * Returns the shows in which a seat has to be unlocked. Undefined means all shows in which the visitor has
+ * locked it.
+ */
 export function showsToUnlock(
   enrolling: Enrolling,
   { seasonId, presentationId, selections }: SeatBody,
@@ -58,7 +67,7 @@ function judgeSeason(enrolling: Enrolling, seasonId: number | null | undefined):
   }
 }
 
-/** Shows whose seat plan is requested. The hall is that of the first one. */
+/** Returns the shows for which the seat plan is requested. The plan that is shown is that of the first one. */
 export function showsToSee(
   enrolling: Enrolling,
   query: {

@@ -9,12 +9,12 @@ const PATH = "cart.vouchers.gifts";
 
 type Asked = CartVoucher["Prices"][number];
 
-/** Gifts of a cart by offer and price. A cart may name a price several times. */
+/** The validated gifts of a cart by offer and price. The cart can contain the same price several times. */
 type Gifts = Map<string, ReadyGift[]>;
 
 const keyOf = (offerId: number, priceId: number): string => `${offerId} ${priceId}`;
 
-/** When a voucher of each offer ends that is bought now. */
+/** Returns by offer id when a voucher that is bought now would expire. Null if it does not expire. */
 async function endsOf(db: Db, ids: readonly number[]): Promise<Map<number, Date | null>> {
   const rows = await db
     .selectFrom("voucher_offer")
@@ -34,7 +34,9 @@ function judgeCount({ gifts = [], selectedQuantity }: Asked): void {
   throw new Refused("VALIDATION", { fields: [{ field: PATH, message }] });
 }
 
-/** Takes an item's share of the gifts of its price. */
+/**
+ * Assigns gifts of the item's price to the item, at most one for each voucher, and removes them from `left`.
+ */
 function withGifts(item: PickedOffer, left: Gifts): PickedOffer {
   const { gift, offerId, priceId, quantity, isWithMembership } = item;
   if (gift?.kind !== "voucher" || isWithMembership) return item;
@@ -43,8 +45,8 @@ function withGifts(item: PickedOffer, left: Gifts): PickedOffer {
 }
 
 /**
- * Validates the gifts among a cart's vouchers. Returns the items with the gifts that belong to each. Throws the
- * errors of `judgeGift`, and VALIDATION for more gifts than vouchers.
+ * Validates the gifts among a cart's vouchers. Returns the items, each with its gifts. Throws the errors of
+ * `judgeGift`, and VALIDATION if a price has more gifts than vouchers.
  */
 export async function judgeCartGifts(
   office: GiftOffice & { readonly db: Db },

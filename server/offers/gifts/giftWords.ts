@@ -5,11 +5,11 @@ interface GiftWords {
   readonly subject: (sender: string) => string;
   readonly hello: (name: string) => string;
   readonly sent: (sender: string, voucher: string) => string;
-  /** Before the link. */
+  /** The line before the link to the voucher. */
   readonly open: string;
 }
 
-/** Texts of the mail with which somebody gets a voucher. */
+/** Texts of the message that brings a voucher to its recipient. */
 const GIFT_WORDS: Readonly<Record<Locale, GiftWords>> = {
   he: {
     subject: (sender) => `מתנה בשבילך מאת ${sender}`,
@@ -43,7 +43,10 @@ const GIFT_WORDS: Readonly<Record<Locale, GiftWords>> = {
   },
 };
 
-/** Returns the product's own texts of the message with which somebody gets a voucher. */
+/**
+ * Returns the built-in texts of the message that brings a voucher to its recipient. A business can replace
+ * them.
+ */
 export function giftTexts(locale: Locale): StandardTexts {
   const words = GIFT_WORDS[locale];
   const sent = words.sent("{sender}", "{gift}");

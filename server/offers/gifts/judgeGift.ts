@@ -10,13 +10,16 @@ export type GiftOffice = Pick<PriceContainer, "clock" | "config" | "messages">;
 
 interface Given {
   readonly businessId: number;
-  /** End of the voucher's validity. Null if it has none. */
+  /** When the voucher expires. Null if it does not. */
   readonly endsAt: Date | null;
-  /** Path of the gift in the request, for refusals: `body`. */
+  /** Path of the gift in the request, used as the field's name in refusals. */
   readonly path: string;
 }
 
-/** The day of a later delivery, or null for one at once. Throws VALIDATION for a day out of its range. */
+/**
+ * Returns the day of a later delivery, or null for a delivery at once. Throws VALIDATION for a day in the
+ * past, too far ahead or after the voucher has expired.
+ */
 function deliveryDay(day: string | null, now: Date, { endsAt, path }: Given): string | null {
   const today = dateOf(now);
   if (day === null || day === today) return null;
@@ -28,9 +31,9 @@ function deliveryDay(day: string | null, now: Date, { endsAt, path }: Given): st
 }
 
 /**
- * Validates who gets a voucher and how. Throws VALIDATION unless there is exactly one way, for an address
- * that is none and for a day in the past, too far ahead or after the voucher's end, invalid_mobileNumber, and
- * SMS_FAILED for a number to which no gateway sends.
+ * Validates the recipient of a voucher and the way of delivery. Throws VALIDATION unless exactly one of mail,
+ * SMS and printing is chosen, and for a wrong mail address or day. Throws invalid_mobileNumber for a wrong
+ * number, and SMS_FAILED if no SMS gateway serves the number.
  */
 export async function judgeGift(
   { clock, config, messages }: GiftOffice,

@@ -10,10 +10,10 @@ import { nameIn, type Names } from "../../platform/locale.ts";
 import { jsonb, type Db } from "../../platform/store/db.ts";
 import { giftTexts } from "./giftWords.ts";
 
-/** Time of a delivery on a later day, in Jerusalem time. */
+/** Local time at which a gift is sent on a later day. */
 const DELIVERY_TIME = "09:00";
 
-/** A voucher that is given away. */
+/** A voucher that is given to somebody. */
 interface GivenVoucher {
   readonly id: number;
   readonly name: Names;
@@ -21,14 +21,14 @@ interface GivenVoucher {
   readonly orderId: string | null;
 }
 
-/**
- * Prepares a greeting for a mail. A space after each dot keeps mail programs from turning a domain name into
- * a link.
- */
+/** Removes what mail programs would turn into a link: characters of URLs and tags, and dots within a word. */
 const plainGreeting = (greeting: string): string =>
   greeting.replaceAll(/[/\\@:<>]/g, " ").replaceAll(/\.(?=\S)/g, ". ");
 
-/** The message without the voucher's link, which is added when it is sent. Undefined for a printed gift. */
+/**
+ * Returns the message to the recipient, or undefined for a printed gift. The voucher's link is added when the
+ * message is sent.
+ */
 function messageOf(
   { id, name, businessId, orderId }: GivenVoucher,
   gift: ReadyGift,
@@ -54,8 +54,8 @@ function messageOf(
 }
 
 /**
- * Stores who gets a voucher, and enqueues the message for its day. A message whose day has come meanwhile is
- * due at once.
+ * Stores the recipient of a voucher, and enqueues the message for its day. The message is sent at once if
+ * that time has passed already.
  */
 export async function writeGift(
   tx: Db,

@@ -3,7 +3,7 @@ import { ssnColumns } from "../../platform/encryption/sealing.ts";
 import type { Db } from "../../platform/store/db.ts";
 import { insertRows } from "../../platform/store/insertRows.ts";
 
-/** A member from an earlier system. */
+/** A member that is taken over from another system. */
 interface NewMember {
   readonly number: string;
   readonly businessId: number;
@@ -14,7 +14,7 @@ interface NewMember {
   readonly email: string | null;
 }
 
-/** A membership that was not sold by an order of this system. */
+/** A membership that was not sold by this system. */
 interface NewMembership {
   readonly id: number;
   readonly memberNumber: string;
@@ -32,7 +32,7 @@ interface NewMembership {
   readonly offerId: number | null;
 }
 
-/** Adds members. */
+/** Inserts members. */
 export async function addMembers(db: Db, members: readonly NewMember[]): Promise<void> {
   if (members.length === 0) return;
   const rows = members.map((member) => ({
@@ -48,7 +48,7 @@ export async function addMembers(db: Db, members: readonly NewMember[]): Promise
   await insertRows("member", rows).execute(db);
 }
 
-/** Adds memberships of members. */
+/** Inserts memberships of existing members. */
 export async function addMemberships(db: Db, memberships: readonly NewMembership[]): Promise<void> {
   if (memberships.length === 0) return;
   const rows = memberships.map((membership) => ({

@@ -8,9 +8,9 @@ export const throwIf = (why: Refusal | undefined): void => {
   if (why) throw Refused.of(why);
 };
 
-/** One choice of a cart: a new membership, or the renewal of a member's. */
+/** One chosen price of a cart: for a new membership, or for the renewal of a member's membership. */
 export interface Choice {
-  /** Index in the cart's memberships. An enrolment appears there once per member. */
+  /** Index in the cart's memberships, which contain an enrolment once per member. */
   readonly entry: number;
   readonly MembershipId: number;
   readonly MembershipPriceId: number | undefined;
@@ -20,7 +20,10 @@ export interface Choice {
   readonly memberNumber: string | null;
 }
 
-/** The chosen prices, each with the code that was entered for it. */
+/**
+ * Returns the chosen prices of a cart's membership with a quantity above 0, each with the code that was
+ * entered last for it.
+ */
 export const choicesOf = (
   { MembershipId, prices = [], topups = {} }: CartMembership,
   entry: number,
@@ -44,8 +47,8 @@ export const choicesOf = (
     .filter(({ quantity }) => quantity > 0);
 
 /**
- * Checks quantities (back-office.md section 9): one of each membership, one
- * renewal per member, and one of an enrolment per member. Throws TOO_MANY_ITEMS.
+ * Throws TOO_MANY_ITEMS if the cart has more than one of a new membership, of a renewal per member, or of an
+ * enrolment per member (back-office.md section 9).
  */
 export function judgeQuantities(
   choices: readonly Choice[],
@@ -60,13 +63,13 @@ export function judgeQuantities(
   }
 }
 
-/** A choice with the price of one, in agorot. */
+/** A chosen price with the amount to pay for one piece. */
 export interface Charged {
   readonly choice: Choice;
   readonly amount: Agorot;
 }
 
-/** The cart's own part, with our prices. */
+/** Returns the cart's memberships with the prices that the server has computed. */
 export function corrected(
   memberships: readonly CartMembership[],
   charged: readonly Charged[],

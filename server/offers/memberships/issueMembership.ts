@@ -8,15 +8,15 @@ import { jsonb, type Db } from "../../platform/store/db.ts";
 import { memberOf, type Person } from "./memberNumbers.ts";
 import { anchorOf, monthsEnd } from "./renewals.ts";
 
-/** An order and one of its items. */
+/** The ids of an order and one of its items. */
 interface OrderedOne {
   readonly orderId: string;
   readonly itemId: string;
 }
 
 /**
- * Writes the grant together with the membership. Its dates are copied from row to row, because the driver
- * rounds dates to milliseconds.
+ * Creates a membership and its grant in one statement. SQL copies the dates from one row to the other,
+ * because the driver would round them to milliseconds. Returns false if the offer no longer exists.
  */
 async function makeMembership(
   tx: Db,
@@ -52,7 +52,10 @@ interface RenewedRow {
   readonly now: Date;
 }
 
-/** Extends the membership from its end, or from now if it has ended. */
+/**
+ * Extends the membership from its end, or from now if it has ended. Returns false if the membership is
+ * blocked.
+ */
 async function renewMembership(
   tx: Db,
   { itemId }: OrderedOne,
@@ -86,8 +89,9 @@ async function renewMembership(
 }
 
 /**
- * Creates a membership for the buyer, or adds to an existing one. `itemId` is the order's item. Throws
- * memberNoneAvailable if the membership to renew has been blocked meanwhile, and ALREADY_ENROLLED.
+ * Creates a membership for the buyer or an enrolled member, or renews an existing one. Throws
+ * memberNoneAvailable if the membership to renew has been blocked in the meantime, and ALREADY_ENROLLED if
+ * another order has enrolled the member.
  */
 export async function issueMembership(
   tx: Db,

@@ -10,7 +10,7 @@ import { readTerms } from "../offerTerms.ts";
 import { findMemberships, type MembershipOffer } from "./membershipRows.ts";
 import { membershipView, priceView, renewalsFor, type Listing } from "./membershipViews.ts";
 
-/** Who views memberships. */
+/** Language and login of whoever views memberships. */
 export interface Looker {
   readonly locale: Locale;
   readonly customerId: number | undefined;
@@ -18,7 +18,10 @@ export interface Looker {
 
 type Office = Pick<PriceContainer, "db" | "clock" | "policies">;
 
-/** Loads the data that a listing needs in addition to its rows. Throws memberNotFound. */
+/**
+ * Loads the renewals and terms that a listing shows with its memberships. Throws memberNotFound for an
+ * unknown member number.
+ */
 export async function listingFor(
   office: Office,
   offers: readonly MembershipOffer[],
@@ -32,7 +35,7 @@ export async function listingFor(
   return { locale, now, terms: await readTerms(office, businessIds), renewals };
 }
 
-/** Prices that need no code. */
+/** Returns the views of a membership's prices that need no code. */
 export const openPrices = (offer: MembershipOffer, { locale }: Listing) =>
   offer.prices.filter((price) => !price.is_by_code).map((price) => priceView(price, offer, locale));
 
@@ -41,7 +44,10 @@ interface ListQuery extends SellerQuery {
   readonly memberNumber?: string | undefined;
 }
 
-/** Lists memberships for sale, with the prices that need no code. Throws NO_MEMBERSHIPS_FOR_SALE. */
+/**
+ * Lists memberships for sale, with the prices that need no code. Throws NO_MEMBERSHIPS_FOR_SALE if there are
+ * none, and memberNotFound for an unknown member number.
+ */
 export async function listMemberships(
   office: Office,
   query: ListQuery,
@@ -64,7 +70,10 @@ interface OneQuery extends SellerQuery {
   readonly memberNumber?: string | undefined;
 }
 
-/** Returns one membership, with only one price if that is named. Throws MEMBERSHIP_PRICE_NOT_FOUND. */
+/**
+ * Returns the membership with this code, with all prices that need no code or only the named price. Throws
+ * NO_MEMBERSHIPS_FOR_SALE for an unknown membership, and MEMBERSHIP_PRICE_NOT_FOUND for an unknown price.
+ */
 export async function oneMembership(
   office: Office,
   membershipCode: string,
@@ -85,7 +94,10 @@ export async function oneMembership(
   return membershipView(offer, [priceView(price, offer, looker.locale)], listing);
 }
 
-/** The prices that a code opens on an offer: the price with this code, or those that it discounts. */
+/**
+ * Returns the prices that a code unlocks: those with this code, or else those on which the code gives a
+ * discount.
+ */
 function pricesBy(
   offer: MembershipOffer,
   code: string,
@@ -104,9 +116,9 @@ function pricesBy(
 }
 
 /**
- * Lists the memberships that a typed code opens. Throws CODE_ALREADY_ENTERED if it is
- * among `entered`, COUPON_USED for a used-up discount code, voucherExpired and getTicket
- * outside its dates, and MEMBERSHIP_PRICE_NOT_FOUND if the code gives nothing.
+ * Lists the memberships of which a typed code unlocks or discounts a price. Throws CODE_ALREADY_ENTERED if
+ * the code is among `entered`, COUPON_USED, voucherExpired or getTicket if the discount code is used up,
+ * expired or not valid yet, and MEMBERSHIP_PRICE_NOT_FOUND if the code has no effect.
  */
 export async function membershipsByCode(
   office: Office,

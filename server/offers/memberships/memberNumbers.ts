@@ -5,12 +5,12 @@ import { lookupOf, ssnColumns } from "../../platform/encryption/sealing.ts";
 import { passesLuhn } from "../../platform/cardNumbers.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Maximum attempts to find an unused number. With this many digits a collision is very rare. */
+/** Maximum attempts to find an unused number. With twelve random digits a collision is very rare. */
 const MAX_TRIES = 20;
 
 /**
- * Returns a number that cannot be guessed: twelve random digits and a check digit. Avoids numbers that pass
- * the Luhn check, because customer letters that contain card numbers are refused.
+ * Returns a member number that cannot be guessed: twelve random digits and a check digit. Avoids numbers that
+ * pass the Luhn check, because letters to customers are refused if they seem to contain a card number.
  */
 export function randomMemberNumber(): string {
   const random = MEMBER_NUMBER_DIGITS - 1;
@@ -19,7 +19,7 @@ export function randomMemberNumber(): string {
   return passesLuhn(number) ? randomMemberNumber() : number;
 }
 
-/** A person who gets a member number: the business, the name and the customer. */
+/** The person who gets a member number. `buyerId` is the customer id, absent for guests. */
 export interface Person {
   readonly businessId: number;
   readonly customer: Pick<CustomerInfo, "FirstName" | "LastName" | "SSN">;
@@ -27,7 +27,8 @@ export interface Person {
 }
 
 /**
- * Returns the ID unless another member of the business has it, because a look-up by ID must find one member.
+ * Returns the customer's ID number, or null if another member of the business has it, because a search by ID
+ * must find only one member.
  */
 async function freeSsn(tx: Db, { businessId, customer }: Person): Promise<string | null> {
   if (!customer.SSN) return null;
@@ -41,7 +42,7 @@ async function freeSsn(tx: Db, { businessId, customer }: Person): Promise<string
   return taken ? null : ssn;
 }
 
-/** Creates a member with a new number. */
+/** Creates a member and returns the new member number. */
 export async function newMember(tx: Db, buyer: Person): Promise<string> {
   const { FirstName, LastName } = buyer.customer;
   const name = `${FirstName} ${LastName}`.trim();
@@ -65,7 +66,7 @@ export async function newMember(tx: Db, buyer: Person): Promise<string> {
   throw new Error("no member number is free");
 }
 
-/** Returns the buyer's member number in this business, or a new one. A guest always gets a new one. */
+/** Returns the buyer's member number at this business. Creates a member if the buyer has none or is a guest. */
 export async function memberOf(tx: Db, buyer: Person): Promise<string> {
   if (buyer.buyerId === null || buyer.buyerId === undefined) return newMember(tx, buyer);
   const known = await tx

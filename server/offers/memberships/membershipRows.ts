@@ -7,24 +7,26 @@ import type { Tables } from "../../platform/store/tables.ts";
 export type OfferRow = Selectable<Tables["membership_offer"]>;
 export type PriceRow = Selectable<Tables["membership_offer_price"]>;
 
-/** A membership for sale with its prices in order. */
+/** A membership for sale. Its prices are in the order of display. */
 export interface MembershipOffer {
   readonly row: OfferRow;
   readonly prices: readonly PriceRow[];
-  /** Vouchers that prices bring, by the price's id. */
+  /** Vouchers that are included in prices, by membership price id. */
   readonly vouchers: ReadonlyMap<number, PriceVoucher>;
 }
 
-/** A voucher that comes with a membership, at a price of its class. */
+/** A voucher that is included in a price of a membership. */
 export interface PriceVoucher {
   readonly offerId: number;
   readonly priceId: number;
   readonly name: Names;
-  /** Money on it. Zero if it is only valid for tickets. */
+  /** Money on the voucher. Zero if it only pays for tickets. */
   readonly value: Agorot;
 }
 
-/** Reads the vouchers that these prices bring. Those of retired classes and prices are brought no more. */
+/**
+ * Reads the vouchers that are included in these prices. Leaves out vouchers whose offer or price is retired.
+ */
 async function readVouchers(
   db: Db,
   prices: readonly PriceRow[],
@@ -48,17 +50,17 @@ async function readVouchers(
   );
 }
 
-/** Search criteria. Absent ones do not filter. */
+/** Criteria of a search. An absent one does not filter. */
 export interface MembershipSearch {
   readonly businessId?: number | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly code?: string | undefined;
   readonly membershipTypeId?: number | undefined;
-  /** Only memberships that require enrolment, or only those that do not. */
+  /** True for memberships that require enrolment, false for those that do not. */
   readonly isEnrolled?: boolean | undefined;
 }
 
-/** Finds memberships on sale now. Those whose season is over are left out. */
+/** Finds memberships on sale now. Leaves out those whose validity has ended. */
 export async function findMemberships(
   db: Db,
   search: MembershipSearch,

@@ -16,7 +16,10 @@ import { judgeTyped } from "../../codes/typedNumber.ts";
 
 const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
-/** A price in the reply. A discount applies to its amount in another currency as well. */
+/**
+ * Returns a price as it is sent to the client. The discount also reduces the amount in a foreign currency, in
+ * proportion.
+ */
 export function priceView(
   row: PriceRow,
   { vouchers }: Pick<MembershipOffer, "vouchers">,
@@ -46,13 +49,16 @@ export function priceView(
   };
 }
 
-/** Renewable memberships, and the member numbers that belong to the asker. */
+/** Memberships that can be renewed. `own` are the member numbers of the logged-in customer. */
 export interface Renewals {
   readonly rows: readonly Renewable[];
   readonly own: ReadonlySet<string>;
 }
 
-/** Renewals of the logged-in customer, and of the given member number. Throws memberNotFound. */
+/**
+ * Reads the memberships that the logged-in customer or the given member number can renew. Throws
+ * memberNotFound for an unknown number.
+ */
 export async function renewalsFor(
   db: Db,
   customerId: number | undefined,
@@ -76,7 +82,7 @@ function topupsOf(
 ): Record<string, Topup> {
   const fit = rows.filter((each) => each.is_available && isRenewedBy(each, row));
   return Object.fromEntries(
-    // The newest membership comes first and is the one to renew.
+    // Rows come newest first. Reversed, the newest membership of each member overwrites the older ones.
     fit.toReversed().map((each): [string, Topup] => {
       const isOwn = own.has(each.member_number);
       return [
@@ -95,7 +101,7 @@ function topupsOf(
   );
 }
 
-/** The data that a listing needs in addition to its rows. */
+/** The data that a listing shows in addition to its memberships. */
 export interface Listing {
   readonly locale: Locale;
   readonly now: Date;
@@ -103,7 +109,7 @@ export interface Listing {
   readonly renewals: Renewals;
 }
 
-/** A membership as listed, with the given prices. */
+/** Returns a membership with these prices as it is sent to the client. */
 export function membershipView(
   offer: MembershipOffer,
   prices: readonly MembershipPrice[],

@@ -5,7 +5,7 @@ import type { DraftSeat } from "../../cart/saleDraft.ts";
 import { seatIn, type SeasonSeat } from "../../cart/seasonSeat.ts";
 import { seasonOf } from "./seasons.ts";
 
-/** A permanent seat as a seat of an order, paid by the membership. */
+/** Converts a permanent seat to a seat of an order with the price 0, because the membership pays for it. */
 export const paidByMembership = (seat: SeasonSeat): DraftSeat => ({
   presentationId: seat.presentationId,
   area: seat.area,
@@ -25,8 +25,8 @@ export const paidByMembership = (seat: SeasonSeat): DraftSeat => ({
 });
 
 /**
- * Returns a permanent seat as seats of an order, one in each of the season's
- * shows. The sale checks whether the buyer has locked them (CART_EXPIRED).
+ * Returns a permanent seat as seats of an order, one for each of the season's shows. Does not check the
+ * visitor's locks, which the sale does (CART_EXPIRED).
  */
 export async function seatsOfSeason(
   { db, presentations, plans }: Pick<PriceContainer, "db" | "presentations" | "plans">,

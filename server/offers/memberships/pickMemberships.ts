@@ -28,7 +28,7 @@ function found(offers: readonly MembershipOffer[], choice: Choice) {
   const offer = offers.find(({ row }) => row.id === MembershipId);
   if (!offer) throw new Refused("NO_MEMBERSHIPS_FOR_SALE", { MembershipId });
   const price = offer.prices.find(({ id, is_by_code }) =>
-    // A renewal without a price gets the first price that needs no code.
+    // A renewal that names no price gets the first price that needs no code.
     MembershipPriceId === undefined ? !is_by_code : id === MembershipPriceId,
   );
   if (!price) throw new Refused("MEMBERSHIP_PRICE_NOT_FOUND", { MembershipPriceId });
@@ -59,7 +59,7 @@ interface PickedChoice {
   readonly uses: readonly DraftUse[];
 }
 
-/** The context in which all choices of a cart are validated. */
+/** The data with which each choice of a cart is validated. */
 interface Picking {
   readonly office: SeatOffice;
   readonly cart: Cart;
@@ -68,7 +68,10 @@ interface Picking {
   readonly discounts: DiscountCounter;
 }
 
-/** The enrolment of a choice whose season requires one. Throws GENERAL_ERROR for its renewal. */
+/**
+ * Returns the enrolment of a choice, or undefined if its membership requires none. Throws GENERAL_ERROR for a
+ * renewal, because enrolments cannot be renewed.
+ */
 async function enrolmentOf(
   { office, cart, enrolling }: Picking,
   { entry, MembershipId, memberNumber }: Choice,
@@ -93,7 +96,7 @@ async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> 
     memberNumber === null ? null : await membershipToRenew(office.db, memberNumber, offer.row);
   const { id: offerId } = offer.row;
   const listed = plus(price.amount, seatsPrice(enrolment));
-  // The code of a price is entered like a discount code, but gives no discount.
+  // The code that unlocks a price is entered like a discount code, but gives no discount.
   const isOwnCode = typed !== undefined && normalizeCode(typed) === price.code;
   const discount =
     typed === undefined || isOwnCode
@@ -112,7 +115,10 @@ async function pickOne(picking: Picking, choice: Choice): Promise<PickedChoice> 
   return { choice, offer, price, enrolment, items, uses: usesBy(discount) };
 }
 
-/** The voucher that a chosen price brings, as an item without a price. */
+/**
+ * Returns the voucher included in a chosen price as an item with the price 0. Empty if the price includes
+ * none.
+ */
 function voucherItem({ choice, offer, price }: PickedChoice): PickedOffer[] {
   const voucher = offer.vouchers.get(price.id);
   if (!voucher) return [];
@@ -131,13 +137,16 @@ function voucherItem({ choice, offer, price }: PickedChoice): PickedOffer[] {
   ];
 }
 
-/** The permanent seats of new memberships. Throws NOTHING_SELECTED { seasonId } if one is missing. */
+/**
+ * Returns the permanent seats of new memberships. Throws NOTHING_SELECTED { seasonId } if a seat is missing,
+ * and TOO_MANY_ITEMS for two memberships with seats.
+ */
 function permanentSeats(memberships: readonly CartMembership[], picked: readonly PickedChoice[]) {
   const seated = picked.filter(
     ({ offer, choice, enrolment }) =>
       offer.row.season_id !== null && choice.memberNumber === null && !enrolment,
   );
-  // All tickets of the order belong to that seat. With two seats they could not be told apart.
+  // Tickets of a permanent seat are not linked to its membership, so an order may contain only one such seat.
   throwIf(judgeQuantity(seated[1]?.offer.row.id ?? 0, seated.length, 1));
   return seated.map(({ offer: { row }, choice }) => {
     const seat = memberships[choice.entry]?.seat;
@@ -147,8 +156,8 @@ function permanentSeats(memberships: readonly CartMembership[], picked: readonly
 }
 
 /**
- * Throws TOO_MANY_ITEMS for permanent seats in a cart with enrolments, because their tickets could not be
- * told apart.
+ * Throws TOO_MANY_ITEMS if a cart has a permanent seat and enrolments, because it would be unclear which
+ * tickets belong to which.
  */
 function judgeMixture(
   permanent: readonly { readonly membershipId: number }[],
@@ -159,9 +168,10 @@ function judgeMixture(
 }
 
 /**
- * Finds and validates the memberships of a cart. Reserves nothing. Throws NO_MEMBERSHIPS_FOR_SALE,
- * MEMBERSHIP_PRICE_NOT_FOUND, TOO_MANY_ITEMS, CURRENCY_MISMATCH, the refusals of discount codes and member
- * numbers, and the errors of `pickEnrolment`.
+ * Finds and validates the memberships of a cart, and reserves nothing. Throws NO_MEMBERSHIPS_FOR_SALE for an
+ * unknown membership, MEMBERSHIP_PRICE_NOT_FOUND for an unknown price, TOO_MANY_ITEMS for too many of one
+ * kind, CURRENCY_MISMATCH for prices in several currencies, NOTHING_SELECTED without a permanent seat, the
+ * refusals of discount codes and member numbers, and the errors of `pickEnrolment`.
  */
 export async function pickMemberships(office: SeatOffice, cart: Cart, now: Date): Promise<Picked> {
   const memberships = cart.memberships ?? [];

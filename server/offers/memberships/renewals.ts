@@ -6,7 +6,7 @@ import { Refused } from "../../../domain/refusal.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { OfferRow } from "./membershipRows.ts";
 
-/** Memberships with their members, newest first. */
+/** Selects memberships with their members, newest first. */
 const selectRenewable = (db: Db) =>
   db
     .selectFrom("membership as s")
@@ -17,15 +17,15 @@ const selectRenewable = (db: Db) =>
 
 export type Renewable = Awaited<ReturnType<ReturnType<typeof selectRenewable>["execute"]>>[number];
 
-/** Returns the memberships of these members. */
+/** Returns the memberships of these member numbers, newest first. */
 export const renewablesOf = (db: Db, numbers: readonly string[]): Promise<Renewable[]> =>
   numbers.length === 0
     ? Promise.resolve([])
     : selectRenewable(db).where("s.member_number", "in", numbers.map(normalizeCode)).execute();
 
 /**
- * Whether buying an offer renews a membership: it was bought with
- * that offer or, if it was bought with none, has the same type.
+ * Whether buying the offer renews this membership. Either the same offer sold the membership, or no offer
+ * sold it and both have the same type.
  */
 export const isRenewedBy = (row: Renewable, offer: OfferRow): boolean =>
   row.business_id === offer.business_id &&
@@ -34,8 +34,9 @@ export const isRenewedBy = (row: Renewable, offer: OfferRow): boolean =>
     : row.offer_id === offer.id);
 
 /**
- * Returns the member's membership that an offer renews. Throws memberNotFound, noValidMember
- * if the member has none of its kind, and memberNoneAvailable for a blocked one.
+ * Returns the newest membership of a member that the offer renews. Throws memberNotFound for an unknown
+ * number, noValidMember if the member has no membership that the offer renews, and memberNoneAvailable if all
+ * are blocked.
  */
 export async function membershipToRenew(
   db: Db,
@@ -59,19 +60,25 @@ export async function membershipToRenew(
   return open;
 }
 
-/** Day of the month on which a membership renewed now ends. A membership that has ended restarts today. */
+/**
+ * Returns the day of the month on which a membership ends if it is renewed now. A membership that has ended
+ * restarts today.
+ */
 export const anchorOf = ({ ends_at, anchor_day }: RenewedRow, now: Date): number =>
   ends_at === null || ends_at < now ? dayOfMonthOf(now) : (anchor_day ?? dayOfMonthOf(ends_at));
 
 type RenewedRow = Pick<Renewable, "ends_at" | "anchor_day">;
 
-/** When a membership ends after a renewal by months, from its end or from now if it has ended. */
+/**
+ * Returns the end of a membership that is renewed by months, counted from its end, or from now if it has
+ * ended.
+ */
 export function monthsEnd(row: RenewedRow & { ends_at: Date }, months: number, now: Date): Date {
   const from = row.ends_at < now ? now : row.ends_at;
   return monthsLater(from, months, anchorOf(row, now));
 }
 
-/** When a membership ends after a renewal. Null means never. */
+/** Returns the end of a membership after a renewal by this offer. Null means that it never ends. */
 export function renewedEnd(row: Renewable, offer: OfferRow, now: Date): Date | null {
   const { ends_at } = row;
   if (ends_at === null) return null;
@@ -79,7 +86,7 @@ export function renewedEnd(row: Renewable, offer: OfferRow, now: Date): Date | n
   return offer.ends_at && offer.ends_at > ends_at ? offer.ends_at : ends_at;
 }
 
-/** Whether a member number exists. */
+/** Returns whether a member has this number. */
 export async function isMember(db: Db, memberNumber: string): Promise<boolean> {
   const row = await db
     .selectFrom("member")

@@ -4,12 +4,15 @@ import { plus } from "../../../domain/moneySums.ts";
 import { seasonShares } from "../../../domain/seasonShares.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** A season's ticket: the order item it came with, and its share of that item's price. */
+/**
+ * A ticket that came with a membership: the membership's order item, and the ticket's share of the item's
+ * price.
+ */
 export interface SeasonShow {
   readonly itemId: string;
   readonly share: Agorot;
   /**
-   * Whether the business cancelled the ticket while its membership remained. Its share of the price was then
+   * Whether the ticket was cancelled while its membership stayed valid. Its share of the price was then
    * refunded.
    */
   readonly isCancelledAlone: boolean;
@@ -24,9 +27,9 @@ interface Row {
 }
 
 /**
- * Returns the tickets of an order that came with memberships, by ticket id:
- * an enrolment's own tickets, and the tickets of a permanent seat, linked
- * to the membership whose season has the show. A renewal has no tickets.
+ * Returns the tickets of an order that came with memberships, by ticket id. Tickets of an enrolment belong to
+ * its item. Those of a permanent seat belong to the membership whose season contains the show. Renewals have
+ * no tickets.
  */
 export async function seasonShows(
   db: Db,
@@ -63,9 +66,7 @@ export async function seasonShows(
   return shows;
 }
 
-/**
- * Returns what was refunded of each membership's price for shows that the business has cancelled, by item.
- */
+/** Returns by item id what was refunded of a membership's price for shows that the business cancelled. */
 export async function givenForShows(db: Db, orderId: string): Promise<ReadonlyMap<string, Agorot>> {
   const given = new Map<string, Agorot>();
   for (const { itemId, share, isCancelledAlone } of (await seasonShows(db, orderId)).values()) {

@@ -2,17 +2,17 @@ import { Refused } from "../../../domain/refusal.ts";
 import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
-/** The shows of a membership with a permanent seat that are still on sale, the next one first. */
+/** The season of a membership with a permanent seat: its shows that are still on sale, by start time. */
 export interface Season {
   readonly id: number;
-  /** Ticket type of each show's ticket. */
+  /** The ticket type of all tickets of the season. */
   readonly ticketTypeId: number;
   readonly shows: readonly { readonly id: number; readonly startsAt: Date }[];
 }
 
 /**
- * Returns the season of a membership. Throws NOT_FOUND if it
- * has none, and TICKETING_ENDED if all its shows are over.
+ * Returns the season of a membership. Throws NOT_FOUND if it has none or requires enrolment, and
+ * TICKETING_ENDED if none of its shows is on sale any more.
  */
 export async function seasonOf(db: Db, membershipId: number): Promise<Season> {
   const season = await db
@@ -21,7 +21,7 @@ export async function seasonOf(db: Db, membershipId: number): Promise<Season> {
     .select(["s.id", "s.ticket_type_id"])
     .where("o.id", "=", membershipId)
     .where("o.is_on_sale", "=", true)
-    // Memberships with enrolment have their own endpoints.
+    // Memberships that require enrolment have endpoints of their own.
     .where(sql<boolean>`not exists (select 1 from enrolment_offer e where e.offer_id = o.id)`)
     .executeTakeFirst();
   if (!season) throw new Refused("NOT_FOUND", { membershipId });

@@ -11,13 +11,16 @@ interface Earner {
   readonly offerId: number;
 }
 
-/** A membership that gets points for an order. */
+/** The membership to which an order's points are credited. */
 interface Earning extends Earner {
   readonly rules: readonly PointRule[];
   readonly points: number;
 }
 
-/** Returns the paid orders whose business has point rules, with their customers. Most have no rules. */
+/**
+ * Returns the paid orders of businesses with point rules, with their customers. Spares the other queries for
+ * most orders.
+ */
 async function ordersWithRules(tx: Db, orderIds: readonly string[]) {
   const { rows } = await sql<{ id: string; customerId: number | null }>`
     select o.id, o.customer_id as "customerId" from orders o
@@ -27,7 +30,10 @@ async function ordersWithRules(tx: Db, orderIds: readonly string[]) {
   return rows;
 }
 
-/** Returns the memberships that an order used for its tickets, and all memberships of its logged-in buyer. */
+/**
+ * Returns the ids of the memberships that were used to pay for an order's tickets, and of all memberships of
+ * its logged-in buyer.
+ */
 async function membershipsOf(
   tx: Db,
   { id, customerId }: { readonly id: string; readonly customerId: number | null },
@@ -44,7 +50,7 @@ async function membershipsOf(
   return [...used, ...own].map((row) => row.id);
 }
 
-/** Keeps the memberships of the order's business that are valid now and earn points. */
+/** Returns those memberships that belong to the order's business, are valid now, and have point rules. */
 async function validEarners(
   tx: Db,
   orderId: string,
@@ -85,8 +91,8 @@ async function rulesOf(
 }
 
 /**
- * Returns the membership that earns the most points for an order. The lowest id wins a tie. Undefined if none
- * earns any.
+ * Returns the membership that earns the most points for an order, the one with the lowest id on a tie.
+ * Undefined if none earns any.
  */
 function bestOf(
   earners: readonly Earner[],
@@ -102,7 +108,10 @@ function bestOf(
   return most === 0 ? undefined : earnings.find(({ points }) => points === most);
 }
 
-/** Credits the points. The primary key of `point_earning` is the order, so an order is credited only once. */
+/**
+ * Credits the points to the membership. `point_earning` has the order as its primary key, so no order is
+ * credited twice.
+ */
 async function credit(tx: Db, { orderId, membershipId, rules, points }: Earning): Promise<void> {
   await sql`
     insert into point_earning (order_id, membership_id, rules, points, at)
@@ -118,9 +127,9 @@ async function credit(tx: Db, { orderId, membershipId, rules, points }: Earning)
 }
 
 /**
- * Credits the points that paid orders earn, in the transaction of the sale. They go to a membership of the
- * buyer, or to one that the order used. Returns the points by order id. Memberships are locked in the order
- * of their ids, to avoid deadlocks.
+ * Credits the points that paid orders earn, in the transaction of the sale, to a membership that belongs to
+ * the buyer or paid for tickets. Returns the points by order id. Memberships are locked in the order of their
+ * ids, to avoid deadlocks.
  */
 export async function earnPoints(
   tx: Db,

@@ -17,11 +17,14 @@ const selectTickets = (db: Db, orderIds: readonly string[]) =>
     .where("t.is_sub_ticket", "=", false)
     .execute();
 
-/** Returns the amount that was not refunded. A cancelled order keeps only its collected products. */
+/**
+ * Returns the part of a product's price that was not refunded. In a cancelled order only collected products
+ * are kept.
+ */
 const standingPart = (row: BoughtProduct & { readonly state: string }): Agorot =>
   row.state === "cancelled" ? collectedShare(row).kept : row.amount;
 
-/** Returns the parts of orders that earn points, without what was cancelled, by order id. */
+/** Returns by order id the tickets and products that earn points, without what was cancelled. */
 export async function earningOrders(
   db: Db,
   orderIds: readonly string[],

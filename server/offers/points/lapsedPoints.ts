@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Maximum memberships in one run. The next run continues with the rest. */
+/** Maximum memberships per run. The next run continues with the rest. */
 const BATCH = 200;
 
-/** Removes expired points, in one transaction for each membership. */
+/** Removes expired points from memberships, in one transaction for each membership. */
 export async function lapsePoints(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct membership_id as id from point_entry

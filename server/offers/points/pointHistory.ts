@@ -15,7 +15,10 @@ interface EntryRow {
 
 const MAX_ENTRIES = 100;
 
-/** Reads the latest changes of each membership. Points taken from several lots at once are one change. */
+/**
+ * Reads the latest MAX_ENTRIES changes of each membership. Points that one operation took from several lots
+ * are summed up.
+ */
 async function readEntries(db: Db, membershipIds: readonly number[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select h.*, o.reservation_identifier as reservation
@@ -37,7 +40,7 @@ interface LapsingRow {
   readonly at: Date;
 }
 
-/** Reads how many points of each membership expire next, and when. */
+/** Reads for each membership how many points expire next, and when. */
 async function readLapsing(db: Db, membershipIds: readonly number[]): Promise<LapsingRow[]> {
   const { rows } = await sql<LapsingRow>`
     select distinct on (e.membership_id) e.membership_id as "membershipId",

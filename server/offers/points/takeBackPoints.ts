@@ -11,13 +11,13 @@ interface Held {
   readonly rules: unknown;
   readonly points: number;
   readonly takenBack: number;
-  /** Of `takenBack`, what the member had spent before. */
+  /** Part of `takenBack` that could not be taken, because the member had already spent it. */
   readonly missing: number;
-  /** Share of the order that banks have taken back for good, from 0 to 1. */
+  /** Fraction of the order's amount that banks have taken back for good, from 0 to 1. */
   readonly lostShare: number;
 }
 
-/** Reads and locks what an order has earned. Undefined if it has earned nothing. */
+/** Reads what an order has earned, and locks that row. Undefined if the order has earned nothing. */
 async function holdEarning(tx: Db, orderId: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     select g.membership_id as "membershipId", g.rules, g.points, g.taken_back as "takenBack",
@@ -27,7 +27,10 @@ async function holdEarning(tx: Db, orderId: string): Promise<Held | undefined> {
   return rows[0];
 }
 
-/** Returns how many points of the order have expired. They have left the balance and are not taken again. */
+/**
+ * Returns how many points of the order have expired. They are no longer in the balance, so they cannot be
+ * taken back.
+ */
 async function lapsedOf(tx: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ lapsed: number }>`
     select coalesce(-sum(e.points), 0)::int as lapsed from point_entry e
@@ -38,7 +41,10 @@ async function lapsedOf(tx: Db, orderId: string): Promise<number> {
   return rows[0]?.lapsed ?? 0;
 }
 
-/** Takes points from a locked membership, at most its balance. Returns how many were missing. */
+/**
+ * Takes points from a membership whose row is locked, at most its balance. Returns how many points the
+ * balance lacked.
+ */
 async function take(
   tx: Db,
   orderId: string,
@@ -57,7 +63,10 @@ async function take(
   return missing;
 }
 
-/** Gives back points that were taken because of an order. Those that were missing are not owed any more. */
+/**
+ * Returns points that were taken back before. Points that had been recorded as missing are reduced first and
+ * not credited.
+ */
 async function giveBack(
   tx: Db,
   orderId: string,
@@ -79,11 +88,11 @@ async function giveBack(
 }
 
 /**
- * Takes back the points of the parts of an order that were cancelled, or that a bank has taken back for good,
- * by the rules that applied at the sale. Gives them back if the house has won its money after all. Runs in the
- * transaction of the cancellation or the dispute, after the tickets are marked and the lost share is counted.
- * A repeated call changes nothing. The balance never falls below zero: points that were spent already are
- * recorded as missing.
+ * Takes back the points of the parts of an order that were cancelled or that a bank has taken back for good,
+ * by the rules that applied at the sale. Returns them if the business wins the money after all. Runs in the
+ * transaction of the cancellation or dispute, after `cancelled_at` and `lost_share` are set. A repeated call
+ * changes nothing. The balance never falls below zero: points that were already spent are recorded as
+ * missing.
  */
 export async function takeBackPoints(tx: Db, orderId: string): Promise<void> {
   const earning = await holdEarning(tx, orderId);
@@ -104,7 +113,10 @@ export async function takeBackPoints(tx: Db, orderId: string): Promise<void> {
     where order_id = ${orderId}::uuid`.execute(tx);
 }
 
-/** Returns the points of an order. Undefined if it has earned none. */
+/**
+ * Returns the points that an order earned, and how many were taken back or are missing. Undefined if it
+ * earned none.
+ */
 export async function pointsOfOrder(db: Db, orderId: string): Promise<OrderPoints | undefined> {
   const row = await db
     .selectFrom("point_earning")

@@ -21,7 +21,7 @@ type NewItem = { readonly name: Names } & (
     }
 );
 
-/** A voucher in circulation that was not sold by an order of this system. */
+/** A voucher that was not sold by this system. */
 interface NewVoucher {
   readonly id: number;
   readonly reference: string;
@@ -31,17 +31,20 @@ interface NewVoucher {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly state: "active" | "cancelled";
-  /** Date of birth of the jumper. The voucher can be exchanged for this person's tickets. */
+  /**
+   * Date of birth of the visitor (the "jumper") for whose ticket a replacement voucher is exchanged. Null for
+   * other vouchers.
+   */
   readonly jumperBorn: string | null;
   readonly requiresAutoApply: boolean;
   readonly locationId: number | null;
   readonly customerId: number | null;
-  /** Secret in the URL of the voucher's page. Null if it has no page. */
+  /** Secret in the URL of the voucher's page. Null if the voucher has no page. */
   readonly documentKey: string | null;
   readonly items: readonly NewItem[];
 }
 
-/** Adds vouchers with their contents. */
+/** Inserts vouchers with their contents. */
 export async function addVouchers(db: Db, vouchers: readonly NewVoucher[]): Promise<void> {
   if (vouchers.length === 0) return;
   const rows = vouchers.map((voucher) => ({

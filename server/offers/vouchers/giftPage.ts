@@ -17,7 +17,7 @@ const iso = (at: Date | null): string | null => (at ? toIso(at) : null);
 
 type Delivery = Pick<GiftVoucher, "delivery">;
 
-/** Returns to whom a voucher is sent, if to anybody. */
+/** Returns the recipient, greeting and delivery time of a voucher. Empty if it is no gift. */
 async function deliveryOf(db: Db, voucherId: number, now: Date): Promise<Delivery> {
   const row = await db
     .selectFrom("gift_delivery")
@@ -32,7 +32,10 @@ async function deliveryOf(db: Db, voucherId: number, now: Date): Promise<Deliver
   return { delivery: { ...told, to, deliverAt: toIso(at), isSent: !isPrinted && at <= now } };
 }
 
-/** Returns a bought voucher by the secret in its URL. Throws SYSTEM_VOUCHER_NOT_FOUND. */
+/**
+ * Returns a bought voucher by the secret in its page's URL. Throws SYSTEM_VOUCHER_NOT_FOUND for an unknown
+ * secret.
+ */
 export async function giftVoucher(
   { db, clock }: Pick<PriceContainer, "db" | "clock">,
   documentKey: string,
@@ -117,11 +120,11 @@ const WORDS: Readonly<Record<Locale, GiftWords>> = {
   },
 };
 
-/** Letters of a greeting in one line of the page. */
+/** Maximum characters of the greeting per line of the page. */
 const LINE_LETTERS = 64;
 const LINE_HEIGHT = 28;
 
-/** Breaks a text into lines at its spaces. A word longer than a line is cut. */
+/** Breaks a text into lines of at most LINE_LETTERS at its spaces. Splits a word that is longer than a line. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const written of text.split("\n")) {
@@ -145,20 +148,23 @@ function linesOf(text: string): string[] {
 const line = (y: number, size: number, text: string, fill = "#1d1b2b"): string =>
   `<text x="420" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle">${escapeMarkup(text)}</text>`;
 
-/** The greeting and its sender, below the voucher's validity. */
+/**
+ * Returns the lines below the voucher's validity: the greeting and its sender. Empty if the voucher is no
+ * gift.
+ */
 const writtenBy = ({ delivery }: GiftVoucher, words: GiftWords): string[] =>
   delivery === undefined
     ? []
     : [...linesOf(delivery.greeting), ...(delivery.sender ? [words.from(delivery.sender)] : [])];
 
 /**
- * Renders half an A4 page for printing, which a greeting makes higher. Colours and sizes are attributes,
- * because the pages' content security policy allows no styles.
+ * Renders the printable page of a voucher as SVG: half an A4 page, and higher with a greeting. Colours and
+ * sizes are attributes, because the content security policy of the pages forbids styles.
  */
 export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const words = WORDS[locale];
   const { value, benefits, EndDate, Reference, delivery } = voucher;
-  // Same date and money format as the page around it.
+  // Dates and amounts have the same format as on the page around the SVG.
   const tag = `${locale}-IL-u-nu-latn`;
   const { currency, timeZone } = region();
   const date = new Intl.DateTimeFormat(tag, {
@@ -180,7 +186,8 @@ export function giftPage(voucher: GiftVoucher, locale: Locale): string {
   const end = voucher.isCancelled
     ? words.cancelled
     : EndDate && `${words.until} ${date.format(new Date(EndDate))}`;
-  // Four light modules around the code, on a white background, because the page's background is not white.
+  // The QR code keeps a border of four modules, because scanners need it and the page's background is not
+  // white.
   const greeting = writtenBy(voucher, words);
   const more = greeting.length === 0 ? 0 : (greeting.length + 1) * LINE_HEIGHT;
   const height = 594 + more;

@@ -28,7 +28,7 @@ async function makeVoucher(
   return made.id;
 }
 
-/** Adds the voucher's contents: its money, and the tickets and products of its offer. */
+/** Inserts the contents of a voucher: its money, and the tickets and products of its offer. */
 async function fillVoucher(
   tx: Db,
   voucherId: number,
@@ -52,7 +52,10 @@ async function fillVoucher(
     order by part, position`.execute(tx);
 }
 
-/** Issues as many separate vouchers as the item's quantity. The first ones are those that are given away. */
+/**
+ * Issues as many separate vouchers as the item's quantity. The first ones are given to the recipients in
+ * `gift.gifts`.
+ */
 export async function issueVouchers(
   tx: Db,
   order: { readonly orderId: string; readonly itemId: string },

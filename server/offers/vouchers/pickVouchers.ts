@@ -27,7 +27,7 @@ interface PickedPrice {
   readonly offer: VoucherOffer;
   readonly items: readonly PickedOffer[];
   readonly uses: readonly DraftUse[];
-  /** Amount in agorot that the cart claims for these vouchers, not rounded. */
+  /** Amount that the cart states for these vouchers, in agorot and not rounded. */
   readonly claimed: number;
 }
 
@@ -60,7 +60,10 @@ function pickPrice(
   return { asked, offer, items, uses: usesBy(discount), claimed: claimedBy(asked, items, listed) };
 }
 
-/** If there is a code, the cart states the price of one in `redemptionData`. */
+/**
+ * Returns the amount that the cart states for these vouchers, in agorot. With a discount code,
+ * `redemptionData` states the reduced price of the first one.
+ */
 function claimedBy(asked: ChosenPrice, items: readonly PickedOffer[], listed: Agorot): number {
   const { Price, redemptionData, selectedQuantity } = asked;
   const price = redemptionData?.price;
@@ -91,7 +94,10 @@ function corrected(
   }));
 }
 
-/** Checks the maximum quantity of one voucher over all its prices (back-office.md section 9). */
+/**
+ * Throws TOO_MANY_ITEMS if the cart has too many of one voucher, counted over all its prices (back-office.md
+ * section 9).
+ */
 function judgeQuantities(vouchers: readonly CartVoucher[]): void {
   const quantities = new Map<number, number>();
   for (const { SystemVoucherId, Prices } of vouchers) {
@@ -102,9 +108,10 @@ function judgeQuantities(vouchers: readonly CartVoucher[]): void {
 }
 
 /**
- * Finds and validates the vouchers that a cart buys. Reserves nothing. Throws NO_VOUCHERS_FOR_SALE,
- * TOO_MANY_ITEMS, PRICE_OUT_OF_RANGE, autoApplyVoucherRequired, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET, and the
- * refusals of discount codes.
+ * Finds and validates the vouchers that a cart buys, and reserves nothing. Throws NO_VOUCHERS_FOR_SALE for an
+ * unknown one, SYSTEM_VOUCHER_NOT_SOLD_IN_OUTLET for one not sold at this location, TOO_MANY_ITEMS for too
+ * many of one, PRICE_OUT_OF_RANGE for an amount that its price does not allow, autoApplyVoucherRequired if
+ * the cart has only vouchers that must be combined, and the refusals of discount codes.
  */
 export async function pickVouchers(
   db: Db,

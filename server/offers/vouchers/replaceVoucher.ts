@@ -14,8 +14,8 @@ type Wish = z.output<typeof call.body>;
 type Answer = z.output<typeof call.reply>;
 
 /**
- * Whether any of these ticket types has an age limit. If so, the date of birth of the voucher's user is
- * required.
+ * Returns whether any of these ticket types has an age limit. If so, the date of birth of the person who uses
+ * the voucher is required.
  */
 async function asksForAge(db: Db, ticketIds: readonly number[]): Promise<boolean> {
   const row = await db
@@ -35,10 +35,9 @@ const missingAge = (): Refused =>
   });
 
 /**
- * Turns the customer's voucher into a replacement. Its balance remains. Its period restarts but never ends
- * sooner than before. The second of two concurrent requests fails with
- * SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT. Throws the errors of `judgeReplacement`, and VALIDATION if a
- * required date of birth is missing.
+ * Converts the customer's voucher to a replacement. The balance stays. The validity restarts now and never
+ * ends earlier than before. Throws the errors of `judgeReplacement`, VALIDATION if a required date of birth
+ * is missing, and SYSTEM_VOUCHER_ALREADY_FOR_REPLACEMENT for the second of two concurrent requests.
  */
 export async function replaceVoucher(
   { db, clock, config }: Pick<PriceContainer, "db" | "clock" | "config">,

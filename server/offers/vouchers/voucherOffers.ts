@@ -17,13 +17,13 @@ import type { Tables } from "../../platform/store/tables.ts";
 export type VoucherOfferRow = Selectable<Tables["voucher_offer"]>;
 export type VoucherPriceRow = Selectable<Tables["voucher_offer_price"]>;
 
-/** A voucher for sale with its prices in order. */
+/** A voucher for sale. Its prices are in the order of display. */
 export interface VoucherOffer {
   readonly row: VoucherOfferRow;
   readonly prices: readonly VoucherPriceRow[];
-  /** Products that it pays for, in order. */
+  /** Products that the voucher pays for, in the order of display. */
   readonly products: readonly OfferedProduct[];
-  /** Null if it has none, or a retired one. */
+  /** Null if the voucher has no super class, or a retired one. */
   readonly superClass: SuperClass | null;
 }
 
@@ -43,14 +43,14 @@ interface VoucherSearch {
   readonly superClassId?: number | undefined;
 }
 
-/** Super classes in use. */
+/** Selects the super classes with these ids that are not retired. */
 const selectSuperClasses = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom("voucher_super_class")
     .where("id", "=", sql<number>`any(${ints(ids)})`)
     .where("retired_at", "is", null);
 
-/** Finds vouchers on sale now. Leaves out those whose period is over. */
+/** Finds vouchers on sale now. Leaves out those whose validity has ended. */
 export async function findVouchers(db: Db, search: VoucherSearch): Promise<VoucherOffer[]> {
   const { businessId, ids, superClassId } = search;
   let query = db
@@ -98,7 +98,7 @@ export async function findVouchers(db: Db, search: VoucherSearch): Promise<Vouch
   }));
 }
 
-/** Whether a voucher is sold for a location. Without a list it is sold for all locations of its business. */
+/** Returns whether a voucher is sold at a location. Without a list of locations, it is sold at all of them. */
 export const isSoldIn = (row: VoucherOfferRow, locationId: number): boolean =>
   row.location_ids?.includes(locationId) ?? true;
 
@@ -120,7 +120,10 @@ const priceView = (
     : null,
 });
 
-/** A voucher as listed. `discounts` are a code's discounts on the voucher's prices, by price id. */
+/**
+ * Returns a voucher as it is sent to the client. `discounts` are the discounts of an entered code, by price
+ * id.
+ */
 export function voucherView(
   { row, prices, products, superClass }: VoucherOffer,
   terms: Terms,
@@ -151,7 +154,10 @@ export function voucherView(
   };
 }
 
-/** Lists vouchers for sale. Throws NO_VOUCHERS_FOR_SALE, and NOT_FOUND for an unknown seller. */
+/**
+ * Lists vouchers for sale. Throws NO_VOUCHERS_FOR_SALE if there are none, and NOT_FOUND for an unknown
+ * mini-site or location.
+ */
 export async function listVouchers(
   office: Pick<PriceContainer, "db" | "policies">,
   query: SellerQuery & { readonly systemVoucherSuperClassId?: number | undefined },

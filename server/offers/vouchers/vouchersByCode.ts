@@ -10,11 +10,11 @@ import { readTerms } from "../offerTerms.ts";
 import { findVouchers, isSoldIn, voucherView, type VoucherOffer } from "./voucherOffers.ts";
 
 interface Entered extends SellerQuery {
-  /** Codes that are already entered, separated by commas (`A,B`). */
+  /** Codes that were entered before, separated by commas (`A,B`). */
   readonly entered?: string | undefined;
 }
 
-/** The code's discounts on an offer's prices, by price id. */
+/** Returns the discounts that the code gives on the prices of a voucher, by price id. */
 function discountsOf(
   { row, prices }: VoucherOffer,
   coupons: readonly CouponRow[],
@@ -31,9 +31,9 @@ function discountsOf(
 }
 
 /**
- * Lists the vouchers for which a typed discount code applies. Throws CODE_ALREADY_ENTERED if it is among
- * `entered`, codeNotFound for an unknown code, COUPON_NOT_ELIGIBLE for a code that does not apply to
- * vouchers, and COUPON_USED, voucherExpired or getTicket if the code is used up, expired or not valid yet.
+ * Lists the vouchers on which a typed discount code gives a discount. Throws CODE_ALREADY_ENTERED if the code
+ * is among `entered`, codeNotFound for an unknown code, COUPON_NOT_ELIGIBLE for a code that discounts no
+ * voucher, and COUPON_USED, voucherExpired or getTicket if the code is used up, expired or not valid yet.
  */
 export async function vouchersByCode(
   office: Pick<PriceContainer, "db" | "clock" | "policies">,

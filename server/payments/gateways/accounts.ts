@@ -16,41 +16,44 @@ import { Payplus, PAYPLUS_PATH, payplusSite } from "./payplus/payplus.ts";
 
 interface AccountParts {
   readonly db: Db;
-  /** Signs the addresses for notifications. */
+  /** Signs the URLs at which gateways send notifications. */
   readonly secrets: SecretRing;
-  /** Address of the server for the gateways' notifications. */
+  /** Public base URL of the server, at which gateways send notifications. */
   readonly publicUrl: () => string;
   readonly timeoutMs: number;
   readonly pageMinutes: number;
-  /** Whether accounts that move real money may be used on this installation. */
+  /** Whether this installation may use accounts that move real money. */
   readonly isLiveAllowed: boolean;
-  /** Base URL of a local fake of all gateways, for tests. */
+  /** Base URL of a local fake of all gateways, for tests. Undefined outside tests. */
   readonly fakeUrl: string | undefined;
   readonly stripe: StripeSite;
   readonly now: () => Date;
   readonly onWarning: (text: string) => void;
 }
 
-/** The merchant accounts of auth profiles. */
+/** The merchant accounts that auth profiles have at payment companies. */
 export interface Accounts {
   /**
-   * Returns the provider of a profile's account. If all accounts of the profile are retired or lack keys, the
-   * returned provider takes no payments. `undefined` if the profile never had an account.
+   * Returns the provider of a profile's account in use. If no account of the profile can be used, returns a
+   * provider that takes no payments. Undefined if the profile never had an account.
    */
   readonly ofProfile: (authProfileId: number) => Promise<PaymentProvider | undefined>;
-  /** Returns the account with this name, even if it is retired. */
+  /** Returns the account with this name (see `accountName`), even if it is retired. */
   readonly named: (gateway: string, name: string) => Promise<PaymentProvider | undefined>;
   /** Returns the publishable key of the Stripe account with this name, for its card form. */
   readonly publishableKey: (name: string) => Promise<string | undefined>;
-  /** Tests an account, also a retired one. With `keys`, tests these instead of those that are stored. */
+  /** Tests the keys of an account, which may be retired. `keys` replace the stored ones in the test. */
   readonly test: (id: number, keys?: AccountKeys) => Promise<AccountTest>;
-  /** Address at which the company notifies an account. */
+  /** Returns the URL at which the payment company sends notifications about an account. */
   readonly webhookUrl: (account: Pick<MerchantAccount, "gateway" | "id">) => string;
-  /** Returns the account with this id for its notifications. */
+  /** Returns the account to which a notification was addressed, by its id. */
   readonly withId: (gateway: string, id: number) => Promise<PaymentProvider | undefined>;
-  /** All accounts with keys, including retired ones, which still settle and refund their own payments. */
+  /**
+   * Returns all usable accounts. Retired ones are included, because they still settle and refund their own
+   * payments.
+   */
   readonly all: () => Promise<readonly PaymentProvider[]>;
-  /** Origins of the pages that accounts in use show in frames of the checkout. */
+  /** Returns the origins of all pages that accounts in use show in frames of the checkout. */
   readonly framedOrigins: () => Promise<readonly string[]>;
 }
 
@@ -78,7 +81,7 @@ function keysIn(db: Db, sealed: string | null): AccountKeys | undefined {
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** Reads accounts, those in use before retired ones. */
+/** Reads all accounts, the retired ones last. */
 async function readAccounts(db: Db): Promise<MerchantAccount[]> {
   const rows = await selectAccounts(db)
     .orderBy(sql`retired_at is not null`)
@@ -87,7 +90,7 @@ async function readAccounts(db: Db): Promise<MerchantAccount[]> {
   return rows.map((row) => accountOf(db, row));
 }
 
-/** An account at a gateway that has pages of its own. */
+/** An account at a company that hosts payment pages (PayPlus or Cardcom, not Stripe). */
 interface GatewayAccount extends MerchantAccount {
   readonly gateway: GatewayName;
 }
@@ -112,13 +115,16 @@ function gatewayOf(parts: AccountParts, account: GatewayAccount): Gateway {
 const isAtGateway = (account: MerchantAccount): account is GatewayAccount =>
   account.gateway !== "stripe";
 
-/** Origins that an account needs in the checkout: Stripe's card fields, or a page that is framed. */
+/**
+ * Returns the origins that the checkout must allow in frames for an account: Stripe's card fields, or the
+ * gateway's pages if they are shown in a frame.
+ */
 function originsOf(account: MerchantAccount, fakeUrl: string | undefined): readonly string[] {
   if (!isAtGateway(account)) return STRIPE_ORIGINS;
   return account.isFramed ? siteOf(account, fakeUrl).pages : [];
 }
 
-/** Opens the provider of one account. */
+/** Creates the payment provider for one account. */
 async function openAccount(
   parts: AccountParts,
   account: MerchantAccount,
@@ -137,12 +143,15 @@ async function openAccount(
       onWarning,
     });
   }
-  // Loaded on demand, because it is larger than the rest of the server.
+  // Loaded on demand, because the Stripe SDK is larger than the rest of the server.
   const { openStripeAccount } = await import("../stripe/openStripe.ts");
   return openStripeAccount({ db, site: stripe, timeoutMs, account, accountUrl });
 }
 
-/** Reads accounts from the database on every call, so that a change takes effect at once. */
+/**
+ * Returns the accounts service. It reads the database on every call, so that a changed account takes effect
+ * at once.
+ */
 export function openAccounts(parts: AccountParts): Accounts {
   const { db, publicUrl, isLiveAllowed } = parts;
   const webhookUrl: Accounts["webhookUrl"] = ({ gateway, id }) =>

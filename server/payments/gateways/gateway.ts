@@ -10,38 +10,38 @@ import type {
   WebhookEvent,
 } from "../provider.ts";
 
-/** An account's API credentials: the caller's name and its secret. */
+/** The API credentials of an account: user and secret. */
 export interface AccountKeys {
-  /** For Stripe the publishable key, which browsers see. */
+  /** For Stripe, this is the publishable key, which is sent to browsers. */
   readonly apiUser: string;
   readonly apiSecret: string;
-  /** Verifies the signature of Stripe's webhooks. The gateways have none. */
+  /** The secret that verifies Stripe's webhooks. Undefined for the other gateways. */
   readonly webhookSecret?: string | undefined;
 }
 
-/** An account at a payment company, with which an auth profile sells. */
+/** An account at a payment company, through which an auth profile sells. */
 export interface MerchantAccount {
   readonly id: number;
   readonly authProfileId: number;
   readonly gateway: AccountProvider;
-  /** The gateway's number or uid of the terminal, or the id of the account at Stripe. */
+  /** The terminal's number or uid at the gateway. For Stripe, the account id. */
   readonly terminal: string;
-  /** The gateway's uid of the payment page, if it has several. */
+  /** The uid of the payment page at the gateway. Null if it is not needed. */
   readonly page: string | null;
-  /** The gateway's uid of the cashier under whom kept cards are charged. */
+  /** The uid of the gateway's cashier that charges saved cards. Null if there is none. */
   readonly cashier: string | null;
   readonly mostPayments: number;
   readonly wallets: readonly Wallet[];
   readonly isFramed: boolean;
-  /** Cards are charged when the payer pays, instead of reserved first. */
+  /** Whether cards are charged at once when the payer confirms, without a reservation. */
   readonly isTakenAtOnce: boolean;
   readonly isTest: boolean;
   readonly isRetired: boolean;
-  /** Absent until they are entered. */
+  /** Undefined until the operator has entered the keys. */
   readonly keys: AccountKeys | undefined;
 }
 
-/** A page on which somebody can pay once. */
+/** A payment page to create. It can be paid once. */
 export interface PageOrder {
   readonly paymentIdentifier: string;
   readonly amount: Agorot;
@@ -50,7 +50,7 @@ export interface PageOrder {
   readonly isKept: boolean;
   readonly holder?: CardHolder;
   readonly locale: string;
-  /** Minutes after which nobody can pay on the page any more, if the gateway closes pages by itself. */
+  /** Minutes after which the page expires, at gateways that support that. */
   readonly minutes: number;
   readonly returnUrl: string;
   readonly notifyUrl: string;
@@ -61,7 +61,7 @@ export interface CreatedPage {
   readonly url: string;
 }
 
-/** A charge of a kept card, without its holder. */
+/** A charge of a saved card while its holder is not on a payment page. */
 export interface TokenCharge {
   readonly paymentIdentifier: string;
   readonly amount: Agorot;
@@ -69,43 +69,43 @@ export interface TokenCharge {
   readonly token: string;
 }
 
-/** What is stored of a payment. */
+/** The stored data of a payment. */
 export interface KnownPayment {
   readonly paymentIdentifier: string;
   readonly amount: Agorot;
   readonly begunAt: Date;
-  /** Null for the charge of a kept card. */
+  /** Null if a saved card was charged, which needs no page. */
   readonly pageId: string | null;
   readonly pageUrl: string | null;
-  /** The gateway's id of the approval, once it was seen. */
+  /** The gateway's id of the approval. Null until it was reported. */
   readonly transactionId: string | null;
-  /** The gateway's id of the charge that moved the money. */
+  /** The gateway's id of the charge that moved the money. Null before the charge. */
   readonly captureId: string | null;
-  /** Whether the payment is closed, so that nobody can pay any more. */
+  /** Whether the payment is closed and can no longer be paid. */
   readonly isClosed: boolean;
-  /** The approval that was given up. It is never captured. */
+  /** Id of an approval that was released. It is never captured. */
   readonly releasedId: string | null;
 }
 
-/** An approved payment as the gateway reports it. */
+/** An approved payment, as the gateway reports it. */
 export interface Approval {
   readonly kind: "approved";
   readonly transactionId: string;
-  /** The id of the charge, if the money is taken. */
+  /** The id of the charge. Undefined while the money is only reserved. */
   readonly captureId: string | undefined;
   readonly paid: ChargedMoney;
-  /** The payment identifier and the page that the gateway stored with it. */
+  /** The payment identifier and the page id as stored at the gateway. */
   readonly paymentIdentifier: string;
   readonly pageId: string | undefined;
-  /** The terminal that the gateway names. Undefined if its answer has none. */
+  /** The terminal as the gateway reports it. Undefined if the answer has none. */
   readonly terminal: string | undefined;
   readonly installments: number;
   readonly card: KeptCard | undefined;
-  /** What the gateway tells the card by, the same in each of its payments. */
+  /** A text that identifies the card and is the same in all its payments. */
   readonly cardMark: string | undefined;
 }
 
-/** `none`: nobody has tried to pay yet. */
+/** State of a payment at the gateway. `none`: nobody has tried to pay yet. */
 export type Found =
   | { readonly kind: "none" }
   | { readonly kind: "declined"; readonly reason: DeclineReason }
@@ -115,41 +115,44 @@ export interface RefundOrder {
   readonly paymentIdentifier: string;
   readonly captureId: string;
   readonly amount: Agorot;
-  /** Whether the refund covers the whole amount taken. */
+  /** Whether this refund is the whole amount of the payment. */
   readonly isWhole: boolean;
   readonly key: string;
-  /** When the first try was made. Its answer may have been lost. */
+  /** When the refund was first requested. The answer to that request may have been lost. */
   readonly since: Date;
 }
 
 /**
- * The common interface of gateway adapters. An adapter knows one gateway's addresses, messages and
- * signatures, and stores nothing. Calls throw GatewayUnanswered if the outcome is unknown, and GatewayRefused
- * if the gateway has refused.
+ * The interface of gateway adapters. An adapter knows the URLs, messages and signatures of one gateway, and
+ * stores nothing. Its methods throw GatewayUnanswered if the outcome is unknown, and GatewayRefused if the
+ * gateway has refused.
  */
 export interface Gateway {
-  /** Methods besides the card that have a page of their own. */
+  /** Wallets that have a payment page of their own. */
   readonly wallets: readonly Wallet[];
-  /** Whether kept cards can be charged. */
+  /** Whether saved cards can be charged. */
   readonly keepsCards: boolean;
-  /** Origins of its payment pages. */
+  /** Origins of the gateway's payment pages. */
   readonly pageOrigins: readonly string[];
   createPage(order: PageOrder): Promise<CreatedPage>;
   chargeToken(charge: TokenCharge): Promise<Found>;
   find(known: KnownPayment): Promise<Found>;
-  /** Asks for something that needs the keys and changes nothing. */
+  /** Makes a call that needs valid keys and changes nothing. */
   askAnything(): Promise<void>;
-  /** Takes reserved money. Returns the id of the charge. Repeating the call takes it once. */
+  /** Charges reserved money and returns the id of the charge. A repeated call charges only once. */
   capture(known: KnownPayment, approval: Approval): Promise<string>;
-  /** Releases a reservation, if the gateway has a call for it. */
+  /** Releases a reservation, or does nothing if the gateway cannot. */
   release(approval: Approval): Promise<void>;
-  /** Closes a page that nobody has paid on, if the gateway has a call for it. */
+  /** Closes a page that was not paid, or does nothing if the gateway cannot. */
   closePage(pageId: string): Promise<void>;
-  /** Returns the id of the refund. */
+  /** Refunds money and returns the id of the refund. */
   refund(order: RefundOrder): Promise<string>;
-  /** Returns the id of a refund whose answer was lost. `known` are the ids of the payment's other refunds. */
+  /**
+   * Returns the id of a refund if the gateway has made it, although its answer was lost. `known` are the ids
+   * of the payment's other refunds.
+   */
   findRefund(order: RefundOrder, known: readonly string[]): Promise<string | undefined>;
-  /** Returns the address for notifications of a payment, given that of the account. */
+  /** Returns the URL for notifications about a payment. `accountUrl` is that of the account. */
   notifyUrl(accountUrl: string, paymentIdentifier: string): string;
   readNotification(call: WebhookCall): WebhookEvent | undefined;
 }

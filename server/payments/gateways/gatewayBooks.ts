@@ -3,14 +3,14 @@ import { agorot, type Agorot } from "../../../domain/money.ts";
 import type { Db } from "../../platform/store/db.ts";
 import type { KnownPayment } from "./gateway.ts";
 
-/** A payment to store before the gateway is asked for it. */
+/** A payment, stored before the gateway is called. */
 interface NewPayment {
   readonly paymentIdentifier: string;
   readonly accountId: number;
   readonly amount: Agorot;
 }
 
-/** Stores a payment. Returns whether it is new. */
+/** Stores a payment. Returns false if it was already stored. */
 export async function bookPayment(db: Db, payment: NewPayment): Promise<boolean> {
   const booked = await db
     .insertInto("gateway_payment")
@@ -25,7 +25,7 @@ export async function bookPayment(db: Db, payment: NewPayment): Promise<boolean>
   return (booked.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns a payment of this account. Payments of other accounts are not found. */
+/** Returns the stored payment. Undefined if it does not exist or belongs to another account. */
 export async function knownPayment(
   db: Db,
   accountId: number,
@@ -61,7 +61,7 @@ interface Noted {
   readonly installments?: number;
 }
 
-/** Stores what the gateway has reported. */
+/** Stores ids and values that the gateway has reported for a payment. */
 export async function notePayment(db: Db, paymentIdentifier: string, noted: Noted): Promise<void> {
   await db
     .updateTable("gateway_payment")
@@ -70,7 +70,7 @@ export async function notePayment(db: Db, paymentIdentifier: string, noted: Note
     .execute();
 }
 
-/** Stores that nobody can pay any more. */
+/** Marks a payment as closed, so that it can no longer be paid. */
 export async function noteClosed(db: Db, paymentIdentifier: string): Promise<void> {
   await db
     .updateTable("gateway_payment")
@@ -80,16 +80,16 @@ export async function noteClosed(db: Db, paymentIdentifier: string): Promise<voi
     .execute();
 }
 
-/** A refund that was asked for. Its id is null until the gateway has confirmed it. */
+/** A requested refund. `refundId` is null until the gateway has confirmed it. */
 interface KnownRefund {
   readonly amount: Agorot;
   readonly refundId: string | null;
   readonly askedAt: Date;
-  /** It was asked for before, and the answer may have been lost. */
+  /** Whether the refund was requested before. The answer to that request may have been lost. */
   readonly isRepeated: boolean;
 }
 
-/** Stores a refund before the gateway is asked for it, once per key. */
+/** Stores a refund before the gateway is called, once per key. Returns the stored refund. */
 export async function bookRefund(
   db: Db,
   paymentIdentifier: string,
@@ -124,7 +124,7 @@ export async function noteRefund(
     .execute();
 }
 
-/** Returns the total of a payment's other refunds, and the ids of those that the gateway has confirmed. */
+/** Returns the sum of a payment's other refunds, and the ids of the confirmed ones among them. */
 export async function otherRefunds(
   db: Db,
   paymentIdentifier: string,

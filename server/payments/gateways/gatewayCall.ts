@@ -1,13 +1,13 @@
-/** The gateway did not answer in time, or its answer is unreadable. What it did is unknown. */
+/** The gateway did not answer in time or its answer cannot be read. It may or may not have acted. */
 export class GatewayUnanswered extends Error {
   override readonly name = "GatewayUnanswered";
 }
 
-/** The gateway has refused a call. `code` is its own. */
+/** The gateway has refused a call. `code` is the gateway's own code. */
 export class GatewayRefused extends Error {
   override readonly name = "GatewayRefused";
   readonly code: string;
-  /** HTTP status of the answer. */
+  /** HTTP status code of the answer. */
   readonly status: number;
 
   constructor(call: string, { code, status, words }: Refusal) {
@@ -26,12 +26,13 @@ interface Refusal {
 const MOST_WORDS = 200;
 
 /**
- * Removes runs of digits as long as a card number, because a gateway's error text can repeat what was sent.
+ * Replaces runs of 12 or more digits, because the gateway's error text can repeat a card number from the
+ * request.
  */
 const withoutCards = (words: string): string =>
   words.replaceAll(/\d(?:[ -]?\d){11,}/g, "…").slice(0, MOST_WORDS);
 
-/** Largest answer that is read, in bytes. A gateway's answer has a few kilobytes. */
+/** Maximum size of an answer in bytes. Real answers have a few kilobytes. */
 const MAX_ANSWER_BYTES = 1_048_576;
 
 async function limitedText(response: Response): Promise<string> {
@@ -59,9 +60,9 @@ interface GatewayAnswer {
 }
 
 /**
- * Posts JSON to a gateway and parses its answer. Throws GatewayUnanswered for a timeout, a redirect, an error
- * of the gateway's server, and an answer that is not JSON. Neither the message nor its cause names what was
- * sent.
+ * Posts JSON to a gateway and returns the status and the parsed answer. Throws GatewayUnanswered for a
+ * timeout, a redirect, a status from 500, and an answer that is not JSON. The error does not contain the
+ * request.
  */
 export async function askGateway({
   url,
@@ -94,7 +95,7 @@ export async function askGateway({
   }
 }
 
-/** Parses a notification. Undefined if it is not JSON. */
+/** Parses the body of a notification. Undefined if it is not JSON. */
 export function jsonIn(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -103,16 +104,16 @@ export function jsonIn(body: string): unknown {
   }
 }
 
-/** The addresses of a gateway's API and of its pages. */
+/** The URLs of a gateway. */
 export interface GatewaySite {
-  /** Base of the API, with a slash at its end. */
+  /** Base URL of the API, ending with a slash. */
   readonly api: string;
   readonly pages: readonly string[];
 }
 
 /**
- * Returns the page's address if it is one of the gateway's own. Otherwise throws GatewayUnanswered, so that
- * no payer is sent to a foreign page.
+ * Returns the page's URL if its origin is one of the gateway's. Otherwise throws GatewayUnanswered, so that
+ * no payer is sent to a foreign site.
  */
 export function pageUrlIn(site: GatewaySite, url: string): string {
   const page = URL.canParse(url) ? new URL(url) : undefined;
@@ -120,7 +121,7 @@ export function pageUrlIn(site: GatewaySite, url: string): string {
   throw new GatewayUnanswered(`${page?.origin ?? "an address"} is no page of the gateway`);
 }
 
-/** Returns the fake's addresses in place of a gateway's own, for tests. */
+/** Returns the URLs of the fake gateway for tests, in place of a real gateway's. */
 export const fakeSite = (fakeUrl: string, gateway: string, path: string): GatewaySite => ({
   api: `${fakeUrl}/${gateway}${path}`,
   pages: [fakeUrl],

@@ -30,23 +30,26 @@ import {
 } from "./gatewayBooks.ts";
 import { GatewayRefused, GatewayUnanswered } from "./gatewayCall.ts";
 
-/** Methods that move the money as soon as the payer confirms. */
+/** Methods without a reservation: the money is charged as soon as the payer confirms. */
 const TAKEN_AT_ONCE: ReadonlySet<PageMethod> = new Set(["bit", "paypal"]);
-/** How long a kept card's charge can still be in progress at the gateway after its answer was lost, in ms. */
+/**
+ * If the answer to a saved card's charge was lost, the gateway may still be processing it for this long, in
+ * ms.
+ */
 const CHARGE_MS = 120_000;
 
 interface GatewayParts {
   readonly db: Db;
   readonly account: MerchantAccount;
   readonly gateway: Gateway;
-  /** Address at which the gateway notifies this account. */
+  /** Returns the URL at which the gateway notifies this account. */
   readonly accountUrl: () => string;
-  /** Minutes for which a page can be paid on. */
+  /** Minutes during which a page can be paid. */
   readonly pageMinutes: number;
   readonly now: () => Date;
   /**
-   * Called if a payment cannot be started, or if the gateway refuses to release a reservation or close a
-   * page.
+   * Called when a payment cannot be started, or when the gateway refuses to release a reservation or to close
+   * a page.
    */
   readonly onWarning: (text: string) => void;
 }
@@ -54,7 +57,7 @@ interface GatewayParts {
 const unsupported = (what: string): Promise<never> =>
   Promise.reject(new Error(`a gateway's account has no ${what}`));
 
-/** The payment provider on top of one merchant account at a gateway. */
+/** Payment provider for one merchant account at a gateway. */
 export class GatewayProvider implements PaymentProvider {
   readonly name: string;
   readonly isLive: boolean;
@@ -117,7 +120,7 @@ export class GatewayProvider implements PaymentProvider {
       await notePayment(db, paymentIdentifier, { page_id: pageId, page_url: url });
       return this.#pageAt(url);
     } catch (error) {
-      // Nobody has seen a page, so nobody can pay, whatever the gateway did with the call.
+      // The payer has not seen the page, so nothing can be paid, whatever the gateway has done.
       return this.#refusedStart(paymentIdentifier, error);
     }
   }
@@ -172,7 +175,7 @@ export class GatewayProvider implements PaymentProvider {
     const { db, account, gateway } = this.#parts;
     const known = await knownPayment(db, account.id, paymentIdentifier);
     if (!known) return;
-    // From here on nobody is sent to the page again.
+    // A closed payment never sends the payer to its page again.
     await noteClosed(db, paymentIdentifier);
     const found = await gateway.find(known);
     if (found.kind === "approved") {
@@ -214,14 +217,17 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Does nothing, because the gateways have no call for it. Without our copy of its token a card cannot be
-   * charged.
+   * Does nothing, because the gateways cannot delete a card. Our copy of the token is deleted, and without it
+   * the card cannot be charged.
    */
   forgetCard(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Looks up a payment that does not exist. The gateway answers only if the keys are right. */
+  /**
+   * Tests the keys with a call that changes nothing. Notifications need no test, because each payment names
+   * their URL.
+   */
   async test(): Promise<AccountTest> {
     try {
       await this.#parts.gateway.askAnything();
@@ -250,7 +256,10 @@ export class GatewayProvider implements PaymentProvider {
     return { kind: "needsRedirect", url, isExtraVerification: false, isFramed };
   }
 
-  /** A start that failed before anybody could pay. */
+  /**
+   * Handles a payment that failed to start: closes it, logs a warning, and returns a decline. Rethrows other
+   * errors.
+   */
   async #refusedStart(paymentIdentifier: string, error: unknown): Promise<PaymentResult> {
     if (!(error instanceof GatewayUnanswered || error instanceof GatewayRefused)) throw error;
     this.#parts.onWarning(`${paymentIdentifier}: ${error.message}`);
@@ -275,7 +284,10 @@ export class GatewayProvider implements PaymentProvider {
     return isUnderWay ? { kind: "unknown" } : { kind: "declined", reason: "providerError" };
   }
 
-  /** After a refusal the order is over, so nobody may pay for it by another attempt on the same page. */
+  /**
+   * Closes a declined payment's page, because its order has ended and a second attempt on the page must not
+   * be paid.
+   */
   async #close({ paymentIdentifier, pageId, isClosed }: KnownPayment): Promise<void> {
     if (isClosed || pageId === null) return;
     await this.#unlessRefused(this.#parts.gateway.closePage(pageId));
@@ -294,7 +306,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * The gateway names the page on which the payer has paid. The charge of a kept card has only a transaction.
+   * Returns what the gateway says was paid. The transaction id is that of the page, or of the charge for a
+   * saved card.
    */
   #paidOf(known: KnownPayment, found: Approval): PaidMoney {
     const { account } = this.#parts;
@@ -319,8 +332,8 @@ export class GatewayProvider implements PaymentProvider {
   }
 
   /**
-   * Awaits a call that only speeds up what happens anyway: a page expires, a reservation lapses. A refusal is
-   * only a warning.
+   * Awaits a call that may fail without harm, because pages and reservations also expire. Logs a refusal as a
+   * warning.
    */
   async #unlessRefused(call: Promise<void>): Promise<void> {
     try {
@@ -331,7 +344,7 @@ export class GatewayProvider implements PaymentProvider {
     }
   }
 
-  /** Returns the id of the charge that moved the money. Throws if none did. */
+  /** Returns the gateway's id of the charge that moved the money. Throws if no money was taken. */
   async #captureIdOf(known: KnownPayment): Promise<string> {
     if (known.captureId !== null) return known.captureId;
     const found = await this.#parts.gateway.find(known);

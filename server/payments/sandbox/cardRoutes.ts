@@ -8,7 +8,7 @@ import type { SandboxLedger } from "./sandboxLedger.ts";
 
 const Text = z.string().check(z.maxLength(40));
 
-/** A card as the form posts it: as JSON by its script, urlencoded without one. */
+/** A card as the form posts it: JSON with the form's script, or urlencoded without JavaScript. */
 const CardBody = z.object({
   cardNumber: Text,
   expiry: Text,
@@ -25,7 +25,7 @@ interface FormParams {
   readonly Params: { readonly paymentIdentifier: string };
 }
 
-/** Serves the hosted form, and turns a posted card into a token. */
+/** Serves the hosted card form, and exchanges a posted card for a token. */
 export function cardRoutes(app: FastifyInstance, ledger: SandboxLedger): void {
   app.get<FormParams>("/form/:paymentIdentifier", async (request, reply) => {
     const payment = await ledger.find(request.params.paymentIdentifier);

@@ -2,18 +2,18 @@ import { typedText } from "../../../domain/typedText.ts";
 import { passesLuhn } from "../../platform/cardNumbers.ts";
 import type { DeclineReason } from "../provider.ts";
 
-/** What a sandbox card does when charged (contract, "Cart and paying"). */
+/** How a sandbox card behaves when it is charged (contract, "Cart and paying"). */
 export type Behaviour =
   | { readonly kind: "approve" }
   | { readonly kind: "decline"; readonly reason: DeclineReason }
   | { readonly kind: "challenge"; readonly passes: boolean }
-  /** Redirects to the provider's own page, where the payer pays. */
+  /** Redirects to the provider's own page, on which the payer chooses the outcome. */
   | { readonly kind: "page" }
   | { readonly kind: "late" };
 
 const DECLINED: Behaviour = { kind: "decline", reason: "declined" };
 
-/** Behaviours by card number. docs/demo.md lists them. */
+/** Behaviours by card number, as listed in docs/demo.md. */
 export const SANDBOX_CARDS: Readonly<Record<string, Behaviour>> = {
   "4580000000000018": { kind: "approve" },
   "4580000000000026": DECLINED,
@@ -25,13 +25,13 @@ export const SANDBOX_CARDS: Readonly<Record<string, Behaviour>> = {
   "4580000000000083": { kind: "late" },
 };
 
-/** Returns the behaviour of a card. Other numbers are declined, as by a bank. */
+/** Returns the behaviour of a card. Numbers that are not in SANDBOX_CARDS are declined. */
 export const behaviourOf = (cardNumber: string): Behaviour => SANDBOX_CARDS[cardNumber] ?? DECLINED;
 
 /** Returns whether the text is 13 to 19 digits with a correct check digit. */
 const isCardNumber = (digits: string): boolean => /^\d{13,19}$/.test(digits) && passesLuhn(digits);
 
-/** Returns whether `MM/YY` is a month that has not ended at `now`. */
+/** Returns whether `expiry` is a valid `MM/YY` whose month has not ended at `now`. */
 function isGoodExpiry(expiry: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(typedText(expiry));
   if (!match) return false;
@@ -54,7 +54,7 @@ export type CardFault =
 
 export const digitsOf = (text: string): string => typedText(text).replace(/[\s-]/g, "");
 
-/** Returns the faults of an entry by field. Empty if the card can be tokenized. */
+/** Returns the errors of an entered card by field. Empty if the card is valid. */
 export function cardFaults(
   entry: CardEntry,
   now: Date,

@@ -3,7 +3,7 @@ import { page, priceIn } from "./page.ts";
 import type { SandboxPayment } from "./sandboxLedger.ts";
 import { wordsIn } from "./words.ts";
 
-/** The bank's page that asks whether the payment is the card holder's own (3-D Secure). */
+/** Renders the page on which the bank asks the card holder to confirm the payment (3-D Secure). */
 export function challengePage(payment: SandboxPayment): string {
   const words = wordsIn(payment.locale);
   const card =
@@ -21,13 +21,16 @@ export function challengePage(payment: SandboxPayment): string {
   return page(payment.locale, words.challengeTitle, undefined, main, "framed");
 }
 
-/** The page for a payment that no longer exists or is no longer open. */
+/** Renders the page for a payment that does not exist or is no longer open. */
 export function gonePage(locale: string): string {
   const words = wordsIn(locale);
   return page(locale, words.title, undefined, `<p role="alert">${escapeMarkup(words.gone)}</p>`);
 }
 
-/** The page that leads back to the storefront: by a message if it is framed, otherwise by navigation. */
+/**
+ * Renders the page that returns the payer to the storefront: with a message to the parent window inside a
+ * frame, otherwise by navigation.
+ */
 export function returnPage(payment: SandboxPayment, returnUrl: string): string {
   const words = wordsIn(payment.locale);
   const main = `<p role="status" id="return" data-url="${escapeMarkup(returnUrl)}"
@@ -37,7 +40,7 @@ export function returnPage(payment: SandboxPayment, returnUrl: string): string {
   return page(payment.locale, words.challengeTitle, "return.js", main);
 }
 
-/** Returns the storefront URL that the payer returns to. Its page finishes with POST /api/payment/confirm. */
+/** Returns the storefront URL to which the payer returns. The page there calls POST /api/payment/confirm. */
 export function returnUrlOf(payment: SandboxPayment): string {
   const url = new URL(payment.return_path, payment.storefront_origin);
   url.searchParams.set("paymentIdentifier", payment.payment_identifier);

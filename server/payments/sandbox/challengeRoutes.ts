@@ -8,7 +8,7 @@ import { MANNERS, type Manner, type WebhookSender } from "./webhooks.ts";
 
 const Outcome = z.object({
   outcome: z._default(z.enum(["approve", "decline"]), "approve"),
-  /** How the webhook reaches the storefront. */
+  /** How the webhook is delivered to the storefront. */
   word: z._default(z.enum(MANNERS), "once"),
 });
 
@@ -16,7 +16,7 @@ interface ChallengeParams {
   readonly Params: { readonly paymentIdentifier: string };
 }
 
-/** Returns the payment's new state after the payer's answer. Some cards fail whatever the payer answers. */
+/** Returns the new state after the payer's answer. Some test cards fail even if the payer confirms. */
 function outcomeOf({ behaviour }: SandboxPayment, isApproved: boolean) {
   const card: Partial<Behaviour> = JSON.parse(behaviour ?? "{}");
   const passes = isApproved && card.kind === "challenge" && card.passes === true;
@@ -26,8 +26,8 @@ function outcomeOf({ behaviour }: SandboxPayment, isApproved: boolean) {
 }
 
 /**
- * The bank's challenge page. A browser shows it. For a client that does not accept HTML, the GET already
- * answers it as the card behaves, so that scripts need only one request.
+ * Serves the bank's challenge page. A GET that does not accept HTML already confirms the challenge, so that a
+ * test script needs only one request. The card then decides the outcome.
  */
 export function challengeRoutes(
   app: FastifyInstance,

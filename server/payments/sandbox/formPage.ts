@@ -25,7 +25,10 @@ function installments(label: string, most: number): string {
 </div>`;
 }
 
-/** The hosted card form. Its script posts the card here and passes the token to the window that framed it. */
+/**
+ * Renders the hosted card form. Its script posts the card to the sandbox and sends the token to the parent
+ * window.
+ */
 export function formPage(payment: SandboxPayment): string {
   const { locale } = payment;
   const words = wordsIn(locale);

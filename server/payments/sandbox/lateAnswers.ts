@@ -4,7 +4,7 @@ import type { Manner, WebhookSender } from "./webhooks.ts";
 /** Delay of a late answer of the payer's bank, in ms. */
 const LATE_MS = 1_500;
 
-/** Applies late answers of the payer's bank, on a timer or when the payment's status is asked for. */
+/** Applies delayed answers of the payer's bank, by a timer or when the payment's status is queried. */
 export class LateAnswers {
   readonly #ledger: SandboxLedger;
   readonly #webhooks: WebhookSender;
@@ -17,7 +17,7 @@ export class LateAnswers {
     this.#onTrouble = onTrouble;
   }
 
-  /** Schedules the late answer of this payment and its webhook. */
+  /** Schedules the delayed answer of a payment. Its webhook follows. */
   expect(paymentIdentifier: string, word: Manner = "once"): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -30,7 +30,7 @@ export class LateAnswers {
     this.#timers.add(timer);
   }
 
-  /** Applies a due answer whose timer was lost, for example by a restart. */
+  /** Applies an answer that is due although its timer was lost, for example by a restart. */
   async settle(paymentIdentifier: string): Promise<void> {
     await this.#ledger.ripen(paymentIdentifier, LATE_MS);
   }

@@ -4,7 +4,7 @@ import { toShekels, type Agorot } from "../../../domain/money.ts";
 import { region } from "../../../domain/region.ts";
 import { directionOf } from "./words.ts";
 
-/** Formats a price for a locale. */
+/** Formats an amount as a price in the installation's currency. */
 export function priceIn(locale: string, amount: Agorot): string {
   const { currency } = region();
   return new Intl.NumberFormat(locale, {
@@ -16,8 +16,8 @@ export function priceIn(locale: string, amount: Agorot): string {
 }
 
 /**
- * Renders a page of the sandbox. `main` is HTML and everything else is text. `framed` pages are in a dialog
- * of the storefront.
+ * Renders an HTML page of the sandbox. `main` is inserted as HTML, everything else as escaped text. Pages
+ * with the look `framed` are shown inside the storefront's dialog.
  */
 export function page(
   locale: string,
@@ -44,7 +44,10 @@ ${tag}
 `;
 }
 
-/** The content security policy of a page: only our own files, framed only by this storefront. */
+/**
+ * Returns the content security policy of a sandbox page: only the sandbox's own files, and frames only in
+ * this storefront.
+ */
 export const policyFor = (storefrontOrigin: string): string =>
   [
     "default-src 'none'",

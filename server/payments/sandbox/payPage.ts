@@ -4,11 +4,11 @@ import { page, priceIn } from "./page.ts";
 import type { SandboxPayment } from "./sandboxLedger.ts";
 import { wordsIn } from "./words.ts";
 
-/** The outcomes that a payer, or a test, can choose on the provider's page. */
+/** The outcomes from which the payer or a test chooses on the provider's page. */
 export const PAY_OUTCOMES = ["approve", "verify", "late", "cancel", "fail"] as const;
 export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 
-/** Names of the providers that the sandbox imitates, which are the same in every language. */
+/** Names of the imitated providers, which are not translated. */
 const NAMES: Readonly<Partial<Record<ChargedMethod, string>>> = {
   paypal: "PayPal",
   bit: "Bit",
@@ -17,7 +17,7 @@ const NAMES: Readonly<Partial<Record<ChargedMethod, string>>> = {
 };
 
 /**
- * The provider's page for a redirect payment. Only the method `redirect` offers an extra verification.
+ * Renders the provider's page for a redirect payment. Only the method `redirect` offers the outcome "verify".
  */
 export function payPage(payment: SandboxPayment): string {
   const words = wordsIn(payment.locale);

@@ -9,11 +9,11 @@ import { MANNERS, type WebhookSender } from "./webhooks.ts";
 
 const Asked = z.object({
   outcome: z._default(z.enum(PAY_OUTCOMES), "approve"),
-  /** How the webhook reaches the storefront. */
+  /** How the webhook is delivered to the storefront. */
   word: z._default(z.enum(MANNERS), "once"),
 });
 
-/** How each outcome except approval changes the payment. */
+/** How each outcome changes the payment. An approval depends on the method, see `approvedState`. */
 const CHANGES = {
   verify: { state: "challenge", behaviour: JSON.stringify({ kind: "challenge", passes: true }) },
   late: { state: "late" },
@@ -34,7 +34,7 @@ interface PayParams {
 const isOnPage = ({ state, behaviour }: SandboxPayment): boolean =>
   state === "challenge" && behaviour === JSON.stringify({ kind: "page" });
 
-/** Applies the payer's action if the payment is still on the page, and sends the webhook. */
+/** Applies the chosen outcome and sends the webhook, unless the payment has left the page already. */
 async function act(
   { ledger, webhooks, late }: PayParts,
   payment: SandboxPayment,
@@ -54,8 +54,8 @@ const answer = (payment: SandboxPayment, outcome: PayOutcome) =>
     : { status: "ok", returnUrl: returnUrlOf(payment) };
 
 /**
- * The page that a redirect leads to. For a client that does not accept HTML, the GET already pays, so that
- * scripts need only one request.
+ * Serves the page of redirect payments. A GET that does not accept HTML already pays, so that a test script
+ * needs only one request.
  */
 export function payRoutes(app: FastifyInstance, parts: PayParts): void {
   const { ledger } = parts;

@@ -18,7 +18,7 @@ type SandboxDisputeRow = {
 };
 type DisputeTables = { sandbox_dispute: SandboxDisputeRow };
 
-/** What a step changes. Winning gives the money back, losing leaves it with the bank. */
+/** How each step of a dispute changes it. Winning returns the money, losing leaves it at the bank. */
 const STEPS = {
   open: { state: "needsResponse" },
   withdraw: { is_withdrawn: true },
@@ -32,7 +32,7 @@ const FEE = 5_500;
 const DAYS_TO_ANSWER = 7;
 const DAY_MS = 86_400_000;
 
-/** The disputes of the sandbox: one per payment, identified by the payment's number. */
+/** The sandbox's disputes. A payment has at most one, under the payment's own identifier. */
 export class SandboxDisputes {
   readonly #db: Kysely<DisputeTables>;
   readonly #ledger: SandboxLedger;
@@ -42,7 +42,7 @@ export class SandboxDisputes {
     this.#ledger = ledger;
   }
 
-  /** Applies a step of the bank. The first step opens the dispute. */
+  /** Applies a step of the bank to the dispute of a payment, and opens the dispute if there is none. */
   async take(paymentIdentifier: string, step: keyof typeof STEPS): Promise<void> {
     const now = sql<Date>`app_now()`;
     const change = {
@@ -113,7 +113,7 @@ interface DisputeParams {
   readonly Params: { readonly paymentIdentifier: string };
 }
 
-/** Lets a tester play the payer's bank: `POST /ledger/{payment}/dispute` with a `step`. */
+/** Lets a tester act as the payer's bank, with `POST /ledger/{payment}/dispute` and a `step`. */
 export function disputeRoutes(
   app: FastifyInstance,
   { ledger, disputes, webhooks }: DisputeParts,

@@ -16,12 +16,13 @@ export type SandboxState =
   | "captured"
   | "voided";
 
-// Type aliases, not interfaces: only these satisfy the index signature that `withTables` asks for.
+// These must be type aliases, because interfaces do not satisfy the index signature that `withTables`
+// requires.
 type SandboxPaymentRow = {
   payment_identifier: string;
   amount: Agorot;
   state: SandboxState;
-  /** The charged card's behaviour as JSON. For a challenge it includes whether it can pass. */
+  /** The behaviour of the charged card, as JSON. */
   behaviour: string | null;
   reason: string | null;
   last4: string | null;
@@ -63,13 +64,16 @@ type SandboxTables = {
 export type SandboxPayment = Readonly<Selectable<SandboxPaymentRow>>;
 export type SandboxCard = Readonly<SandboxCardRow>;
 
-/** A payment, and the amount in agorot to capture. */
+/** A payment to capture. The amount is in agorot. */
 interface ToCapture {
   readonly paymentIdentifier: string;
   readonly amount: number;
 }
 
-/** Banking apps, such as Bit, capture the money at once. All other methods reserve it first. */
+/**
+ * Returns the state after an approval. Bit and BLIK capture the money at once, all other methods reserve it
+ * first.
+ */
 export const approvedState = ({ method }: Pick<SandboxPaymentRow, "method">): SandboxState =>
   method === "blik" || method === "bit" ? "captured" : "authorized";
 
@@ -78,7 +82,7 @@ const anyOf = (values: readonly string[]) => sql<string>`any(${texts(values)})`;
 /** The sandbox's own ledger of payments, cards and refunds. */
 export class SandboxLedger {
   readonly #db: Kysely<SandboxTables>;
-  // Concurrent calls are batched into one statement, so that the sandbox bears load tests.
+  // Concurrent calls are batched into one statement, so that the sandbox can keep up with load tests.
   readonly #find = gathered((all: readonly string[]) => this.#findAll(all));
   readonly #findCard = gathered((all: readonly string[]) => this.#findCards(all));
   readonly #capture = gathered((all: readonly ToCapture[]) => this.#captureAll(all));
@@ -125,7 +129,7 @@ export class SandboxLedger {
     return paymentIdentifiers.map((each) => payments.get(each));
   }
 
-  /** Changes a payment if it is still in one of the states `from`. Returns whether it was. */
+  /** Changes a payment if its state is one of `from`. Returns whether the payment was changed. */
   async move(
     paymentIdentifier: string,
     from: readonly SandboxState[],
@@ -140,12 +144,15 @@ export class SandboxLedger {
     return moved.numUpdatedRows > 0n;
   }
 
-  /** Captures reserved money. Returns whether exactly this amount was reserved. */
+  /** Captures reserved money. Returns false if nothing or another amount was reserved. */
   capture(reserved: ToCapture): Promise<boolean> {
     return this.#capture(reserved);
   }
 
-  /** Applies a late answer of the payer's bank if it is due. Returns whether it did. */
+  /**
+   * Applies a delayed answer of the payer's bank if it is at least `afterMs` old. Returns whether it was
+   * applied.
+   */
   async ripen(paymentIdentifier: string, afterMs: number): Promise<boolean> {
     const payment = await this.find(paymentIdentifier);
     const state = payment ? approvedState(payment) : "authorized";
@@ -159,7 +166,7 @@ export class SandboxLedger {
     return moved.numUpdatedRows > 0n;
   }
 
-  /** Refunds an amount, once per key. Throws if more would be refunded than was captured. */
+  /** Refunds an amount in agorot, once per key. Throws if the refunds would exceed the captured amount. */
   async refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const payment = await tx
@@ -186,7 +193,7 @@ export class SandboxLedger {
     });
   }
 
-  /** Refunds everything that is not refunded yet, once per key. */
+  /** Refunds everything that was not refunded yet, once per key. */
   async refundAll(paymentIdentifier: string, key: string): Promise<void> {
     const payment = await this.find(paymentIdentifier);
     const left = minus(payment?.amount ?? ZERO, payment?.refunded ?? ZERO);
@@ -202,7 +209,7 @@ export class SandboxLedger {
       .execute();
   }
 
-  /** A card that its holder wants to keep may pay for more than the payment of its form. */
+  /** Marks a card as saved. A card that is not saved can only pay for the payment of its own form. */
   async keepCard(token: string): Promise<void> {
     await this.#db
       .updateTable("sandbox_card")

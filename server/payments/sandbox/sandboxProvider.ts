@@ -28,17 +28,17 @@ export interface SandboxOptions {
   readonly late: LateAnswers;
   /** Returns the sandbox's origin for a payer whose storefront is at `storefrontOrigin`. */
   readonly originFor: (storefrontOrigin: string) => string;
-  /** Timeout of a provider call, in ms. The result is then unknown. */
+  /** Timeout of a call to the provider, in ms. After it, the result is unknown. */
   readonly timeoutMs: number;
 }
 
-/** What the BLIK codes of the contract do. Any other code is wrong. */
+/** Outcome of each BLIK code of the contract. Other codes fail the verification. */
 export const BLIK_CODES: Readonly<Record<string, "approve" | "decline" | "late">> = {
   "777000": "approve",
   "777111": "decline",
   "777333": "late",
 };
-/** The sandbox stores its payments in the product's own database. */
+/** The sandbox has only one account, whose payments are in the product's own database. */
 const ACCOUNT = "sandbox";
 
 const paidOf = ({ payment_identifier, amount }: SandboxPayment): PaidMoney => ({
@@ -50,10 +50,10 @@ const paidOf = ({ payment_identifier, amount }: SandboxPayment): PaidMoney => ({
   currency: chargedCurrency(),
 });
 
-/** States in which a payment may be tried, for the first time or again with other means. */
+/** States in which a payment can be attempted, for the first time or again after a decline. */
 const OPEN = ["form", "declined"] as const;
 
-/** The payment provider on top of the sandbox's ledger. */
+/** The sandbox's payment provider, which keeps its payments in a ledger. */
 export class SandboxProvider implements PaymentProvider {
   readonly name = "sandbox" as const;
   readonly isLive = false;
@@ -102,7 +102,7 @@ export class SandboxProvider implements PaymentProvider {
     await ledger.move(paymentIdentifier, OPEN, {
       amount,
       method: "blik",
-      // Banking apps have no reservation, so an approved payment is captured at once.
+      // BLIK has no reservation, so an approved payment is captured at once.
       ...(does === "approve"
         ? { state: "captured", reason: null }
         : does === "late"
@@ -190,7 +190,8 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /**
-   * Charges a payment. A declined payment may be tried again with another card. Any other is charged once.
+   * Charges a payment. After a decline it can be charged again with another card. In any other state the call
+   * only returns the state.
    */
   async #charge(
     charge: Charge,
@@ -210,7 +211,7 @@ export class SandboxProvider implements PaymentProvider {
         ? { state: "declined", reason: behaviour.reason }
         : { state: waits ? "challenge" : "authorized", reason: null }),
     };
-    // Usually a card form has already opened the payment.
+    // Usually the card form has stored the payment already. If not, it is stored now.
     if (!(await ledger.move(paymentIdentifier, OPEN, change))) {
       await ledger.open({ ...charge, canSave: false, mostInstallments: installments });
       await ledger.move(paymentIdentifier, OPEN, change);
@@ -226,7 +227,10 @@ export class SandboxProvider implements PaymentProvider {
     return this.#options.ledger.findCard(card_token);
   }
 
-  /** The page on which the payer has to act: the provider's, or the bank's challenge. */
+  /**
+   * Returns a redirect to the page on which the payer has to act: the provider's pay page or the bank's
+   * challenge.
+   */
   #pageOf(payment: SandboxPayment): PaymentResult {
     const origin = this.#options.originFor(payment.storefront_origin);
     const behaviour: Partial<Behaviour> = JSON.parse(payment.behaviour ?? "{}");

@@ -17,23 +17,26 @@ import { WebhookSender } from "./webhooks.ts";
 
 export interface SandboxSettings {
   readonly db: Db;
-  /** Host on which its forms and pages listen. */
+  /** Host on which the sandbox listens. */
   readonly host: string;
-  /** 0 lets the system choose a port. */
+  /** With 0, the operating system chooses a port. */
   readonly port: number;
-  /** Signs webhooks. The storefront's side of the adapter verifies with the same secrets. */
+  /** Signs the sandbox's webhooks, and verifies them when the storefront receives them. */
   readonly secrets: SecretRing;
-  /** URL at which the storefront receives webhooks. Known only once it listens. */
+  /** URL at which the storefront receives webhooks. Known only once the storefront listens. */
   readonly webhookUrl: () => string;
   readonly onWarning: (text: string) => void;
-  /** How long the storefront waits for an answer of the provider, in ms. */
+  /** How long the storefront waits for a call to the provider, in ms. */
   readonly timeoutMs?: number;
 }
 
 export interface Sandbox {
   readonly provider: PaymentProvider;
   readonly port: number;
-  /** Sources for a content security policy: this port on any host by which the payer came. */
+  /**
+   * Sources for the content security policy: the sandbox's port on any host, because payers reach the
+   * storefront by several hosts.
+   */
   readonly origins: readonly string[];
   close(): Promise<void>;
 }
@@ -60,7 +63,7 @@ function serveAssets(app: FastifyInstance): void {
   }
 }
 
-/** Parses urlencoded forms. Besides these, only text and JSON are accepted. */
+/** Adds a parser for urlencoded forms. Fastify accepts only text and JSON by default. */
 function acceptForms(app: FastifyInstance): void {
   const options = { parseAs: "string", bodyLimit: 16_384 } as const;
   app.addContentTypeParser<string>("application/x-www-form-urlencoded", options, (_, body, done) =>
@@ -68,7 +71,7 @@ function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** Starts the payment provider that ships with the product, on an origin of its own. */
+/** Starts the built-in payment provider for tests and demos, on its own port. */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const app = fastify({ logger: false, bodyLimit: 16_384, forceCloseConnections: true });
   const ledger = new SandboxLedger(settings.db);
@@ -112,8 +115,8 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 }
 
 /**
- * Returns the sandbox's origin: the host by which the payer reached the storefront, with the sandbox's port. A
- * phone cannot use localhost.
+ * Returns the sandbox's origin for a payer: the host of the payer's storefront with the sandbox's port. With
+ * localhost, a phone could not reach it.
  */
 function originBeside(storefrontOrigin: string, port: number): string {
   const url = new URL(storefrontOrigin);

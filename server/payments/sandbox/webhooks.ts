@@ -6,13 +6,13 @@ import type { WebhookEvent } from "../provider.ts";
 
 export const SIGNATURE_HEADER = "x-sandbox-signature";
 /**
- * How a webhook is sent. `held` waits until a later webhook of the same payment is delivered, so that the two
- * arrive in the wrong order.
+ * How a webhook is sent. `held` delays it until a later webhook of the same payment is delivered, to test the
+ * wrong order.
  */
 export const MANNERS = ["once", "twice", "late", "held", "none"] as const;
 export type Manner = (typeof MANNERS)[number];
 const LATE_MS = 1_500;
-/** Wait before each delivery attempt, in ms. It spans a restart of the storefront. */
+/** Wait before each delivery attempt, in ms. Together they are longer than a restart of the storefront. */
 const TRIES_MS = [50, 1_000, 5_000, 20_000];
 
 const Event = z.object({
@@ -28,7 +28,7 @@ export interface WebhookOptions {
   readonly onGivenUp: (reason: string) => void;
 }
 
-/** Notifies the storefront of payments that finished while no call was waiting for the answer. */
+/** Notifies the storefront about payments that change while no call waits for the answer. */
 export class WebhookSender {
   readonly #options: WebhookOptions;
   readonly #closing = new AbortController();
@@ -45,10 +45,7 @@ export class WebhookSender {
     void this.#send(paymentIdentifier, body, manner);
   }
 
-  /**
-   * Sends an event about the dispute of a payment. The sandbox has at most one dispute for each payment, under the
-   * payment's identifier.
-   */
+  /** Sends an event about the dispute of a payment, which has the payment's own identifier. */
   announceDispute(paymentIdentifier: string): void {
     const about = { paymentIdentifier, disputeId: paymentIdentifier };
     void this.#send(paymentIdentifier, JSON.stringify({ id: randomUUID(), ...about }), "once");

@@ -1,6 +1,9 @@
 import { directionOf as directionIn, isLocale, type Locale } from "../../../domain/locale.ts";
 
-/** Texts of the sandbox's pages, separate from the storefront's, as a provider's pages would be. */
+/**
+ * Texts of the sandbox's pages. They are separate from the storefront's, because real providers have their
+ * own pages.
+ */
 const HE = {
   title: "תשלום מאובטח",
   note: "סביבת ניסוי: לא יחויב כרטיס אמיתי.",
@@ -165,7 +168,7 @@ export type Words = typeof HE;
 
 const WORDS: Readonly<Record<Locale, Words>> = { he: HE, en: EN, ru: RU, ar: AR, pl: PL };
 
-/** Providers are asked for many languages and fall back to English. */
+/** Falls back to English, because the storefront passes on any language. */
 const known = (locale: string): Locale => (isLocale(locale) ? locale : "en");
 
 export const wordsIn = (locale: string): Words => WORDS[known(locale)];

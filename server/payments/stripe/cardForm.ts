@@ -16,7 +16,10 @@ const FormQuery = z.object({
   locale: z.string().check(z.regex(/^[a-z]{2}$/)),
   total: z.coerce.number().check(z.int(), z.minimum(0)),
   save: z.optional(z.literal("1")),
-  /** Names of wallets, and what they show: hundredths and a currency. Both or none. */
+  /**
+   * `wallets` are names of wallets. `charge` is the amount they show, in hundredths with a currency. Either
+   * both or none are given.
+   */
   wallets: z.optional(z.string().check(z.regex(/^[a-z]{1,20}( [a-z]{1,20}){0,4}$/))),
   charge: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9} [a-z]{3}$/))),
 });
@@ -26,7 +29,7 @@ const ASSETS: readonly (readonly [path: string, type: string, file: URL])[] = [
   ["form.css", "text/css", new URL("../sandbox/pages/form.css", import.meta.url)],
 ];
 
-/** Allows Stripe's own script and frames, and otherwise only our own sources. */
+/** Content security policy that allows Stripe's script and frames, and otherwise only our own files. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
@@ -61,13 +64,16 @@ interface FormText {
   readonly total: Agorot;
   readonly canSave: boolean;
   readonly wallets: readonly FormWallet[];
-  /** What a wallet shows: hundredths and a currency. */
+  /** The amount that wallets show, as hundredths and currency: `4250 ils`. */
   readonly charge: string;
-  /** The origin that receives the token. */
+  /** The origin of the window to which the token is sent. */
   readonly origin: string;
 }
 
-/** The place of the wallets' buttons. The script shows it once Stripe says that the payer has one of them. */
+/**
+ * Returns the hidden element for wallet buttons. The page's script shows it if Stripe reports that the payer
+ * has a wallet.
+ */
 const walletPlace = ({ wallets, charge }: FormText, orCard: string): string =>
   wallets.length === 0
     ? ""
@@ -107,8 +113,9 @@ const send = (reply: FastifyReply, body: string): FastifyReply =>
     .send(body);
 
 /**
- * Serves our page with Stripe's card fields, because Stripe hosts no form that only tokenizes. `keyOf`
- * returns the publishable key of the account that takes the payment, or undefined if there is no such form.
+ * Serves our own page with Stripe's card fields, because Stripe hosts no form that only returns a token.
+ * `keyOf` returns the publishable key of the account that takes the payment, or undefined for an unknown
+ * payment.
  */
 export function cardFormRoutes(
   app: FastifyInstance,

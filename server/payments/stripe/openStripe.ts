@@ -8,14 +8,14 @@ import { STRIPE_ORIGINS, type StripeSite } from "./stripeAccount.ts";
 import { StripeAccountProvider } from "./stripeAccountProvider.ts";
 import { StripeProvider } from "./stripeProvider.ts";
 
-/** Opens a former account, which only settles payments made with it before. */
+/** Opens a former Stripe account, which only settles payments that it took before. */
 export const openFormerStripe = (
   db: Db,
   config: StripeConfig,
   timeoutMs: number,
 ): PaymentProvider => new StripeProvider(db, apiOf(config, timeoutMs), config);
 
-/** Creates the API client for the configured base URL. */
+/** Creates Stripe's API client for the configured base URL, which tests replace. */
 function apiOf(config: Pick<StripeConfig, "apiBase" | "secretKey">, timeoutMs: number): Stripe {
   const { hostname, port, protocol } = new URL(config.apiBase);
   return new Stripe(config.secretKey, {
@@ -28,7 +28,7 @@ function apiOf(config: Pick<StripeConfig, "apiBase" | "secretKey">, timeoutMs: n
   });
 }
 
-/** Opens the account that takes new payments. */
+/** Opens the installation's Stripe account, which takes new payments. */
 export function openStripe(db: Db, config: StripeConfig, timeoutMs: number): OpenedProvider {
   return {
     provider: new StripeProvider(db, apiOf(config, timeoutMs), config),
@@ -43,11 +43,11 @@ interface StripeAccountParts {
   readonly site: StripeSite;
   readonly timeoutMs: number;
   readonly account: MerchantAccount;
-  /** Address of the account's own webhook. */
+  /** Returns the URL of the account's own webhook. */
   readonly accountUrl: () => string;
 }
 
-/** Opens the account of an auth profile. */
+/** Opens the Stripe account of an auth profile. */
 export function openStripeAccount(parts: StripeAccountParts): AccountOfProfile {
   const { db, site, timeoutMs, account, accountUrl } = parts;
   const { apiUser = "", apiSecret = "", webhookSecret = "" } = account.keys ?? {};

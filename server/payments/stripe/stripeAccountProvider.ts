@@ -7,7 +7,7 @@ import type { AccountOfProfile, AccountTest, WebhookCall, WebhookEvent } from ".
 import { DISPUTE_EVENTS } from "./stripeDispute.ts";
 import { StripeProvider } from "./stripeProvider.ts";
 
-/** Events that a webhook of an account needs, besides those of disputes. */
+/** Events to which an account's webhook must subscribe, besides those of disputes. */
 const PAYMENT_EVENTS = [
   "payment_intent.succeeded",
   "payment_intent.amount_capturable_updated",
@@ -15,7 +15,9 @@ const PAYMENT_EVENTS = [
   "payment_intent.canceled",
 ] as const;
 const NEEDED: readonly string[] = [...PAYMENT_EVENTS, ...DISPUTE_EVENTS];
-/** Stripe has at most 16 webhooks for an account. */
+/**
+ * Page size of the list of webhooks. One page has all of them, because Stripe allows at most 16 per account.
+ */
 const MAX_WEBHOOKS = 100;
 
 interface StripeAccountParts {
@@ -31,7 +33,7 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError;
 
-/** The payment provider on top of an auth profile's Stripe account. */
+/** Payment provider for an auth profile's Stripe account. */
 export class StripeAccountProvider extends StripeProvider implements AccountOfProfile {
   override readonly accountId: number;
   readonly #parts: StripeAccountParts;
@@ -42,7 +44,10 @@ export class StripeAccountProvider extends StripeProvider implements AccountOfPr
     this.accountId = parts.account.id;
   }
 
-  /** The ids of events are unique for each account, so that no account can mark another's as known. */
+  /**
+   * Prefixes event ids with the account's id. Otherwise one account's event could make another's with the
+   * same id count as processed.
+   */
   override verifyWebhook(call: WebhookCall): WebhookEvent | undefined {
     const event = super.verifyWebhook(call);
     return event && { ...event, eventId: `${this.accountId}:${event.eventId}` };
@@ -59,11 +64,11 @@ export class StripeAccountProvider extends StripeProvider implements AccountOfPr
     try {
       const { id, charges_enabled } = await stripe.accounts.retrieveCurrent();
       if (id !== account.terminal) return "otherAccount";
-      // Test keys work before Stripe has checked the business.
+      // Test keys work before Stripe has approved the business, so `charges_enabled` does not matter.
       return account.isTest || charges_enabled ? "accepted" : "notReady";
     } catch (error) {
       if (error instanceof Stripe.errors.StripeAuthenticationError) return "login";
-      // A restricted key works, but may not read its account.
+      // A restricted key is valid, but may lack the permission to read the account.
       if (error instanceof Stripe.errors.StripePermissionError) return "unverified";
       if (isUnanswered(error)) return "noAnswer";
       throw error;

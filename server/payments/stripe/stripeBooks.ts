@@ -1,19 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 
-/** The intent of a payment, and how many intents it has had. */
+/** The current PaymentIntent of a payment, and how many intents the payment has had. */
 export interface BookedIntent {
   readonly intentId: string;
   readonly tries: number;
 }
 
-/** Number of an auth profile's account, or null for the installation's accounts. */
+/** Row id of an auth profile's account. Null for the installation's accounts. */
 type AccountId = number | null;
 
 const isOf = (accountId: AccountId) =>
   sql<boolean>`stripe_payment.account_id is not distinct from ${accountId}::int`;
 
-/** Returns the intent of a payment of this account. Payments of other accounts are not found. */
+/**
+ * Returns the stored intent of a payment. Undefined if the payment is unknown or belongs to another account.
+ */
 export async function bookedIntent(
   db: Db,
   accountId: AccountId,
@@ -28,7 +30,10 @@ export async function bookedIntent(
   return row && { intentId: row.intent_id, tries: row.tries };
 }
 
-/** Returns the payment of this account whose intent this is. */
+/**
+ * Returns the payment identifier for an intent. Undefined if the intent is unknown or belongs to another
+ * account.
+ */
 export async function paymentOfIntent(
   db: Db,
   accountId: AccountId,
@@ -44,8 +49,8 @@ export async function paymentOfIntent(
 }
 
 /**
- * Stores the intent before it is confirmed, so that no unknown intent can charge anybody. Throws if the
- * payment has an intent at another account.
+ * Stores the intent of a payment. Must be called before the intent is confirmed, so that every charge belongs
+ * to a stored intent. Throws if the payment has an intent at another account.
  */
 export async function bookIntent(
   db: Db,

@@ -3,7 +3,9 @@ import type { DisputeState } from "../../../domain/dispute.ts";
 import type { SaidDispute } from "../provider.ts";
 import { accountName } from "./stripeResult.ts";
 
-/** Events of a dispute. Each only makes the server fetch the dispute, so their order does not matter. */
+/**
+ * Event types of disputes. Every event only triggers a fetch of the dispute, so their order does not matter.
+ */
 export const DISPUTE_EVENTS: ReadonlySet<string> = new Set([
   "charge.dispute.created",
   "charge.dispute.updated",
@@ -32,8 +34,8 @@ const idOf = (object: string | { readonly id: string } | null): string | undefin
   typeof object === "string" ? object : object?.id;
 
 /**
- * How much of the disputed amount the bank holds. Balance transactions can be in another currency, that of
- * the account, so only their proportion is used.
+ * Returns how much of the disputed amount the bank holds, in hundredths of the dispute's currency. Balance
+ * transactions can be in another currency, so only the fraction that they took is used.
  */
 function withdrawnOf({ amount, balance_transactions }: Stripe.Dispute): number {
   let taken = 0;
@@ -46,7 +48,7 @@ function withdrawnOf({ amount, balance_transactions }: Stripe.Dispute): number {
   return Math.round((amount * Math.max(taken - back, 0)) / taken);
 }
 
-/** When the bank first took money (`isTaken`), or last gave some back. */
+/** Returns when the bank first took money (`isTaken`), or when it last returned some. Null if it never did. */
 function movedAt({ balance_transactions }: Stripe.Dispute, isTaken: boolean): Date | null {
   const times = balance_transactions
     .filter((each) => (isTaken ? each.amount < 0 : each.amount > 0))
@@ -55,15 +57,15 @@ function movedAt({ balance_transactions }: Stripe.Dispute, isTaken: boolean): Da
   return dateOf(isTaken ? Math.min(...times) : Math.max(...times));
 }
 
-/** Stripe's page of the payment, which shows its dispute and takes the answer. */
+/** Returns the URL of the payment in Stripe's dashboard, where the business can answer the dispute. */
 function pageOf(account: string, { livemode }: Stripe.Dispute, intentId: string): string {
   const mode = livemode ? "" : "test/";
-  // The name of an auth profile's account has our number behind Stripe's id.
+  // The name of an auth profile's account is Stripe's account id, a slash and our row id.
   const [id] = account.split("/");
   return `https://dashboard.stripe.com/${id}/${mode}payments/${intentId}`;
 }
 
-/** Returns the intent of a dispute. Undefined for a charge that was made without one. */
+/** Returns the id of the disputed PaymentIntent. Undefined for a charge without an intent. */
 export const disputedIntent = ({ payment_intent }: Stripe.Dispute): string | undefined =>
   idOf(payment_intent);
 
@@ -74,11 +76,11 @@ interface Disputed {
   readonly intentId: string;
 }
 
-/** Stripe sends 0 if the bank accepts no answer. */
+/** Returns the deadline for the answer. Null if the bank accepts none, for which Stripe sends 0. */
 const dueOf = ({ due_by }: Stripe.Dispute.EvidenceDetails): Date | null =>
   due_by === 0 ? null : dateOf(due_by);
 
-/** Maps a dispute of Stripe to what the books need. */
+/** Converts a Stripe dispute to the form that all providers share. */
 export function saidOf({ dispute, account, paymentIdentifier, intentId }: Disputed): SaidDispute {
   // An unknown status counts as needing a response, because a missed deadline loses the money.
   const state = STATES[dispute.status] ?? "needsResponse";

@@ -3,14 +3,15 @@ import { chargedCurrency } from "../chargedCurrency.ts";
 import { plus } from "../../../domain/moneySums.ts";
 import type { StripeConfig } from "../../platform/settings/paymentConfig.ts";
 
-/** An amount as Stripe takes it, in hundredths of its currency. */
+/** An amount as Stripe's API expects it, in hundredths of its currency. */
 export interface StripeMoney {
   readonly amount: number;
   readonly currency: string;
 }
 
 /**
- * Returns what a method charges for an amount: the installation's currency, unless the method needs another one.
+ * Returns the amount that a method charges for `agorot`. It is in the installation's currency, unless the
+ * method has an exchange rate to another one.
  */
 export function moneyFor(
   exchange: StripeConfig["exchange"],
@@ -24,8 +25,8 @@ export function moneyFor(
 }
 
 /**
- * Returns the refund in the charged currency, after `before` agorot were refunded already. The rounding makes
- * all refunds together equal the charge exactly.
+ * Returns the amount of a refund in hundredths of the charged currency. `before` is what was refunded
+ * already, in agorot. The rounding makes the refunds of a payment add up to exactly what was charged.
  */
 export function refundPart(
   charged: { readonly amount: number; readonly agorot: Agorot },

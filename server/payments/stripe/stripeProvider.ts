@@ -31,14 +31,14 @@ type Confirm = Stripe.PaymentIntentConfirmParams;
 
 const EXPAND = { expand: ["payment_method"] };
 
-/** The account of an auth profile, as far as its payments need it. */
+/** The fields of an auth profile's account that the provider uses. */
 export interface OwnAccount {
-  /** Our number of the account. */
+  /** Row id of the account. */
   readonly id: number;
   readonly wallets: readonly Wallet[];
 }
 
-/** Returns the payment methods that the settings allow. Stripe has no card installments in Israel. */
+/** Returns the methods that settings and currency allow. Stripe has no card instalments in Israel. */
 function methodsOf({ publishableKey, exchange }: StripeConfig, own?: OwnAccount): ChargedMethod[] {
   const hasZloty = chargedCurrency() === "pln" || exchange["blik"]?.currency === "pln";
   const hasPaypal = own === undefined || own.wallets.includes("paypal");
@@ -49,7 +49,7 @@ function methodsOf({ publishableKey, exchange }: StripeConfig, own?: OwnAccount)
   ];
 }
 
-/** Awaits a deletion. Stripe refuses to repeat one, which counts as done. */
+/** Awaits a deletion. If the object is already deleted, Stripe refuses the call, which is ignored. */
 async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;
@@ -58,7 +58,7 @@ async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Returns what was asked for, or undefined if the account has none of this id. */
+/** Returns the result of a call, or undefined if the account has no object with this id (404). */
 async function unlessUnknown<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -70,7 +70,10 @@ async function unlessUnknown<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A dispute does not name our payment, so only its id is taken from the event. */
+/**
+ * Returns an event with the dispute's id only, because Stripe's dispute does not contain our payment
+ * identifier.
+ */
 function disputeEvent({ id, data }: Stripe.Event): WebhookEvent | undefined {
   const disputeId = "id" in data.object ? data.object.id : undefined;
   return typeof disputeId === "string"
@@ -78,7 +81,7 @@ function disputeEvent({ id, data }: Stripe.Event): WebhookEvent | undefined {
     : undefined;
 }
 
-/** The payment provider on top of Stripe's PaymentIntents. */
+/** Payment provider for one Stripe account, based on PaymentIntents. */
 export class StripeProvider implements PaymentProvider {
   readonly name = "stripe" as const;
   readonly isLive: boolean;
@@ -88,12 +91,12 @@ export class StripeProvider implements PaymentProvider {
   readonly #db: Db;
   readonly #config: StripeConfig;
   readonly #own: OwnAccount | undefined;
-  /** The account's id, once Stripe has returned it. */
+  /** Name of the Stripe account, cached once it is known. Includes our row id for an auth profile's account. */
   #accountId: string | undefined;
-  /** The account by which intents are booked. Null for the installation's. */
+  /** The account under which intents are stored: the row id, or null for the installation's account. */
   readonly #booksId: number | null;
 
-  /** `own` is the account of an auth profile. Without it the account is the installation's. */
+  /** `own` is the account of an auth profile. Undefined for an account of the installation. */
   constructor(db: Db, stripe: Stripe, config: StripeConfig, own?: OwnAccount) {
     this.#db = db;
     this.#stripe = stripe;
@@ -107,7 +110,7 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  /** They depend on the installation's currency, which can change until the first sale. */
+  /** Computed on each access, because the installation's currency can change until the first sale. */
   get methods(): readonly ChargedMethod[] {
     return methodsOf(this.#config, this.#own);
   }
@@ -117,7 +120,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   moneyFor(method: ChargedMethod, amount: Agorot): ChargedMoney {
-    // A kept card is charged as a card.
+    // A saved card is charged like any card.
     return moneyFor(this.#config.exchange, method === "saved" ? "card" : method, amount);
   }
 
@@ -126,7 +129,7 @@ export class StripeProvider implements PaymentProvider {
     if (order.canSave) query.set("save", "1");
     const { wallets } = this.#config;
     if (wallets.length > 0) {
-      // A wallet shows its owner what is charged, which can be another currency than the price's.
+      // A wallet shows the charged amount, whose currency can differ from that of the price.
       const { amount, currency } = this.moneyFor("card", order.amount);
       query.set("wallets", wallets.join(" "));
       query.set("charge", `${amount} ${currency}`);
@@ -135,7 +138,10 @@ export class StripeProvider implements PaymentProvider {
     return Promise.resolve(new URL(path, order.storefrontOrigin).href);
   }
 
-  /** A token is a payment method id. The token of a kept card is its customer and payment method ids. */
+  /**
+   * `token` is the id of a payment method. For a saved card, it is a customer id and a payment method id,
+   * separated by `|`.
+   */
   async chargeSaved(charge: Charge, token: string): Promise<PaymentResult> {
     const [owner = "", kept] = token.split("|");
     const create: Create = {
@@ -203,7 +209,7 @@ export class StripeProvider implements PaymentProvider {
     await this.#stripe.paymentIntents.cancel(intent.id);
   }
 
-  /** Stripe keeps idempotency keys for a day, so each refund also stores its key in its metadata. */
+  /** Stores the key in the refund's metadata too, because Stripe forgets idempotency keys after a day. */
   async refund(paymentIdentifier: string, amount: Agorot, key: string): Promise<void> {
     const { intent } = await this.#intentOf(paymentIdentifier);
     const given = this.#stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
@@ -220,7 +226,10 @@ export class StripeProvider implements PaymentProvider {
     );
   }
 
-  /** Each kept card has a customer of its own at Stripe, which is deleted with it. */
+  /**
+   * Deletes the payment method together with its customer, because each saved card has its own customer at
+   * Stripe.
+   */
   async forgetCard(token: string): Promise<void> {
     const [owner = "", kept] = token.split("|");
     if (kept === undefined) return;
@@ -243,7 +252,8 @@ export class StripeProvider implements PaymentProvider {
   verifyWebhook({ headers, body }: WebhookCall): WebhookEvent | undefined {
     const [signature] = [headers["stripe-signature"]].flat();
     const { webhookSecret } = this.#config;
-    // Events of a former account are ignored, because the reconciler polls its payments.
+    // A former account has no webhook secret. Its events are ignored, because the reconciler polls its
+    // payments.
     if (webhookSecret === "") return undefined;
     try {
       const event = this.#stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret);
@@ -268,7 +278,10 @@ export class StripeProvider implements PaymentProvider {
     return saidOf({ dispute, account, paymentIdentifier, intentId });
   }
 
-  /** Asked once, because a key belongs to one account. Throws paymentError if Stripe does not answer. */
+  /**
+   * Asks Stripe only once, because a key always belongs to the same account. Throws paymentError if Stripe
+   * does not answer.
+   */
   async #ownAccountId(): Promise<string> {
     if (this.#accountId !== undefined) return this.#accountId;
     if (this.#config.account !== "") return this.#config.account;
@@ -301,7 +314,10 @@ export class StripeProvider implements PaymentProvider {
     return { intent, intentId: booked.intentId };
   }
 
-  /** Creates an intent, stores it, and only then confirms it. A payment in progress is not charged again. */
+  /**
+   * Creates an intent, stores its id, and only then confirms it. If the payment already has an intent that
+   * was not declined, returns its state and charges nothing.
+   */
   async #charge(charge: Charge, create: Create, confirm: Confirm): Promise<PaymentResult> {
     const { paymentIdentifier } = charge;
     const booked = await bookedIntent(this.#db, this.#booksId, paymentIdentifier);

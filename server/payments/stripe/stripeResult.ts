@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { Refused } from "../../../domain/refusal.ts";
 import type { DeclineReason, KeptCard, PaidMoney, PaymentResult } from "../provider.ts";
 
-/** Decline reasons by Stripe's error and decline codes. Any other code is a plain decline by the bank. */
+/** Decline reasons by Stripe's error codes and decline codes. Any other code counts as declined by the bank. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: "insufficientFunds",
   expired_card: "expiredCard",
@@ -20,7 +20,9 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   processing_error: "providerError",
 };
 
-/** The decline code is more specific than the error code, so it has priority. */
+/**
+ * Returns the reason of a decline. The decline code is more specific than the error code, so it has priority.
+ */
 function reasonOf(error: {
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
@@ -30,7 +32,10 @@ function reasonOf(error: {
 
 const twoDigits = (value: number): string => String(value % 100).padStart(2, "0");
 
-/** Returns the card if it may be charged again, that is if it belongs to a customer of the account. */
+/**
+ * Returns the card if it was saved for later charges, which requires a customer at Stripe. Otherwise
+ * undefined.
+ */
 function keptCard(intent: Stripe.PaymentIntent): KeptCard | undefined {
   const { payment_method: method, customer, setup_future_usage } = intent;
   if (!setup_future_usage || typeof method !== "object" || !method?.card) return undefined;
@@ -41,22 +46,22 @@ function keptCard(intent: Stripe.PaymentIntent): KeptCard | undefined {
   return { token: `${owner}|${method.id}`, last4, expiry };
 }
 
-/** Stripe's own fingerprint of the card's number. */
+/** Returns Stripe's fingerprint of the card number. */
 function cardMark({ payment_method: method }: Stripe.PaymentIntent): string | undefined {
   return typeof method === "object" ? (method?.card?.fingerprint ?? undefined) : undefined;
 }
 
-/** The intent stored for a payment, and the account in which it was created. */
+/** The intent that is stored for a payment, and the Stripe account that created it. */
 export interface NotedIntent {
   readonly intentId: string;
   readonly account: string;
 }
 
-/** An account's test data and its live data are named as two accounts. */
+/** Returns the name of an account. Its test mode has a name of its own. */
 export const accountName = (account: string, isLive: boolean): string =>
   isLive ? account : `${account} (test)`;
 
-/** Returns what an intent says about its money. */
+/** Returns what an intent reports about the paid money. */
 export const paidOf = (intent: Stripe.PaymentIntent, noted: NotedIntent): PaidMoney => ({
   paymentIdentifier: intent.metadata["paymentIdentifier"] ?? "",
   transactionId: intent.id,
@@ -66,7 +71,7 @@ export const paidOf = (intent: Stripe.PaymentIntent, noted: NotedIntent): PaidMo
   currency: intent.currency,
 });
 
-/** Maps an intent with its payment method expanded to the result of its payment. */
+/** Converts an intent to the result of its payment. Its payment method must be expanded. */
 export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): PaymentResult {
   switch (intent.status) {
     case "requires_capture":
@@ -83,7 +88,7 @@ export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): Paym
     }
     case "requires_action": {
       const url = intent.next_action?.redirect_to_url?.url;
-      // Without a redirect URL the payer confirms in a banking app.
+      // Without a redirect URL, the payer confirms in a banking app.
       if (!url) return { kind: "pending" };
       return { kind: "needsRedirect", url, isExtraVerification: false };
     }
@@ -96,17 +101,17 @@ export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): Paym
     case "processing":
       return { kind: "pending" };
     default:
-      // Created but never confirmed, so it cannot charge anybody.
+      // The intent was created but never confirmed, so it cannot charge anybody.
       return { kind: "declined", reason: "notAttempted" };
   }
 }
 
 /**
- * Maps a failed call to the result of its payment: declined by the bank, an invalid request, or unknown
- * without a definite answer. Rethrows any other error.
+ * Converts a failed call to the result of the payment: `declined` if the bank or Stripe refused it, `unknown`
+ * if Stripe did not answer. Rethrows other errors.
  */
 export function resultOfError(error: unknown): PaymentResult {
-  // The account could not be read, so nothing is known about the payment.
+  // The account could not be read, so the state of the payment is unknown.
   if (error instanceof Refused) return { kind: "unknown" };
   if (error instanceof Stripe.errors.StripeCardError) {
     return { kind: "declined", reason: reasonOf(error) };

@@ -39,25 +39,25 @@ import {
 } from "./cardcomMessages.ts";
 
 export const CARDCOM_PATH = "/api/v11/";
-/** Test terminals are terminals of the same server. */
+/** Cardcom serves its test terminals at the same host. */
 export const CARDCOM_SITE: GatewaySite = {
   api: `https://secure.cardcom.solutions${CARDCOM_PATH}`,
   pages: ["https://secure.cardcom.solutions"],
 };
 
-/** The gateway's numbers of the currencies that `GATEWAY_CURRENCIES` lets it take. */
+/** Numbers (ISOCoinId) and ISO codes of the currencies in which Cardcom can be charged. */
 const COINS: readonly (readonly [coin: number, currency: string])[] = [
   [1, "ils"],
   [2, "usd"],
 ];
 
-/** Returns the gateway's number of the installation's currency. */
+/** Returns Cardcom's number of the installation's currency. Throws GatewayUnanswered if it has none. */
 function coinOfHouse(): number {
   const coin = COINS.find(([, currency]) => currency === chargedCurrency())?.[0];
   if (coin === undefined) throw new GatewayUnanswered(`Cardcom takes no ${chargedCurrency()}`);
   return coin;
 }
-/** Reserves the amount instead of only checking the card. */
+/** The value of JValidateType that reserves the amount. Others only check the card. */
 const J5 = 5;
 const LANGUAGES: ReadonlySet<string> = new Set(["he", "en", "ru"]);
 const MAX_LISTED = 2_000;
@@ -66,17 +66,20 @@ interface CardcomOptions {
   readonly account: MerchantAccount;
   readonly site: GatewaySite;
   readonly timeoutMs: number;
-  /** Signs the addresses for notifications, which the gateway itself does not sign. */
+  /** Signs notification URLs, because Cardcom does not sign its notifications. */
   readonly secrets: SecretRing;
   readonly now: () => Date;
 }
 
 /**
- * Cardcom by the OpenAPI document of its API v11: Low Profile pages, reservations that are charged by their
- * token and approval number, and refunds.
+ * Adapter for Cardcom's API v11, written from its OpenAPI document: Low Profile pages, reservations that are
+ * charged by token and approval number, and refunds.
  */
 export class Cardcom implements Gateway {
-  /** Apple Pay and Google Pay are on the card's page, where the terminal has them. */
+  /**
+   * Apple Pay and Google Pay need no page of their own. Cardcom shows them on the card's page if the terminal
+   * has them.
+   */
   readonly wallets = ["bit"] as const;
   readonly keepsCards = true;
   readonly pageOrigins: readonly string[];
@@ -161,7 +164,7 @@ export class Cardcom implements Gateway {
       kind: "approved",
       transactionId,
       captureId: isReserved ? undefined : transactionId,
-      // The answer for a reservation can omit the amount. The amount of the page then applies.
+      // For a reservation, the answer can omit the amount. It is then the amount of the page.
       paid: {
         amount: info?.Amount === undefined ? amount : fromDecimal(info.Amount),
         currency: currencyOf(info?.CoinId),
@@ -202,12 +205,12 @@ export class Cardcom implements Gateway {
     return chargeId(charged);
   }
 
-  /** Does nothing, because the API has no call for it. A reservation that is not charged lapses by itself. */
+  /** Does nothing, because the API cannot cancel a reservation. It expires unless it is charged. */
   release(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Does nothing, because the API has no call for it. A payment made on a closed page is refunded. */
+  /** Does nothing, because the API cannot close a page. A payment made on it later is refunded. */
   closePage(): Promise<void> {
     return Promise.resolve();
   }
@@ -225,7 +228,10 @@ export class Cardcom implements Gateway {
     return id;
   }
 
-  /** Cardcom's refunds name the Uid of their charge, but no id of ours. */
+  /**
+   * Finds the refund by its charge and amount, because Cardcom stores the Uid of the charge with a refund,
+   * but no id of ours.
+   */
   async findRefund(order: RefundOrder, known: readonly string[]): Promise<string | undefined> {
     const charge = await this.#ask("Transactions/GetTransactionInfoById", {
       UserName: this.#options.account.keys?.apiUser,
@@ -255,7 +261,10 @@ export class Cardcom implements Gateway {
     return url.href;
   }
 
-  /** We sign the URL, so that only its recipient can call it. The body is not trusted. */
+  /**
+   * Accepts a notification if our own signature in its URL is right. Its body is unsigned, so only ids are
+   * read from it.
+   */
   readNotification({ query, body }: WebhookCall): WebhookEvent | undefined {
     const { payment = "", signature = "" } = query;
     const given = Buffer.from(signature, "base64url");
@@ -269,7 +278,7 @@ export class Cardcom implements Gateway {
     };
   }
 
-  /** Lists the terminal's transactions from a day until today. */
+  /** Lists the terminal's transactions from the day of `since` until today. */
   #listSince(since: Date, size: number): Promise<unknown> {
     const day = (at: Date): string => dateOf(at).split("-").toReversed().join("");
     return this.#ask("Transactions/ListTransactions", {
@@ -304,7 +313,7 @@ export class Cardcom implements Gateway {
     return readAs(PageResult, answer);
   }
 
-  /** Charges a card once under its ExternalUniqTranId. A repeated call finds the first charge. */
+  /** Charges a card once per ExternalUniqTranId. A repeated call returns the first charge. */
   async #charge(
     charge: Readonly<Record<string, unknown>> & { readonly ExternalUniqTranId: string },
   ) {
@@ -322,7 +331,7 @@ export class Cardcom implements Gateway {
     }
   }
 
-  /** Returns the successful charge under an id of ours. */
+  /** Returns the successful charge with this ExternalUniqTranId (our own id), or undefined. */
   async #chargeUnder(ExternalUniqTranId: string): Promise<TransactionInfo | undefined> {
     const path = "Transactions/GetTransactionByExternalUniqTran";
     const info = readAs(
@@ -333,7 +342,7 @@ export class Cardcom implements Gateway {
   }
 }
 
-/** Prefills the page with what the buyer has entered. */
+/** Returns page fields that are prefilled with what the buyer has already entered. */
 const enteredBy = ({ name, email, phone, id }: CardHolder) => ({
   CardOwnerNameValue: name,
   CardOwnerEmailValue: email,
@@ -351,7 +360,7 @@ function chargeId({ TranzactionId }: TransactionInfo): string {
   return TranzactionId;
 }
 
-/** The charge of a kept card, which is found by our own id. */
+/** Converts a saved card's charge, which has no page, to an approval. */
 function approvalOf(
   info: TransactionInfo,
   { paymentIdentifier, pageId }: Pick<Approval, "paymentIdentifier" | "pageId">,

@@ -10,8 +10,8 @@ interface Caller {
 }
 
 /**
- * Calls Cardcom in the name of the account. Returns the answer's body. Throws GatewayRefused for an
- * unsuccessful answer, unless `isQuestion` is set. The body of such a query contains the outcome.
+ * Calls Cardcom with the account's credentials and returns the body. Throws GatewayRefused for an error code,
+ * except for a query (`isQuestion`), where the code is the state of the queried payment.
  */
 export async function askCardcom(
   { account, site, timeoutMs }: Caller,
@@ -25,7 +25,7 @@ export async function askCardcom(
     timeoutMs,
   });
   const { status } = answer;
-  // One call answers with a list and has no head.
+  // One endpoint answers with an array, which has no ResponseCode.
   if (Array.isArray(answer.body)) return answer.body;
   const head = readAs(Head, answer.body);
   const isRefused = status >= 400 || (!isQuestion && !isSuccess(head));

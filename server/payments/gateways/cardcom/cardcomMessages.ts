@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DeclineReason, KeptCard } from "../../provider.ts";
 import { expiryOf, Loose, markOf } from "../amounts.ts";
 
-/** The head of every answer. Zero is success. */
+/** Fields that every answer has. ResponseCode 0 is success. */
 export const Head = z.object({ ResponseCode: z.coerce.number(), Description: Loose });
 
 export const Page = z.object({ LowProfileId: z.string(), Url: Loose, UrlToBit: Loose });
@@ -12,11 +12,11 @@ export const TransactionInfo = z.object({
   TranzactionId: Loose,
   TerminalNumber: Loose,
   Amount: Loose,
-  /** 1 is the shekel. */
+  /** Cardcom's number of the currency. 1 is the shekel. */
   CoinId: Loose,
   NumberOfPayments: Loose,
   Last4CardDigitsString: Loose,
-  /** The digits that name the issuer. */
+  /** The first digits, which identify the card's issuer. */
   FirstCardDigits: Loose,
   CardMonth: Loose,
   CardYear: Loose,
@@ -30,7 +30,7 @@ const TokenInfo = z.object({
   Token: z.string(),
   CardYear: Loose,
   CardMonth: Loose,
-  /** The approval of a reservation, with which it is charged. */
+  /** Approval number of a reservation, which is needed to charge it. */
   TokenApprovalNumber: Loose,
   CardOwnerIdentityNumber: Loose,
 });
@@ -52,7 +52,7 @@ export const Refunded = z.object({ NewTranzactionId: Loose });
 
 export const Listed = z.object({ Tranzactions: z.nullish(z.array(TransactionInfo)) });
 
-/** A transaction's parameters at the card network (Shva). */
+/** Parameters of a transaction in Israel's card network (Shva). */
 export const ShvaParams = z.array(z.object({ Uid: Loose }));
 
 export const Notification = z.object({
@@ -62,12 +62,14 @@ export const Notification = z.object({
   ReturnValue: z.string(),
 });
 
-/** Success, and the successes of a check and of a reservation. */
+/** Response codes of success: of a charge (0), of a card check (700) and of a reservation (701). */
 const SUCCESSES: ReadonlySet<number> = new Set([0, 700, 701]);
 export const isSuccess = ({ ResponseCode }: { readonly ResponseCode: number }): boolean =>
   SUCCESSES.has(ResponseCode);
 
-/** A transaction was already sent under this id and is returned. It must not be sent again. */
+/**
+ * Response code for a repeated ExternalUniqTranId. The transaction exists already and must not be sent again.
+ */
 export const DUPLICATE = 608;
 
 /** Decline reasons by the codes of Israel's card network, which the gateway passes on. */
@@ -81,7 +83,10 @@ const REASONS: Readonly<Record<number, DeclineReason>> = {
 };
 export const reasonOf = (code: number): DeclineReason => REASONS[code] ?? "declined";
 
-/** The card for later charges. Its expiry is part of every charge. */
+/**
+ * Returns the card for later charges. The token includes the expiry, because Cardcom requires it with every
+ * charge.
+ */
 export function keptCard({
   TokenInfo: token,
   TranzactionInfo: info,
@@ -94,6 +99,6 @@ export function keptCard({
   return { token: `${token.Token}|${expiry.replace("/", "")}`, last4, expiry };
 }
 
-/** Returns what a transaction's card is told by. */
+/** Returns a text that identifies the card of a transaction. Undefined if Cardcom reports too little. */
 export const cardMark = (info: TransactionInfo | null | undefined): string | undefined =>
   markOf(info?.Last4CardDigitsString, info?.CardMonth, info?.CardYear, info?.FirstCardDigits);

@@ -54,11 +54,11 @@ export const PAYPLUS_PATH = PATH;
 
 const CHARGE = 1;
 const APPROVAL = 2;
-/** Credit terms of a charge: a single payment, or installments. */
+/** Values of `credit_terms`: one payment, or instalments. */
 const AT_ONCE = 1;
 const IN_PAYMENTS = 8;
 
-/** The gateway's names of what a page offers. */
+/** PayPlus's name of the method that a page offers. */
 const CHARGE_METHODS: Readonly<Record<PageMethod, string>> = {
   redirect: "credit-card",
   paypal: "paypal",
@@ -67,7 +67,7 @@ const CHARGE_METHODS: Readonly<Record<PageMethod, string>> = {
   googlepay: "google-pay",
 };
 
-/** HTTP statuses of the refusal if a page is queried on which nobody has paid. */
+/** HTTP statuses with which PayPlus refuses a query about a page that nobody has paid on. */
 const NOT_FOUND: ReadonlySet<number> = new Set([200, 400, 404, 422]);
 const LANGUAGES: ReadonlySet<string> = new Set(["he", "en", "ru", "ar"]);
 
@@ -78,8 +78,8 @@ interface PayplusOptions {
 }
 
 /**
- * PayPlus by the documents of its API v1.0 (docs.payplus.co.il): hosted pages, approvals that are charged
- * later, refunds, and callbacks signed with the account's secret key.
+ * Adapter for PayPlus's API v1.0 (docs.payplus.co.il): hosted pages, approvals that are charged later,
+ * refunds, and callbacks that are signed with the account's secret key.
  */
 export class Payplus implements Gateway {
   readonly wallets = ["bit", "applepay", "googlepay", "paypal"] as const;
@@ -90,7 +90,7 @@ export class Payplus implements Gateway {
   constructor(options: PayplusOptions) {
     this.#options = options;
     this.pageOrigins = options.site.pages;
-    // A kept card is charged under a cashier.
+    // PayPlus charges a saved card only under a cashier.
     this.keepsCards = options.account.cashier !== null;
   }
 
@@ -115,10 +115,11 @@ export class Payplus implements Gateway {
       refURL_failure: returnUrl,
       refURL_cancel: returnUrl,
       refURL_callback: order.notifyUrl,
-      // A payer may try another card on the page. A refusal counts once the payer is back.
+      // After a refused card the payer may try another one on the page. Only the state after the payer's
+      // return counts.
       send_failure_callback: false,
       create_token: isKept,
-      // The product writes the receipt itself.
+      // PayPlus must not issue an invoice, because this product issues its own.
       initial_invoice: false,
       ...(hasPayments ? { payments: account.mostPayments } : { hide_payments_field: true }),
       more_info: paymentIdentifier,
@@ -151,7 +152,7 @@ export class Payplus implements Gateway {
       if (!(error instanceof GatewayRefused)) throw error;
       refusal = error;
     }
-    // The gateway's records show the outcome, even after a refusal.
+    // The outcome is read from PayPlus's records, which are right even if the call was refused.
     const told = await this.#tell({ more_info: paymentIdentifier });
     if (told) return this.#found(told);
     throw refusal ?? new GatewayUnanswered("the charge is not in the gateway's books yet");
@@ -217,7 +218,10 @@ export class Payplus implements Gateway {
     return accountUrl;
   }
 
-  /** The header `hash` is the base64 of an HMAC-SHA256 of the raw body with the secret key. */
+  /**
+   * Verifies the header `hash`, the base64 of an HMAC-SHA256 of the raw body with the secret key, and parses
+   * the body.
+   */
   readNotification({ headers, body }: WebhookCall): WebhookEvent | undefined {
     const { keys } = this.#options.account;
     const [hash] = [headers["hash"]].flat();
@@ -255,7 +259,7 @@ export class Payplus implements Gateway {
     };
   }
 
-  /** Queries a transaction and its follow-up transactions. Undefined if there is none yet. */
+  /** Returns a transaction with its follow-up transactions. Undefined if there is none yet. */
   async #tell(about: Readonly<Record<string, string>>) {
     try {
       const data = await this.#ask("PaymentPages/ipn-full", {
@@ -270,7 +274,7 @@ export class Payplus implements Gateway {
     }
   }
 
-  /** Returns the data of a successful answer. */
+  /** Calls PayPlus and returns the `data` of its answer. Throws GatewayRefused for an unsuccessful one. */
   async #ask(path: string, body: object): Promise<unknown> {
     const { account, site, timeoutMs } = this.#options;
     const { apiUser = "", apiSecret = "" } = account.keys ?? {};
@@ -293,7 +297,10 @@ type ToldTransaction = Transaction & {
   readonly related_transactions?: readonly Transaction[] | null | undefined;
 };
 
-/** Prefills the page with what the buyer has entered. The gateway refuses empty fields. */
+/**
+ * Returns page fields that are prefilled with what the buyer has already entered. PayPlus refuses empty
+ * fields.
+ */
 function customerOf({ name, email, phone, id }: CardHolder): object {
   const digits = phone.replaceAll(/\D/g, "");
   return {
@@ -306,7 +313,7 @@ function customerOf({ name, email, phone, id }: CardHolder): object {
   };
 }
 
-/** Marks a refund, so that it is found again if its answer is lost. */
+/** Returns the reference of a refund, by which it is found if its answer was lost. */
 const refundMark = (paymentIdentifier: string, key: string): string =>
   `${paymentIdentifier}:${key}`;
 
@@ -315,7 +322,10 @@ function readable<T>(parsed: { success: true; data: T } | { success: false; erro
   throw new GatewayUnanswered("PayPlus answered something else");
 }
 
-/** Returns the uid of the transaction that a call made. Throws if it differs from the request. */
+/**
+ * Returns the uid of the transaction that a call has made. Throws if its amount differs or it was not
+ * approved.
+ */
 function approvedUid(data: unknown, call: string, amount: Agorot): string {
   const { transaction } = readable(Made.safeParse(data));
   const moved = transaction.amount === undefined ? amount : fromDecimal(transaction.amount);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DeclineReason, KeptCard } from "../../provider.ts";
 import { expiryOf, Loose, markOf } from "../amounts.ts";
 
-/** The envelope of every answer. `data` is absent or null if there is nothing to return. */
+/** The common form of all answers. `data` is absent or null if there is nothing to return. */
 export const Answer = z.object({
   results: z.object({ status: z.string(), code: Loose, description: Loose }),
   data: z.nullish(z.unknown()),
@@ -10,12 +10,12 @@ export const Answer = z.object({
 
 export const PageData = z.object({ page_request_uid: z.string(), payment_page_link: z.string() });
 
-/** A transaction in the answer of a call that makes one. */
+/** The answer to a call that makes a transaction. */
 export const Made = z.object({
   transaction: z.object({ uid: z.string(), status_code: Loose, amount: Loose }),
 });
 
-/** A transaction as PaymentPages/ipn-full returns it: a flat list of fields. */
+/** A transaction as the endpoint PaymentPages/ipn-full returns it, as a flat list of fields. */
 export const Transaction = z.object({
   transaction_uid: z.string(),
   /** `Charge`, `Approval`, `Check` or `Refund`. */
@@ -33,7 +33,7 @@ export const Transaction = z.object({
   four_digits: Loose,
   expiry_month: Loose,
   expiry_year: Loose,
-  /** Numbers of the card's brand and issuer. */
+  /** Ids of the card's brand and issuer. */
   brand_id: Loose,
   issuer_id: Loose,
 });
@@ -44,8 +44,8 @@ export const Told = z.extend(Transaction, {
 });
 
 /**
- * The body of a callback. Only the fields that identify the payment are read. The rest is queried from the
- * gateway.
+ * The body of a callback. Only the fields that identify the payment are read, and its state is then queried
+ * from PayPlus.
  */
 export const Callback = z.object({
   transaction_type: Loose,
@@ -77,7 +77,7 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
 export const reasonOf = ({ status_code }: Pick<Transaction, "status_code">): DeclineReason =>
   REASONS[status_code ?? ""] ?? "declined";
 
-/** A kept card's token can be charged only together with its customer. */
+/** Returns the card for later charges. The token includes the customer's uid, because PayPlus requires both. */
 export function keptCard(told: Transaction): KeptCard | undefined {
   const { token_uid, customer_uid, four_digits, expiry_month, expiry_year } = told;
   if (!token_uid || !customer_uid || !four_digits || !expiry_month || !expiry_year)
@@ -86,6 +86,6 @@ export function keptCard(told: Transaction): KeptCard | undefined {
   return { token: `${customer_uid}|${token_uid}`, last4: four_digits, expiry };
 }
 
-/** Returns what a transaction's card is told by. */
+/** Returns a text that identifies the card of a transaction. Undefined if PayPlus reports too little. */
 export const cardMark = (told: Transaction): string | undefined =>
   markOf(told.four_digits, told.expiry_month, told.expiry_year, told.brand_id, told.issuer_id);
