@@ -112,8 +112,8 @@ async function end(server: StartedServer): Promise<void> {
 }
 
 /**
- * Returns the row of one attack. Its ratio divides our slowest time by that of the other checkout, if there
- * is one.
+ * Returns the row of one attack. If another checkout was attacked too, the row's ratio is our slowest time
+ * divided by that checkout's.
  */
 export function rowOf(
   { name, size, unit, note }: Pick<Attack, "name" | "size" | "unit" | "note">,

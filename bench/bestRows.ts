@@ -9,11 +9,11 @@ import { SALES, saleOf } from "./sales.ts";
 
 /** Largest party size. The slowest size of each sale is reported. */
 const LARGEST = 10;
-/** Warm-up runs of a party size before each timing, and number of timings. */
+/** Number of warm-up runs of a party size before each timing (WARM), and number of timings. */
 const WARM = 5;
 
 /**
- * Searched variants: without a policy, and under policy 3 in its strict form, which only finds seats that
+ * The searches to time: without a policy, and under policy 3 in its strict form, which only finds seats that
  * can be bought.
  */
 const ASKING: Readonly<Record<string, (states: SeatStates) => BestOptions>> = {
@@ -44,7 +44,7 @@ export function bestRows(layout: SeatLayout): BenchRow[] {
   return [...rows("best", layout, best), ...rows("alternatives", layout, alternatives)];
 }
 
-/** Checks the result against a scan of the bytes, before its time counts. */
+/** Throws unless the result equals that of a scan of the bytes. Called before the timing. */
 function mustBeBest(layout: SeatLayout, states: SeatStates, bytes: Uint8Array): void {
   const accessible = SeatFlag.handicap | SeatFlag.companion;
   const isBarred = (seat: number): boolean => (layout.flags[seat]! & accessible) !== 0;
@@ -57,7 +57,7 @@ function mustBeBest(layout: SeatLayout, states: SeatStates, bytes: Uint8Array): 
   }
 }
 
-/** Finds the slowest party size by a first measurement of all sizes. */
+/** Returns the search with the slowest party size as a variant. Each size is timed WARM times to find it. */
 function slowest(sale: string, ask: (party: number) => number): Variant {
   let party = 1;
   let longest = 0;

@@ -82,7 +82,7 @@ async function rowOf(
   return { ...row, over: { konva: rounded(median / peer) } };
 }
 
-/** Memory of an open drawing in bytes per seat, without that of the plan that the map draws. */
+/** Returns the memory of an open drawing in bytes per seat, without that of the plan that the map draws. */
 async function memoryOf(page: Page, seats: number): Promise<BenchRow> {
   const found: number[] = [];
   for (let round = 0; round < MEMORY_ROUNDS; round++) {

@@ -19,8 +19,8 @@ export interface Machine {
   readonly cpu: string;
   readonly cores: number;
   /**
-   * One-minute load average when the bench began, because other work distorts even ratios. Null in a page,
-   * which cannot read it.
+   * One-minute load average of the machine when the bench began, because other work distorts even ratios. Null
+   * in a page, which cannot read it.
    */
   readonly load: number | null;
   readonly gpu: string;
@@ -76,7 +76,7 @@ export interface Timing {
 
 const ROUNDS = 3;
 const REPEATS = 9;
-/** Minimum duration of a sample, in ms. It repeats the variant until then. */
+/** Minimum duration of a sample, in ms. A sample repeats the variant until it has taken that long. */
 const SAMPLE_MS = 12;
 
 /** Accumulates results, so that the JS engine cannot eliminate the work. */
@@ -130,6 +130,9 @@ function runsPerSample(variant: Variant): number {
   }
 }
 
-/** Uses logarithms, so that a slow variant weighs no more than a fast one. */
+/**
+ * Returns the sum of the logarithms of all medians, by which rounds are compared. Because of the logarithms, a
+ * slow variant weighs no more than a fast one.
+ */
 const total = (timings: readonly Timing[]): number =>
   timings.reduce((sum, { median }) => sum + Math.log(median), 0);

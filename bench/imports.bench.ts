@@ -163,7 +163,7 @@ export async function measureOn(
   }
 }
 
-/** Measures the import of a house's customers and vouchers, and its undo, on both kinds of database. */
+/** Measures the import of a business's customers and vouchers, and its undo, on both kinds of database. */
 export async function bench(): Promise<{ rows: BenchRow[] }> {
   const dir = join(tmpdir(), `parterre-imports-${randomUUID()}`);
   const rows = await measureOn("PGlite", pgliteIn(dir));

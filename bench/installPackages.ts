@@ -17,7 +17,7 @@ export function missingIn(folder: string): string[] {
 /** A folder of the bench with its own package.json, so that the product's install stays small. */
 export interface OwnPackage {
   readonly folder: string;
-  /** Instruction if it cannot be installed. */
+  /** What a developer has to do if it cannot be installed, for the error. */
   readonly cure: string;
 }
 

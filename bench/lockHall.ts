@@ -37,13 +37,13 @@ export interface LockHall {
    * clock or seat maximum, so it has less work by design.
    */
   readonly oneByOne: Claim;
-  /** The batcher with only that statement: no visitor, maximum, history or clock. */
+  /** The product's batcher with only that insert: without visitor, maximum, history or clock. */
   readonly statement: Claim;
   /** Frees all seats and returns the ids of new visitors without locks. */
   readonly fresh: (visitors: number) => Promise<string[]>;
 }
 
-/** The stadium with a general-admission floor, under the ids of the small house. */
+/** Returns the stadium plus a general-admission floor, with the plan and venue ids of `smallHouse.ts`. */
 function hallPlan(seats: number): Seatplan {
   const { planVersion: _, ...seated } = stadium(seats);
   const [first] = seated.sections;
@@ -80,7 +80,7 @@ async function priceAllGroups(house: SmallHouse, plan: Seatplan): Promise<void> 
   }
 }
 
-/** Runs the single statement. Returns the expiry of the lock, or `undefined` if the seat is taken. */
+/** Runs the insert statement for one lock. Returns the lock's expiry, or `undefined` if the seat is taken. */
 async function insertAlone(db: Db, holder: string, seat: SeatRef): Promise<Date | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into seat_claim as c (presentation_id, area, seat_no, state, holder, expires_at)
@@ -98,8 +98,8 @@ interface Wanted extends SeatRef {
 }
 
 /**
- * The same statement for a whole batch, answered with one row like the product's. Returns the expiry of
- * each lock. No seat is requested twice here.
+ * Runs the insert statement for a whole batch, with one row as its result, like the product's. Returns the
+ * expiry of each lock. In this bench no batch asks for a seat twice.
  */
 async function insertTogether(db: Db, asked: readonly Wanted[]): Promise<(Date | undefined)[]> {
   const { rows } = await sql<{ seats: string | null; until: Date }>`
@@ -135,7 +135,7 @@ export async function openLockHall(url: string, seats: number): Promise<LockHall
       const claimed = { ...asked, seat };
       const expiresAt = await insertAlone(db, holder, claimed);
       if (expiresAt) return [{ claimed, expiresAt }];
-      // A taken seat is refused. A place is drawn again, as in the product.
+      // A taken seat is refused. For a place of an area, another one is drawn, as in the product.
       if (asked.seat !== null) return [{ refusal: refusal("SEAT_UNAVAILABLE"), again: false }];
     }
   };

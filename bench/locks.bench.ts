@@ -41,7 +41,7 @@ export async function bench({
 }
 
 async function lockRates(seats: BenchOptions["seats"]): Promise<BenchRow[]> {
-  // Uses a socket, because Redis does too.
+  // Connects through a Unix socket, because the connection to Redis uses one too.
   const postgres = await startPostgres({ bySocket: true });
   const count = Math.min(...seats);
   const hall = await openLockHall(await postgres.createDatabase("locks"), count);
@@ -136,7 +136,8 @@ async function claimRate(
 ): Promise<number> {
   const visitors = await hall.fresh(Math.ceil(total / PER_VISITOR));
   const rate = await rateOf(total, WAITING, async (at) => {
-    // The locks of one visitor are far apart in time, like taps, so that no visitor waits for itself.
+    // Locks of one visitor are far apart in time, as taps are, so that no visitor's lock waits for another of
+    // theirs.
     const [outcome] = await claim(visitors[at % visitors.length]!, ask(at));
     if (!outcome || !("claimed" in outcome)) throw new Error(JSON.stringify(outcome));
   });

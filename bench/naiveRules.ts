@@ -2,8 +2,8 @@ import type { SeatLayout } from "../engine/plan/layout.ts";
 import { hasBit } from "../engine/plan/seatBits.ts";
 
 /**
- * The rules in their usual implementations, as baselines and for checking results: a scan of status bytes,
- * and a walk over seat objects.
+ * The rules as programs usually implement them: a scan of status bytes, and a walk over seat objects. They are
+ * the baselines, and our results are checked against them.
  */
 
 /** A seat as an object-based program stores it. */
@@ -41,7 +41,7 @@ export function seatObjects(layout: SeatLayout, bytes: Uint8Array): SeatObject[]
   return seats;
 }
 
-/** One byte per seat: whether it has a neighbour before (1) and after (2) it in its run. */
+/** Returns one byte per seat: 1 if it has a neighbour before it in its run, plus 2 if one after it. */
 export function neighbourBytes(layout: SeatLayout): Uint8Array {
   return Uint8Array.from(
     { length: layout.count },

@@ -10,7 +10,7 @@ import { WITHOUT_LIMITS } from "../scripts/programs/withoutLimits.ts";
 
 const ASKED = 60;
 const TICKETS = [300_000, 3_000_000];
-/** Same density as the full history. A smaller history is shorter. */
+/** As many tickets per day as in the full history, so that a smaller history covers fewer days. */
 const TICKETS_A_DAY = 4_110;
 
 /** A running server with its history. */
@@ -98,6 +98,6 @@ export async function compare(
   });
 }
 
-/** Returns the 95th percentile. */
+/** Returns the 95th percentile of the times. */
 const slowest = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;

@@ -55,7 +55,7 @@ interface Rounds {
   readonly options: BenchOptions;
 }
 
-/** A slow design is measured once. */
+/** Returns the number of rounds of a design: one if it is slow, because its rounds take long. */
 const roundsOf = ({ isQuick }: Design, rounds = ROUNDS): number => (isQuick ? rounds : 1);
 
 /** Returns the number of measurements of all designs and rounds at one size. */
@@ -113,7 +113,7 @@ async function measured(
   return result;
 }
 
-/** An error of one design must not discard hours of results of the others. The run still fails. */
+/** Runs a design and catches its error, so that results of other designs are kept. The run still fails. */
 async function attempted(
   served: ServedBench,
   design: Design,

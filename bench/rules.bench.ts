@@ -61,7 +61,7 @@ export async function bench({ seats }: BenchOptions): Promise<{ rows: BenchRow[]
     }
     rows.push(...bestRows(sale.layout), ...changeRows(sale));
   }
-  // The documented limit of best available is for a stadium of this size, so it is always measured.
+  // Best available has a documented time limit for a stadium of this size, so this size is always measured.
   if (!seats.includes(PROMISED)) rows.push(...bestRows(stadiumLayout(PROMISED)));
   return { rows };
 }

@@ -11,7 +11,7 @@ export const sold =
   (_, random) =>
     random() < part;
 
-/** Halls from empty to sold out, and two whose free seats are too scattered for larger parties. */
+/** Taken seats from an empty to a full hall, and two with free seats too scattered for larger parties. */
 export const SALES: Readonly<Record<string, Taken>> = {
   "0 % sold": sold(0),
   "25 % sold": sold(0.25),

@@ -32,7 +32,7 @@ function tablesOf(report: BenchReport): string[] {
   return [table(report), ...designTables(report), ...growthTable(report)];
 }
 
-/** What the sizes of a bench count. */
+/** Returns what the size of a bench counts, for the column's title. */
 const counted = ({ rows }: BenchReport): string =>
   rows[0]?.bench === "imports" ? "lines" : "seats";
 

@@ -3,10 +3,10 @@
 #
 #   backup.sh FOLDER [KEY_FOLDER]
 #
-# It makes FOLDER, and refuses one that is there. It copies the encryption key to KEY_FOLDER, which must not
-# lie beside FOLDER or in it: whoever has a backup and its key reads everything. It reads the settings
-# DATABASE_URL, DATA_DIR, MEDIA_DIR, PICTURES_DIR, PICTURES_S3_URL, VIDEOS_DIR, VIDEOS_S3_URL and
-# ENCRYPTION_KEY_FILE from the environment, and needs a pg_dump that is not older than the server.
+# It creates FOLDER, and fails if that exists. It copies the encryption key to KEY_FOLDER, which must lie
+# neither in FOLDER nor beside it, because whoever has a backup and its key can read everything. It reads the
+# settings DATABASE_URL, DATA_DIR, MEDIA_DIR, PICTURES_DIR, PICTURES_S3_URL, VIDEOS_DIR, VIDEOS_S3_URL and
+# ENCRYPTION_KEY_FILE from the environment. Its pg_dump must not be older than the database server.
 set -euo pipefail
 umask 077
 source "$(dirname "$0")/connection.sh"
@@ -27,7 +27,8 @@ fi
 mkdir -p "$draft"
 trap 'rm -rf -- "$draft"' EXIT
 pg_dump --format=custom --no-owner --no-privileges --file="$draft/database.dump" --dbname="$connection"
-# After the database: a picture that a row names is never taken away, so every row finds its picture.
+# Pictures are copied after the database. A picture that a row names is never deleted, so every row in the
+# backup has its picture.
 if [[ -d $media_dir ]]; then tar -C "$media_dir" -cf "$draft/media.tar" .; fi
 if [[ -z ${PICTURES_S3_URL:-} && -d $pictures_dir ]]; then
   tar -C "$pictures_dir" -cf "$draft/pictures.tar" .
@@ -45,7 +46,7 @@ if [[ $# -eq 1 ]]; then
 else
   mkdir -p "$keys"
   copy=$keys/encryption.key.$(sha256sum < "$key_file" | cut -c1-12)
-  # The same key has the same name, and a former key is never overwritten.
+  # A key always has the same file name, so that no other key is overwritten.
   [[ -e $copy ]] || cp "$key_file" "$copy"
   echo "$copy is its encryption key."
 fi

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Read by backup.sh and restore.sh. Sets `connection` to DATABASE_URL without its password, which goes to
-# PGPASSWORD: everybody on the machine can read the arguments of a program.
+# backup.sh and restore.sh source this file. It sets `connection` to DATABASE_URL without the password, and
+# PGPASSWORD to the password, because everybody on the machine can read a program's arguments.
 connection=${DATABASE_URL:?Set DATABASE_URL to the database of the installation.}
 if [[ $connection =~ ^([a-z]+://[^:/@?]+):([^@/?]*)@(.*)$ ]]; then
   connection="${BASH_REMATCH[1]}@${BASH_REMATCH[3]}"
   password=${BASH_REMATCH[2]//\\/\\\\}
-  # An address writes signs of a password as %40.
+  # In a URL, special characters of the password are percent-encoded, such as %40 for @.
   printf -v PGPASSWORD '%b' "${password//%/\\x}"
   export PGPASSWORD
 fi
@@ -21,5 +21,5 @@ fail() {
   exit 1
 }
 
-# Whether a folder is there and holds something.
+# Returns success if the folder exists and is not empty.
 has_files() { [[ -d $1 && -n $(ls -A "$1") ]]; }

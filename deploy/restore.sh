@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Restores what backup.sh has made, into an empty database and empty folders, while no node runs:
+# Restores a backup of backup.sh into an empty database and empty folders, while no node runs:
 #
 #   restore.sh FOLDER
 #
-# It checks everything before it writes, and refuses a database with tables and folders with files. It reads
-# the same settings as backup.sh. The encryption key is put in its place by hand.
+# It checks everything before it writes, and fails if the database has tables or a folder has files. It reads
+# the same settings as backup.sh. It does not restore the encryption key: copy that to its place by hand.
 set -euo pipefail
 umask 077
 source "$(dirname "$0")/connection.sh"
@@ -24,7 +24,7 @@ for name in media pictures videos; do
   ! has_files "${!target}" || fail "${!target} is not empty."
 done
 
-# Whole or not at all.
+# Restores the whole database or, after an error, nothing of it.
 pg_restore --single-transaction --exit-on-error --no-owner --no-privileges --dbname="$connection" "$folder/database.dump"
 psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --dbname="$connection" --command=analyze
 for name in media pictures videos; do

@@ -31,22 +31,24 @@ export function createAppearance({ layout, states, scene, invalidate }: Appearan
     };
 
   return {
-    /** Sets the seats that the viewer's choice excludes, one bit each. `undefined` excludes none. */
+    /**
+     * Sets which seats the viewer's filter excludes, as a bitset of seat numbers. `undefined` excludes none.
+     */
     setFilter: redrawn((ineligible: Uint32Array | undefined) =>
       states.setIneligible(ineligible ?? newBits(layout.count)),
     ),
     /** Sets the free places of areas without numbered seats, by section id. */
     setAreasLeft: redrawn(scene.setAreasLeft),
-    /** Colours the plan by status or by a heat. */
+    /** Colours the plan by status or by a heat map. */
     setColouring: redrawn(scene.setColouring),
-    /** Lightens one section (by id) as hovering would, `undefined` for none. */
+    /** Highlights one section (by id) in the same way as hovering over it. `undefined` highlights none. */
     highlightSection: redrawn(
       (id: number | undefined) =>
         void scene.hoverSection(layout.sections.findIndex((section) => section.id === id)),
     ),
     /**
-     * Shows one floor, an index into the layout's floors, or all with `undefined`, which is hard to read if
-     * floors overlap (`floorsOverlap`). Throws a RangeError for a floor that is not in the plan.
+     * Shows one floor, by its index in the layout's floors. `undefined` shows all of them, which is hard to
+     * read if they overlap (`floorsOverlap`). Throws a RangeError for a floor that is not in the plan.
      */
     setFloor: redrawn(scene.setFloor),
     /** Sets groups of seats to mark with a letter each: suggestions, alternatives. */
@@ -55,7 +57,7 @@ export function createAppearance({ layout, states, scene, invalidate }: Appearan
      * Sets the picture of the layout's `background`. The caller loads it and keeps it open while it is shown.
      */
     setBackground: redrawn(scene.setBackground),
-    /** Sets other colours, such as a palette for colour-blind visitors. The font stays. */
+    /** Sets other colours, such as a palette for colour-blind visitors. The font does not change. */
     setTheme: redrawn(scene.setTheme),
     /** Redraws labels after `words` changed. */
     relabel: redrawn(scene.relabel),

@@ -7,7 +7,7 @@ import type { SeatMap } from "./seatMap.ts";
 const SIDE = 44;
 const AWAY = 26;
 const SHARED = 48;
-/** A disc with a tip that points up. */
+/** SVG path of a disc with a tip that points up. */
 const ARROW = "M0-21L10.05-7.43A12.5 12.5 0 1 1-10.05-7.43Z";
 
 /** Own seats outside the view in one direction. */
@@ -17,7 +17,7 @@ export interface EdgeGroup extends Point {
   readonly angle: number;
 }
 
-/** Returns a box without the insets at its edges. */
+/** Returns a box reduced by the insets at its edges. */
 const inside = (box: Box, off: Insets): Box => ({
   left: box.left + off.left,
   top: box.top + off.top,
@@ -29,8 +29,9 @@ const contains = (box: Box, { x, y }: Point): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
- * Groups seats outside the visible box (screen px) by where the line to them from its centre crosses its
- * edge, after `keepOff` is subtracted. `place` returns a seat's position.
+ * Groups the seats outside the visible box (in screen px). The line from the box's centre to a seat crosses the
+ * edge at the seat's button, and close buttons form one group. `keepOff` reduces the box. `place` returns a
+ * seat's position.
  */
 export function edgeGroups(
   seats: readonly number[],
@@ -83,8 +84,9 @@ interface EdgePinOptions {
 }
 
 /**
- * Creates buttons at the edge of the map that point to own seats outside the view, with their number. A press
- * flies there. They are children of `host`, which covers the canvas exactly.
+ * Creates buttons at the edge of the map that point to the visitor's own seats outside the view, and show their
+ * number. Pressing a button flies to its seats. The buttons are children of `host`, which covers the canvas
+ * exactly.
  */
 export function createEdgePins(
   host: HTMLElement,
@@ -130,7 +132,10 @@ export function createEdgePins(
     for (const button of buttons.slice(groups.length)) button.hidden = true;
   }
 
-  /** Returns the free part of the canvas in px, computed from a seat's position to avoid a layout reflow. */
+  /**
+   * Returns the free part of the canvas in px. Converts it from plan units at a known seat, because measuring
+   * the canvas would cause a layout reflow.
+   */
   function freeBox(seat: number): Box {
     const { camera, seen } = map.view();
     const { x, y } = map.screenOf(seat);

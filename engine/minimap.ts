@@ -116,7 +116,7 @@ export function createMinimap(
     on.fill();
   }
 
-  /** Draws the cached plan with the frame, which is limited to the edge. */
+  /** Draws the cached plan and the frame of the map's view, which never extends beyond the canvas. */
   function draw(): void {
     if (!pen || plan.width === 0) return;
     pen.setTransform(1, 0, 0, 1, 0, 0);

@@ -90,9 +90,9 @@ interface PlacePinOptions {
 }
 
 /**
- * Creates pins over the map that follow their places, with a number if one represents several. They are
- * buttons in `host`, which covers the canvas exactly. The page styles them by `data-grave` and `data-chosen`,
- * and their text is in `data-text`. A list beside the map offers the same for the keyboard.
+ * Creates pins over the map that follow their places, with a number if one represents several. They are buttons
+ * in `host`, which covers the canvas exactly. The page styles them by `data-grave` and `data-chosen`, and their
+ * text is in `data-text`. For the keyboard, the page has to offer a list beside the map.
  */
 export function createPlacePins(
   host: HTMLElement,

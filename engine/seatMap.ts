@@ -21,10 +21,10 @@ export interface SeatMapEvents extends HandEvents {
   view: SeatMapView;
   /** The overview may have changed: colours of sections, own seats, marks. */
   overview: undefined;
-  /** The GPU context was lost. It may be restored or not, so show the list meanwhile. */
+  /** The GPU context was lost and may never be restored, so show the list of seats until it is. */
   contextlost: undefined;
   contextrestored: undefined;
-  /** A part that loads after the first frame failed to load. It is retried. */
+  /** A part that loads after the first frame failed to load. The map keeps retrying. */
   missing: MissingPart;
 }
 
@@ -35,7 +35,7 @@ export interface SeatMapView {
   readonly isWhole: boolean;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
-  /** The floor that is shown, an index into the layout's floors, `undefined` for all. */
+  /** The floor that is shown, as an index into the layout's floors. `undefined` if all are shown. */
   readonly floor: number | undefined;
   /** The plan box that no panel covers. */
   readonly seen: Box;
@@ -156,7 +156,7 @@ export function createSeatMap(options: SeatMapOptions) {
   const stopFetching = fetchParts(parts, {
     onArrived() {
       handling.arrive();
-      // The position of labels depends on the nearest seats, which can be queried now.
+      // The positions of labels depend on which seats are nearest. Only now can the map find these.
       scene.relabel();
       invalidate();
     },

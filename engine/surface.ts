@@ -42,7 +42,7 @@ export function createSurface(renderer: WebGLRenderer, events: SurfaceEvents) {
   function resize(room: Viewport): void {
     const next = pixelRatio();
     const { width, height } = wholePixels(room, next);
-    // Hidden: keeps the last size until there is room again.
+    // The host is hidden, so the canvas keeps its last size until the host has one again.
     if (width === 0 || height === 0) return;
     if (width === size.width && height === size.height && ratio === next) return;
     ratio = next;

@@ -3,7 +3,7 @@ import { toldSettings } from "../server/platform/settings/settingsHelp.ts";
 /** Variables that change what React and Vite build. */
 const OF_BUILDS = ["NODE_ENV"];
 
-/** Lets a server without the demo sell to test cards. */
+/** Setting that lets a server without the demo accept test cards. */
 export const TEST_CARDS = { SANDBOX_WITHOUT_DEMO: "test-cards-buy-real-tickets" };
 
 /**
@@ -15,7 +15,7 @@ export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
 }
 
-/** Removes them from the environment of this process and of every process it starts. */
+/** Removes the product's settings from the environment of this process and of those that it starts. */
 export function forgetSettings(): void {
   for (const name of [...toldSettings().map((setting) => setting.name), ...OF_BUILDS])
     delete process.env[name];

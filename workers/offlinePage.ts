@@ -1,15 +1,15 @@
 /** The built files of a page, which the build inserts into the page's service worker. */
 export interface PageFiles {
-  /** Changes with the content. */
+  /** A name that changes whenever the content of one of the files does. */
   readonly name: string;
   readonly paths: readonly string[];
 }
 
 /** A page that a service worker makes available without a network. */
 export interface OfflinePage {
-  /** Begins the names of its caches, one for each build. */
+  /** Prefix of the names of the page's caches. Each build has its own cache. */
   readonly prefix: string;
-  /** The address under which the page itself is cached. */
+  /** The URL under which the page itself is cached. */
   readonly page: string;
   readonly files: PageFiles;
 }
@@ -19,7 +19,7 @@ const PATIENCE = 4_000;
 
 const nameOf = ({ prefix, files }: OfflinePage): string => prefix + files.name;
 
-/** Caches the page and all of its files. If one of them cannot be loaded, nothing is cached. */
+/** Caches the page and all of its files. Caches nothing if one of them cannot be loaded. */
 export async function keepPage(own: OfflinePage): Promise<void> {
   const store = await caches.open(nameOf(own));
   const page = new Request(own.page, { headers: { accept: "text/html" }, cache: "no-cache" });
@@ -55,6 +55,6 @@ export async function keptFile(own: OfflinePage, request: Request): Promise<Resp
   return (await store.match(request.url)) ?? fetch(request);
 }
 
-/** Returns a call's answer. It fails soon if the network does not answer, because the page works without it. */
+/** Returns the response to an API call, or an error after the timeout, because the page works without it. */
 export const answerOrError = (request: Request): Promise<Response> =>
   fetchInTime(request).catch(() => Response.error());

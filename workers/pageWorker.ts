@@ -8,8 +8,8 @@ interface Asking extends Lasting {
 }
 
 /**
- * The part of the service worker's API that is used, because the types of pages and workers cannot be in one
- * program.
+ * The used members of the service worker's API. They are declared here, because TypeScript cannot load the
+ * types of pages and of workers in one program.
  */
 interface PageWorker {
   readonly addEventListener: ((
@@ -28,7 +28,7 @@ interface Work {
   readonly answer: (request: Request) => Promise<Response> | undefined;
 }
 
-/** Runs this script as a service worker, which takes over its pages at once. */
+/** Runs this script as a service worker, which controls pages that are already open as soon as it is active. */
 export function runPageWorker({ install, activate, answer }: Work): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const worker = globalThis as unknown as PageWorker;

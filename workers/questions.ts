@@ -119,7 +119,7 @@ export const ACTS = {
 
   apply: ({ states }: Hall, delta: SeatDelta): boolean => states.apply(delta),
 
-  /** Replaces the seats set aside for the viewer. */
+  /** Replaces the seats that are set aside for the viewer: others see them as taken, the viewer as free. */
   opened: ({ states }: Hall, seats: readonly number[]): void =>
     states.setOpened(bitsOf(seats, states.layout.count)),
 
@@ -136,7 +136,7 @@ export const ACTS = {
   judge: ({ states, policy3 }: Hall, strictness?: Strictness): Refusal | undefined =>
     judge(states, strictness ?? policy3 ?? "lenient"),
 
-  /** Divides the selected seats among tickets with these numbers of seats, or returns MULTIPLIER_MISMATCH. */
+  /** Divides the selected seats among tickets of `factors[i]` seats each, or returns MULTIPLIER_MISMATCH. */
   subTickets: ({ states }: Hall, factors: readonly number[]): readonly MultiplySeats[] | Refusal =>
     multiply(states.layout, states.mineList(), factors),
 
@@ -164,8 +164,8 @@ export const ACTS = {
     bestOf(hall, wish, most),
 
   /**
-   * Returns the runs in which the selection leaves seats alone, with suggestions for each, best first and
-   * within a filter. Empty under other policies.
+   * Returns the runs in which the selection leaves seats alone, each with suggestions that the wish's filter
+   * allows, best first. Empty without policy 3.
    */
   mends: ({ states, policy3 }: Hall, wish: MendWish = {}): readonly Fault[] =>
     policy3 ? mendsFor(states, policy3, wish) : [],

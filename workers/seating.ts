@@ -24,7 +24,7 @@ type Answers = {
  * message between threads. Calling before `open` is a bug and throws. Calls are executed in order.
  */
 export interface Seating extends Answers {
-  /** Resolves once a worker has loaded. */
+  /** Resolves to true once the worker has loaded. */
   isReady(): true;
   /** Reads a plan from compact bytes or UTF-8 JSON. Returns VALIDATION { fields } if it is neither. */
   open(plan: Uint8Array, options: SeatingOptions): Promise<SeatLayout | Refusal>;

@@ -20,13 +20,16 @@ function ownScriptUrl(address: string): string {
   return href;
 }
 
-/** Named in the Content-Security-Policy by `server/http/security.ts`, which allows it once per page. */
+/**
+ * The Content-Security-Policy of `server/http/security.ts` contains this policy's name and allows it once per
+ * page.
+ */
 const policy = globalThis.trustedTypes?.createPolicy("parterre", { createScriptURL: ownScriptUrl });
 
 /**
  * Returns the URL of a worker's script in the form that browsers with Trusted Types require. In these
- * browsers it is a `TrustedScriptURL`. Its type is string, because `Worker` and `register` are declared with one.
- * Throws a TypeError for a script that is not on the page's own origin.
+ * browsers it is a `TrustedScriptURL`. Its type is string, because `Worker` and `register` are declared with
+ * one. Throws a TypeError for a script that is not on the page's own origin.
  */
 export const trustedScriptUrl = (address: string): string =>
   policy ? policy.createScriptURL(address) : ownScriptUrl(address);

@@ -14,7 +14,7 @@ async function fail(_: unknown, at: number): Promise<void> {
   await answer.arrayBuffer();
 }
 
-// A fresh server compiles code at its first login. The attack must not be charged for that.
+// Sends one wrong login first, so that compiling its code on a fresh server does not count as attack.
 await fail(undefined, logins);
 // Messages between threads have no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -11,7 +11,7 @@ export async function timeWhile(url: string, attack: Promise<unknown>): Promise<
   const times: number[] = [];
   let isOver = false;
   const over = attack.finally(() => (isOver = true));
-  // A failure while a call is under way is told below. Until then nobody waits for it.
+  // Prevents an unhandled rejection while a call is awaited. `await over` below reports the failure.
   over.catch(() => undefined);
   while (!isOver) {
     times.push(await timeCall(url));

@@ -68,7 +68,7 @@ function drawMoving(
   ink.fill();
 }
 
-/** A lasso around nearly all seats, with as many corners as a hand draws. */
+/** Returns a lasso around nearly all seats, with as many corners as one drawn by hand. */
 function lassoAround({ width, height }: SeatLayout): Float64Array {
   return Float64Array.from({ length: 2 * CORNERS }, (_, i) => {
     const angle = ((i >> 1) / CORNERS) * 2 * Math.PI;
@@ -140,7 +140,7 @@ const designBench = {
     if (host) peer = module.openDrag(need(layout), host, dragged());
   },
 
-  /** Opens the drawing, or drops it so that only the map's plan stays in memory. */
+  /** Opens the drawing, or drops it. The difference is its memory, because the map's plan stays. */
   hold(isDrawn: boolean): void {
     [drag, peer] = [undefined, undefined];
     drawing = isDrawn ? openDrawing(need(layout)) : undefined;
@@ -155,7 +155,7 @@ const designBench = {
     );
   },
 
-  /** Throws unless the last drag and the lasso did what they should. */
+  /** Throws unless the last drag moved the seats and the lasso enclosed them. */
   judge(): void {
     const { count, x } = need(layout);
     const moved = need(drag);

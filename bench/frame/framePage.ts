@@ -30,7 +30,7 @@ const told = element("told", HTMLElement);
 const results = element("results", HTMLElement);
 const download = element("download", HTMLAnchorElement);
 
-/** `?seats=20000&rounds=1` sets another size and a shorter programme. */
+/** The URL's `?seats=20000&rounds=1` sets another number of seats and fewer rounds of the programme. */
 const asked = new URLSearchParams(location.search);
 const rounds = Number(asked.get("rounds") ?? 3);
 let hall: { readonly live: Live; readonly venue: Venue } | undefined;
@@ -44,7 +44,7 @@ function closeHall(): void {
   hall = undefined;
 }
 
-/** Reopens the chosen hall, after the page could show that it is opening. */
+/** Reopens the chosen hall, after the page had time to show that it is opening. */
 async function openHall(): Promise<void> {
   closeHall();
   opening.textContent = "Opening…";

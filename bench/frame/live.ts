@@ -82,7 +82,7 @@ export function createLive(venue: Venue, drawing: Drawing) {
     setMoving(moves: boolean): void {
       isMoving = moves;
       frames.length = 0;
-      // The tour continues from where it was. No time has passed before its first frame.
+      // The tour continues from where it stopped. Its first frame then follows without a step in time.
       last = performance.now();
       ask();
     },

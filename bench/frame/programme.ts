@@ -47,7 +47,7 @@ const tellRun =
   (what: string, done: number): void =>
     onStep(`${name}, ${what} (${run + 1} of ${runs})`, (run + done) / runs);
 
-/** Measures one design twice: without labels for everything, then with labels for the close view. */
+/** Measures one design twice: everything without labels, then the close view with labels. */
 async function measured({ load }: PageDesign, options: ProgrammeOptions): Promise<Figures> {
   const { open } = await load();
   const { seats, host, onStep, idle } = options;
@@ -136,7 +136,7 @@ async function meansOf(
   return spread(means);
 }
 
-/** Device pixels per CSS px of both designs, capped as in the product. */
+/** Device pixels per CSS px of all designs, at most 2, as in the product. */
 export const ratioNow = (): number => Math.min(2, window.devicePixelRatio || 1);
 
 function machineOf({ clientWidth, clientHeight }: HTMLElement): BenchReport["machine"] {

@@ -32,8 +32,8 @@ export function showFigures(live: Live, venue: Venue, isParticle: boolean): void
 const SEATS_STAND = 6;
 
 /**
- * Our map draws one point per seat. Without points it draws sections from afar, or seats as quads from very
- * near.
+ * Returns how many seats a frame draws, as text. Our map draws one point per seat. Without points it draws
+ * sections when zoomed out, or seats as quads when zoomed in very far.
  */
 function seatsDrawn(points: number, { camera }: Live, { layout, size }: Venue): string {
   if (points > 0) return whole(points);

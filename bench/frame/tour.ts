@@ -9,7 +9,7 @@ const WAY = 1500;
 const CIRCLE = 120;
 const TURN = 2500;
 
-/** Camera of the automatic tour after `ms`. It cycles through fit, mid, close and back. */
+/** Returns the camera of the automatic tour after `ms`. The tour cycles through fit, mid, close and back. */
 export function tourAt(layout: SeatLayout, size: Viewport, ms: number): Camera {
   const stops = VIEW_NAMES.map((view) => cameraOf(layout, size, view));
   const order = [0, 1, 2, 1];

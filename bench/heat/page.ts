@@ -29,7 +29,7 @@ interface HeatRun {
   readonly wrong: number;
 }
 
-/** A stadium with ongoing sales on the operators' heat map, driven from outside. */
+/** Creates a stadium with ongoing sales on the operators' heat map. The bench controls it from outside. */
 async function createHall(seats: number) {
   const host = document.querySelector<HTMLElement>("#host");
   if (!host) throw new Error("the page has no host");

@@ -64,7 +64,7 @@ const ROADS = { worker: byWorker, main: onMain };
 export const measureStall = (road: Road, url: string): Promise<Stall> =>
   longestStall(() => ROADS[road](url));
 
-/** Measures an idle page for the duration of a load, as the machine's own share of the stalls. */
+/** Measures the stalls of an idle page for as long as a load takes. They are caused by the machine. */
 export const measureRest = (): Promise<Stall> =>
   longestStall(async () => {
     await rest();

@@ -40,7 +40,7 @@ async function ready(url: string, scout: Scouted, seats: readonly Choice[]) {
   return { shopper, cart: { ...cart, ...(await shopper.tokenise(total, show)) } };
 }
 
-/** Returns a buyer's commit as the text of an HTTP request. The load comes from its own thread. */
+/** Returns a buyer's commit as the text of an HTTP request, because a separate thread sends the load. */
 const commitText = ({ shopper, cart }: Awaited<ReturnType<typeof ready>>): string =>
   requestText(
     "POST",

@@ -12,7 +12,7 @@ import {
 /** konva: a Circle per seat on a 2D canvas, tuned for many shapes as its guide advises. Labels are Text. */
 export async function open(venue: Venue): Promise<Drawing> {
   const { layout, statuses, host, size } = venue;
-  // The bench draws explicitly. Automatic drawing in the next frame would add to that.
+  // The bench draws explicitly. Automatic drawing in the next frame would take additional time.
   Konva.autoDrawEnabled = false;
   const container = document.createElement("div");
   host.append(container);

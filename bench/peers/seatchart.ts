@@ -54,7 +54,7 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
     enter: () => {},
     frame({ x, y, zoom }) {
       const scale = (zoom * layout.pitch) / PITCH;
-      // Scaled about its own centre, and moved by as much as the hall.
+      // The hall is scaled about its own centre, and moved as far as in the other designs.
       const left = size.width / 2 - middleX * scale - (x % layout.pitch) * zoom;
       const top = size.height / 2 - middleY * scale - (y % layout.pitch) * zoom;
       container.style.transform = `translate(${left}px,${top}px) scale(${scale})`;

@@ -41,7 +41,7 @@ export async function open({ layout, statuses, host, size }: Venue): Promise<Dra
 
   return {
     enter: () => {},
-    // Does the same as the library's own drag and wheel handlers with the d3 event's transform.
+    // Does what the library's own drag and wheel handlers do with the transform of a d3 event.
     frame({ x, y, zoom }) {
       const k = zoom / SCALE;
       const [left, top] = [size.width / 2 - x * zoom, size.height / 2 - y * zoom];

@@ -24,7 +24,7 @@ export type FigureName = keyof typeof FIGURES;
 export interface Design {
   /** The `variant` of its rows. */
   readonly name: string;
-  /** Its module, relative to bench/. It exports `open`. */
+  /** Path of the design's module, relative to bench/. The module exports `open`. */
   readonly source: string;
   /** Whether it draws with a WebGL context or through the browser (2D canvas, SVG, DOM). */
   readonly drawnBy: "webgl" | "browser";

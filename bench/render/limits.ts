@@ -8,7 +8,7 @@ export const DESIGN_MS = 600_000;
 /** Limit of the private memory of the browser's processes, in bytes. */
 export const MOST_BYTES = 4 * 1024 ** 3;
 
-/** Returns the result of `work`. Throws OverLimit after `ms`, or the error of `broken`, if earlier. */
+/** Returns the result of `work`. Throws OverLimit after `ms`, or the error of `broken` if it rejects first. */
 export async function within<T>(
   ms: number,
   broken: Promise<never>,

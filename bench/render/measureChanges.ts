@@ -43,7 +43,7 @@ export async function createChanges({ layout, size }: Venue, drawing: Drawing, s
         const start = performance.now();
         drawing.apply(seats, next());
         found.push(performance.now() - start);
-        // Draws, so that the next run starts without pending work.
+        // Draws outside the measured time, so that the next run starts without pending work.
         await drawing.frame(camera);
         await finish(drawing);
       }

@@ -57,7 +57,7 @@ export const STEPS: readonly Step[] = [
   { stage: "size", run: bundle },
 ];
 
-/** The close view again, in a page prepared with labels. */
+/** Steps that measure the close view again, in a page prepared with labels. */
 export const LABEL_STEPS: readonly Step[] = [
   {
     stage: "close view with labels",

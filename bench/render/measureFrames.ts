@@ -45,7 +45,7 @@ export async function timeFirstFrame(
     await finish(drawing);
     const drawn = performance.now();
     if (paintedPixels(drawing.gl) > 0) return { drawing, firstFrame: drawn - start - looking };
-    // A library that is still compiling draws nothing. The time for checking that is not counted.
+    // A library that is still compiling draws nothing. The time of this check is not counted.
     looking += performance.now() - drawn;
     await nextFrame();
   }
@@ -78,8 +78,8 @@ export async function enterView(
 }
 
 /**
- * Times frames of the last entered view, each until it is finished. `warm` determines how many are
- * measured.
+ * Times frames of the last entered view, each until it is finished. `warm` is the time of a warm-up frame in
+ * ms: a slow design is measured over fewer frames.
  */
 export async function timeView(
   { layout, size }: Venue,

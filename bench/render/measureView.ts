@@ -47,7 +47,10 @@ async function contextFrames(measured: Measured, name: ViewName): Promise<Frames
   return { ...drawn, js };
 }
 
-/** The browser draws asynchronously, so a sequence of frames is timed until a screenshot shows it. */
+/**
+ * ROWS sequences of IN_A_ROW frames are timed, because the browser draws asynchronously. A sequence ends with a
+ * screenshot that shows its last frame.
+ */
 const ROWS = 3;
 const IN_A_ROW = 8;
 const SLOW_ROWS = 2;
@@ -87,6 +90,6 @@ function frames({ page }: Measured, name: ViewName, count: number): Promise<void
 }
 
 function pictureOf({ page, picture }: Measured, view: ViewName): Promise<Buffer> {
-  // No timeout here, because the step has one and a browser with a backlog of frames can take long.
+  // Without a timeout here, because the step has one, and a browser with a backlog of frames can take long.
   return page.screenshot({ timeout: 0, ...(picture && { path: `${picture}-${view}.png` }) });
 }

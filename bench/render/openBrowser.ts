@@ -3,16 +3,16 @@ import { findBrowser } from "../../scripts/programs/findBrowser.ts";
 import type { Design } from "./designs.ts";
 
 /**
- * Frames of a WebGL context do not have to wait for the display. Frames drawn by the browser do: without
- * vsync it accepts frames without limit and draws them a minute later.
+ * Options for designs with a WebGL context, whose frames need not wait for the display. If the browser draws,
+ * they must: without vsync it accepts frames without limit and draws them a minute later.
  */
 const UNCAPPED = ["--disable-frame-rate-limit", "--disable-gpu-vsync"];
 const MEMORY = ["--enable-blink-features=ForceEagerMeasureMemory"];
-/** Flags of the gate's browser that select software rendering. */
+/** Arguments of the browser tests' Chromium that select software rendering. */
 const SOFTWARE = /swiftshader|use-gl/;
 
 /**
- * Launches a new browser, without a GPU as in the gate, or with this machine's GPU through an ANGLE
+ * Launches a new browser, without a GPU as in the browser tests, or with this machine's GPU through an ANGLE
  * backend.
  */
 export function openBrowser(drawnBy: Design["drawnBy"], gpu?: string): Promise<Browser> {

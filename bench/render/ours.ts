@@ -45,7 +45,7 @@ export async function open({ layout, statuses, host, hasLabels }: Venue): Promis
 
   return {
     gl: renderer.gl,
-    // If the map limits its camera, it shows something else than the peers.
+    // Throws if the map limits its camera, because it would then show something else than the peers.
     enter(camera) {
       for (let frame = 0; frame < MOVES; frame += 1) {
         const asked = moved(camera, frame);

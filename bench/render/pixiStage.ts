@@ -20,7 +20,7 @@ export async function openPixiStage(venue: Venue) {
     background: theme.ink,
     antialias: false,
   });
-  // Otherwise it would request frames continuously, also on an idle page.
+  // Without this call pixi's ticker would request frames continuously, even on an idle page.
   Ticker.system.stop();
   host.append(renderer.canvas);
   const stage = new Container();

@@ -45,7 +45,7 @@ function rowOf(
   };
 }
 
-/** Draw calls per frame over the three views. */
+/** Returns the draw calls per frame over the three views, or undefined unless all three are known. */
 function drawsOf({ drawsFit, drawsMid, drawsClose }: Figures): Figure | undefined {
   const found = [drawsFit, drawsMid, drawsClose].flatMap((draws) => draws?.median ?? []);
   return found.length === 3 ? spread(found) : undefined;

@@ -72,7 +72,7 @@ async function runSteps(
   try {
     const page = await within(PREPARE_MS, memory.over, () => openPage(browser, served.url));
     const broken = Promise.race([memory.over, crashOf(page)]);
-    // If the tab crashes between two steps, the next step fails at once.
+    // If the tab crashes between two steps, the next step fails as well, so this rejection can be ignored.
     broken.catch(() => undefined);
     gpu = await page.evaluate(() => window.benchPage.gpu());
     const prepared = await within(PREPARE_MS, broken, () =>
@@ -98,8 +98,8 @@ async function runSteps(
 }
 
 /**
- * Loads the code before memory is measured, so that it is not counted. Then builds the plan, which is the
- * same for all designs.
+ * Loads the design's code before memory is first measured, so that the code is not counted. Then builds the
+ * plan, which is the same for all designs.
  */
 async function prepare(page: Page, design: Design, seats: number, hasLabels: boolean) {
   await page.evaluate((name) => window.benchPage.load(name), design.name);

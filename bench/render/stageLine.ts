@@ -1,4 +1,4 @@
-/** Minimum share of finished work for an estimate. */
+/** Minimum share of finished steps from which the remaining time is estimated. */
 const MIN_SHARE = 0.05;
 
 /**

@@ -14,7 +14,7 @@ export function bytesInStatus(status: string): number {
   return (kilobytes("RssAnon") + kilobytes("RssShmem")) * 1024;
 }
 
-/** Without /proc: the resident memory, including the browser's own files. */
+/** Returns the resident memory in bytes, for systems without /proc. Includes files that the browser maps. */
 function bytesByPs(ids: readonly number[]): number {
   const told = execFileSync("ps", ["-o", "rss=", "-p", ids.join(",")], { encoding: "utf8" });
   return told.split("\n").reduce((sum, line) => sum + Number(line.trim() || 0) * 1024, 0);

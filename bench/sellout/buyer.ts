@@ -15,7 +15,7 @@ import { pickByHand } from "./pickByHand.ts";
 /** Shares of visitors who choose on the map, and who change their mind once. */
 const BY_HAND = 0.3;
 const CHANGES_MIND = 0.05;
-/** How the waiting page spreads its questions (`app/waitingRoom.ts`). */
+/** Maximum random extension of the waiting page's polling interval, as a share of it (`app/waitingRoom.ts`). */
 const JITTER = 0.3;
 const HAND_TRIES = 5;
 
@@ -26,16 +26,16 @@ export interface Sellout {
   /** All seats by number. */
   readonly seats: readonly Choice[];
   readonly journal: Entry[];
-  /** From the sale's beginning, or from joining if that was later, until the visitor was let in. */
+  /** Each visitor's wait from the sale's start, or from joining if that was later, until admission. */
   readonly waits: number[];
   readonly locks: number[];
-  /** When each sale was told, in ms since the epoch. */
+  /** When each sale was confirmed to its buyer, in ms since the epoch. */
   readonly soldAt: number[];
   readonly counts: { seats: number; polls: number; refusals: number };
-  /** In ms since the epoch. Infinity before the sale is set. */
+  /** Start of the sale in ms since the epoch. Infinity before it is set. */
   saleAt: number;
   readonly isSoldOut: () => boolean;
-  /** Limits the questions for places, because one process cannot have a socket for each visitor. */
+  /** Limits the number of concurrent polls, because one process cannot have a socket for each visitor. */
   readonly limitPolls: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -43,7 +43,7 @@ interface Refusable {
   readonly error?: { readonly code: string };
 }
 
-/** The codes that a visitor meets in a sale that nearly sells out. */
+/** Codes of refusals that a visitor may get in a sale that nearly sells out. */
 const REFUSED = new Set(["SEAT_UNAVAILABLE", "NOT_ENOUGH_SEATS"]);
 
 /** Returns the body. Throws unless the answer is a success. */
@@ -86,7 +86,7 @@ export class Buyer {
     return this;
   }
 
-  /** Asks for the place once, as the waiting page does: without a cookie. */
+  /** Polls the visitor's place in the queue once, without a cookie, as the waiting page does. */
   async poll(): Promise<WaitingView> {
     this.#sale.counts.polls += 1;
     return this.#sale.limitPolls(async () => {
@@ -97,8 +97,8 @@ export class Buyer {
   }
 
   /**
-   * Waits for the turn and buys. Leaves if everything is sold. Asks for the first time at a random time within
-   * `withinMs`, because pages in the lobby do not ask together.
+   * Waits for the visitor's turn and buys, or leaves if everything is sold. The first poll is at a random time
+   * within `withinMs`, because the pages in the lobby do not poll at the same time.
    */
   async buy(withinMs = 0): Promise<void> {
     await sleep(this.#random() * withinMs);
@@ -137,7 +137,7 @@ export class Buyer {
     return must("lock", answer);
   }
 
-  /** Takes the best seats for the party, or for a smaller one, or any seat that is left. */
+  /** Locks the best seats for the party, or for a smaller one, or any seat that is still free. */
   async #chooseBest(): Promise<readonly Choice[] | undefined> {
     const { id } = this.#sale.show;
     for (let quantity = this.party; quantity > 0; quantity--) {
@@ -151,7 +151,7 @@ export class Buyer {
     return this.#chooseByHand();
   }
 
-  /** Chooses seats on the map, next to each other where there are such. */
+  /** Locks seats that the visitor chooses on the map, side by side if possible. */
   async #chooseByHand(): Promise<readonly Choice[] | undefined> {
     const { show, seats } = this.#sale;
     for (let tries = 0; tries < HAND_TRIES; tries++) {

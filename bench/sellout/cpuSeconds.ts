@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { statFields, TICKS_A_SECOND } from "../../scripts/gate/groupCpu.ts";
 
-/** Fields after the name: the parent, the CPU times of the process, and those of its ended children. */
+/**
+ * Indices of fields after the name in `/proc/PID/stat`: the parent, the CPU times of the process, and those of
+ * its ended children.
+ */
 const PARENT = 1;
 const OWN = [11, 12];
 const ENDED = [13, 14];

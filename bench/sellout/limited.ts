@@ -1,4 +1,4 @@
-/** Returns a function that runs work when fewer than `most` pieces of it are under way, in the order asked. */
+/** Returns a function that runs work in the order of its calls, at most `most` pieces at the same time. */
 export function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function limited(most: number): <T>(work: () => Promise<T>) => Promise<T>
     try {
       return await work();
     } finally {
-      // A place is handed on, so that nobody comes in between.
+      // Gives its slot to the next waiting call directly, so that no new call can take it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,13 +1,13 @@
 import { pollSeconds } from "../../domain/waitingRoom.ts";
 import { seeded } from "../seeded.ts";
 
-/** CPU seconds that one of each costs. */
+/** CPU seconds of one arrival, one poll and one sale. */
 export interface Costs {
-  /** A new visitor who joins the waiting room. */
+  /** A visitor who joins the waiting room. */
   readonly arrival: number;
-  /** A question for the place in the queue. */
+  /** A poll of the place in the queue. */
   readonly poll: number;
-  /** A whole sale, from the turn to the opened ticket. */
+  /** A complete sale, from the visitor's turn until the ticket is opened. */
   readonly sale: number;
 }
 
@@ -23,39 +23,42 @@ export interface ModelOptions {
   readonly seed: number;
 }
 
-/** What the busiest ten seconds need. */
+/** What the busiest ten seconds of an on-sale need. */
 export interface Modelled {
-  /** Cores of CPU time that are busy, without any reserve. */
+  /** Number of cores whose whole CPU time is used, without any reserve. */
   readonly serverCores: number;
   readonly databaseCores: number;
   readonly pollsPerSecond: number;
   readonly arrivalsPerSecond: number;
-  /** Server processes of one core each, and cores of the database, at most `MAX_BUSY` of them busy. */
+  /**
+   * Number of server processes with one core each, and of cores of the database, if at most `MAX_BUSY` of a
+   * core is used.
+   */
   readonly nodes: number;
   readonly databaseCoresToHave: number;
 }
 
-/** Share of a core that the model fills. The rest is for bursts within the ten seconds. */
+/** Maximum load of a core. The rest is a reserve for bursts within the ten seconds. */
 const MAX_BUSY = 0.7;
-/** Visitors who act as one in the model. */
+/** Number of visitors that the model treats as one, with the same times. */
 const COHORT = 100;
 const LOBBY_SECONDS = 3_600;
-/** Share of visitors who come before the sale, more and more of them as it nears. */
+/** Share of visitors who join before the sale, at a rate that grows until its start. */
 const EARLY = 0.7;
-/** Mean time after the beginning at which the others come. */
+/** Mean time from the start of the sale until a visitor who is not early joins. */
 const LATE_SECONDS = 300;
-/** As the waiting page and `waitingView.ts` have them. */
+/** The same values as in the waiting page and `waitingView.ts`. */
 const JITTER = 0.3;
 const LOBBY_POLL_SECONDS = [2, 30] as const;
 const WINDOW = 10;
 
-/** Returns when a cohort joins, in seconds from the beginning of the sale. Negative before it. */
+/** Returns when a cohort joins, in seconds after the start of the sale, negative before it. */
 function joiningTime(random: () => number): number {
   if (random() < EARLY) return -LOBBY_SECONDS * (1 - Math.sqrt(random()));
   return -LATE_SECONDS * Math.log(1 - random());
 }
 
-/** Returns the mean of the busiest window of a series of seconds. */
+/** Returns the mean of a series of seconds over its busiest window. */
 function busiest(series: Float64Array): number {
   let sum = 0;
   let most = 0;
@@ -69,7 +72,10 @@ function busiest(series: Float64Array): number {
 const lobbyWait = (left: number): number =>
   Math.min(LOBBY_POLL_SECONDS[1], Math.max(LOBBY_POLL_SECONDS[0], Math.ceil(left)));
 
-/** Numbers of joining and asking visitors in each second, from the opening of the lobby to the last sale. */
+/**
+ * Returns the numbers of visitors who join and who poll in each second, from the opening of the lobby to the
+ * last sale.
+ */
 function crowd({ arrivals, seats, party, minutes, seed }: ModelOptions) {
   const random = seeded(seed);
   const end = minutes * 60;
@@ -81,7 +87,8 @@ function crowd({ arrivals, seats, party, minutes, seed }: ModelOptions) {
     series[Math.floor(time) + LOBBY_SECONDS]! += COHORT;
   };
   const times = Array.from({ length: Math.ceil(arrivals / COHORT) }, () => joiningTime(random));
-  // Early cohorts are drawn, late ones come behind them in order of arrival.
+  // Cohorts that joined before the sale are in random order. Later ones follow in the order in which they
+  // joined.
   const drawn = times
     .map((time) => ({ time, order: time < 0 ? random() : 1 + time }))
     .toSorted((a, b) => a.order - b.order);
@@ -104,9 +111,9 @@ function crowd({ arrivals, seats, party, minutes, seed }: ModelOptions) {
 }
 
 /**
- * Extrapolates measured costs to a large on-sale: when visitors come, how often their pages ask, and what the
- * busiest ten seconds need. A model, not a measurement. It takes costs to be the same at every size, and any
- * number of servers to share them evenly.
+ * Extrapolates measured costs to a large on-sale: when visitors join, how often their pages poll, and what the
+ * busiest ten seconds need. This is a model, not a measurement. It assumes that costs are the same at every
+ * size, and that the load is spread evenly over any number of servers.
  */
 export function modelled(options: ModelOptions): Modelled {
   const { joins, polls, perSecond } = crowd(options);

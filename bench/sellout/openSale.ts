@@ -13,28 +13,31 @@ import { WITHOUT_LIMITS } from "../../scripts/programs/withoutLimits.ts";
 import { stadium } from "../venues.ts";
 
 const ENV = { ...WITHOUT_LIMITS, DEMO: "1", DEMO_AUDIENCE: "off", LOG_LEVEL: "error" };
-/** The stadium's price list has these groups. Rings of the seeded stadium take them in turn. */
+/** Ticket groups with a price in the stadium's price list. The rings of the seeded stadium get them in turn. */
 const GROUPS = [GROUP.stadiumLower, GROUP.stadiumMiddle, GROUP.stadiumUpper];
 const TIMER_SECONDS = 600;
 const DAYS_AHEAD = 2;
 
-/** The pace of the waiting room: more than the servers bear here, so that the room inside limits. */
+/**
+ * Visitors that the waiting room admits per minute. These servers cannot handle so many, so MAX_INSIDE is the
+ * effective limit.
+ */
 export const PER_MINUTE = 6_000;
-/** Visitors who choose and pay at the same time, enough to keep two cores busy. */
+/** Maximum number of visitors who choose and pay at the same time, enough to use two cores fully. */
 export const MAX_INSIDE = 256;
 
-/** Servers that will sell one presentation through a waiting room. */
+/** Servers that are ready to sell one presentation through a waiting room. */
 export interface Sale {
   readonly presentationId: number;
   readonly plan: Seatplan;
   readonly servers: readonly StartedServer[];
   readonly db: Db;
-  /** Lets the sale begin in `LEAD_SECONDS`, and returns the time in ms since the epoch. */
+  /** Sets the start of the sale to LEAD_SECONDS from now, and returns it in ms since the epoch. */
   readonly begin: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** Returns the seeded stadium as a version of the demo stadium's plan, with groups that have prices. */
+/** Returns the seeded stadium as a version of the demo stadium's plan, with ticket groups that have prices. */
 function salePlan(seats: number): Seatplan {
   const { planVersion: _, ...plan } = stadium(seats);
   const ids = { seatplanId: PLAN.stadium, venueId: DEMO.stadiumVenue };
@@ -49,7 +52,7 @@ function salePlan(seats: number): Seatplan {
   return { ...dressed, planVersion: planVersionOf(dressed) };
 }
 
-/** Puts an empty derby into the stadium, with a waiting room whose sale begins in a week. */
+/** Creates a presentation without sales in the stadium, with a waiting room whose sale starts in a week. */
 async function prepare(db: Db, plan: Seatplan): Promise<number> {
   const seatCount = plan.sections
     .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
@@ -91,15 +94,19 @@ async function prepare(db: Db, plan: Seatplan): Promise<number> {
   return show.id;
 }
 
-/** The longest time between two questions in the lobby. Servers read a presentation's data every five seconds. */
+/**
+ * Seconds until the sale starts. A page in the lobby polls at least this often, and servers reload a
+ * presentation every five seconds, so all of them know the new start in time.
+ */
 export const LEAD_SECONDS = 30;
 
-/** Starts `nodes` servers on one database, and prepares the sale of a stadium of so many seats. */
+/** Starts `nodes` servers on one database, and prepares the sale of a stadium with this many seats. */
 export async function openSale(postgres: Postgres, seats: number, nodes: number): Promise<Sale> {
   const url = await postgres.createDatabase("sellout");
   const start = (): Promise<StartedServer> =>
     startServer({ env: { ...ENV, DATABASE_URL: url }, seconds: 600 });
-  // Fills the demo. Nothing of the presentation that is changed below stays in a server's memory.
+  // A first server fills the demo and is stopped, so that no server has the presentation in memory when it is
+  // changed below.
   await (await start()).stop();
   const store = await openStore(postgresAt(url), () => undefined);
   const { db } = store;

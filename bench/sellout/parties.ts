@@ -1,4 +1,4 @@
-/** The sizes of parties, as shares. */
+/** Party sizes, each with the share of visitors who want so many seats. */
 const PARTIES: readonly (readonly [size: number, share: number])[] = [
   [1, 0.15],
   [2, 0.45],
@@ -11,7 +11,7 @@ const PARTIES: readonly (readonly [size: number, share: number])[] = [
 /** Mean number of seats that a party wants. */
 export const MEAN_PARTY = PARTIES.reduce((sum, [size, share]) => sum + size * share, 0);
 
-/** Returns the size of a party for a random number from 0 to 1. */
+/** Returns the party size that a random number from 0 to 1 stands for. */
 export function partyOf(dice: number): number {
   let left = dice;
   for (const [size, share] of PARTIES) {

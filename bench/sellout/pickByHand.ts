@@ -11,9 +11,9 @@ const isNext = (seat: Choice | undefined, before: Choice | undefined): boolean =
   seat.x === before.x + 1;
 
 /**
- * Returns the seats that a visitor with the map before them chooses: the first `count` free neighbours from a
- * random place on, else the longest run of neighbours. Empty if no seat is free. `bytes` are the statuses of
- * the seats, 0 for free.
+ * Returns the seats that a visitor chooses on the map: the first `count` free neighbours after a random seat,
+ * or else the longest run of free neighbours. Empty if no seat is free. `bytes` are the statuses of the seats,
+ * 0 for free.
  */
 export function pickByHand(
   seats: readonly Choice[],

@@ -11,20 +11,23 @@ import { limited } from "./limited.ts";
 import { LEAD_SECONDS, type Sale } from "./openSale.ts";
 import { MEAN_PARTY } from "./parties.ts";
 
-/** Visitors for this many times the seats, so that the last come in vain. */
+/** Seats wanted by all visitors together, divided by the seats in the stadium. The last visitors find none. */
 const DEMAND = 1.15;
-/** Share of the visitors who come before the sale. */
+/** Share of the visitors who join before the sale starts. */
 const EARLY = 0.7;
 const LATE_PER_SECOND = 20;
-/** Visitors who arrive at the same time. */
+/** Number of visitors who join at the same time. */
 const ARRIVING = 64;
-/** Questions for the place that are asked at full speed, to know their cost. */
+/** Number of polls that are sent at full speed to measure their cost. */
 const POLLS = 4_000;
 const POLLING = 32;
-/** Maximum questions for places at the same time during the sale. */
+/** Maximum number of concurrent polls during the sale. */
 const MAX_POLLING = 64;
 const LINE_MS = 10_000;
-/** Visitors who come after all, while seats are left, and how often such a group may buy nothing. */
+/**
+ * Size of a group of additional visitors, who join while seats are left, and how many groups in a row may buy
+ * nothing.
+ */
 const STRAGGLERS = 20;
 const MAX_IDLE_GROUPS = 3;
 
@@ -34,7 +37,7 @@ export interface Figures {
   readonly visitors: number;
   readonly arrivalsPerSecond: number;
   readonly pollsPerSecond: number;
-  /** CPU seconds of one of each. `undefined` on systems without `/proc`. */
+  /** CPU seconds of one arrival, poll and sale. `undefined` on systems without `/proc`. */
   readonly costs: { readonly servers: Costs; readonly database: Costs } | undefined;
 }
 
@@ -46,7 +49,7 @@ interface RunOptions {
   readonly say: (line: string) => void;
 }
 
-/** A part of the run: how many there were of each, and the CPU time that they took together. */
+/** A part of the run: how many visitors joined, polled and bought, and the CPU time that all of it took. */
 interface Phase {
   readonly arrivals: number;
   readonly polls: number;
@@ -81,7 +84,7 @@ async function newSellout(sale: Sale): Promise<Sellout> {
   };
 }
 
-/** Returns what one of each costs, for the servers or for the database. */
+/** Returns the CPU seconds of one arrival, poll and sale, for the servers or for the database. */
 function costsOf(
   [arriving, polling, selling]: readonly Phase[],
   part: keyof CpuSeconds,
@@ -117,21 +120,21 @@ class Crowd {
     return new Buyer(this.#sellout, this.#options.seed, this.#came++);
   }
 
-  /** Lets the early visitors join. Returns how many joined in a second. */
+  /** Lets the early visitors join. Returns how many joined per second. */
   arrive(): Promise<number> {
     return rateOf(Math.ceil(this.#visitors * EARLY), ARRIVING, async () => {
       this.#waiting.push(await this.#next().join());
     });
   }
 
-  /** Asks for places at full speed. Returns the answers in a second. */
+  /** Polls at full speed. Returns the responses per second. */
   ask(): Promise<number> {
     return rateOf(POLLS, POLLING, async (at) => {
       await this.#waiting[at % this.#waiting.length]!.poll();
     });
   }
 
-  /** Begins the sale. Ends with the last seat, when everybody who still waits has left. */
+  /** Starts the sale. Resolves when the last seat is sold and all visitors who still waited have left. */
   async buy(): Promise<void> {
     this.#sellout.saleAt = await this.#sale.begin();
     const watch = setInterval(() => this.#options.say(this.#line()), LINE_MS);
@@ -144,7 +147,7 @@ class Crowd {
     }
   }
 
-  /** Lets the other visitors come during the sale, at random times. */
+  /** Lets the remaining visitors join during the sale, at random times. */
   async #buyLate(): Promise<void> {
     const random = chances(this.#options.seed, -1);
     const buying: Promise<void>[] = [];
@@ -157,7 +160,10 @@ class Crowd {
     await Promise.all(buying);
   }
 
-  /** Lets small groups of visitors come until the last seat is sold. Throws if they find none. */
+  /**
+   * Lets small groups of additional visitors buy until the last seat is sold. Throws after MAX_IDLE_GROUPS
+   * groups that bought nothing.
+   */
   async #buyRest(): Promise<void> {
     const { counts, seats, isSoldOut } = this.#sellout;
     for (let idle = 0; !isSoldOut();) {
@@ -188,13 +194,13 @@ class Crowd {
   }
 }
 
-/** Runs an on-sale from the first visitor in the lobby to the last seat. */
+/** Runs an on-sale from the first visitor who joins until the last seat is sold. */
 export async function runSale(sale: Sale, options: RunOptions): Promise<Figures> {
   const sellout = await newSellout(sale);
   const crowd = new Crowd(sale, sellout, options);
   const pids = sale.servers.map(({ pid }) => pid);
   const phases: Phase[] = [];
-  /** Runs a part of the on-sale, and records what it took. */
+  /** Runs one part of the on-sale, and records its counts and its CPU time. */
   const measured = async <T>(work: () => Promise<T>): Promise<T> => {
     const { came } = crowd;
     const { polls } = sellout.counts;

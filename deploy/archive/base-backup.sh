@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Takes a base backup of this machine's PostgreSQL with pgBackRest (docs/operations.md): on Sundays a full one,
-# on other days what has changed since the last full one. On the machine of a standby it does nothing, so that
-# every machine of a cluster can have the same timer. Runs as the account postgres.
+# Takes a base backup of this machine's PostgreSQL with pgBackRest (docs/operations.md). On Sundays it is a full
+# backup. On other days it contains what has changed since the last full one. On the machine of a standby the
+# script does nothing, so every machine of a cluster can have the same timer. Run it as the account postgres.
 set -euo pipefail
 
 if [[ $(psql --no-psqlrc --tuples-only --no-align --command="select pg_is_in_recovery()" postgres) == t ]]; then

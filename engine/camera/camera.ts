@@ -61,7 +61,10 @@ export const toPlan = (camera: Camera, viewport: Viewport, x: number, y: number)
   y: (y - viewport.height / 2) / camera.zoom + camera.y,
 });
 
-/** Returns the plan box that the whole viewport shows, including under panels, for culling. */
+/**
+ * Returns the part of the plan that the whole viewport shows, including the part under panels. It is used for
+ * culling.
+ */
 export function visibleBox(camera: Camera, viewport: Viewport): Box {
   const halfWidth = viewport.width / 2 / camera.zoom;
   const halfHeight = viewport.height / 2 / camera.zoom;
@@ -90,7 +93,8 @@ export function freeBox({ width, height }: Viewport, insets: Insets): Box {
 }
 
 /**
- * Returns the parts of the free rectangle below and beside the corner's tools, or all of it without tools.
+ * Returns two rectangles of the free rectangle: the one below the corner's tools and the one beside them.
+ * Without tools, returns the whole free rectangle.
  */
 export function roomsIn(free: Box, { width }: Viewport, { corner }: Insets): readonly Box[] {
   if (!corner) return [free];
@@ -110,7 +114,7 @@ export function isFree(at: Point, viewport: Viewport, insets: Insets, away = 0):
   );
 }
 
-/** Returns the largest zoom at which a box with `padding` px around it fits into a room. */
+/** Returns the largest zoom at which a box with `padding` px around it fits into a rectangle of the screen. */
 const zoomInto = (room: Box, box: Box, padding: number): number =>
   Math.min(
     Math.max(1, room.right - room.left - 2 * padding) / Math.max(1e-6, box.right - box.left),
@@ -120,13 +124,16 @@ const zoomInto = (room: Box, box: Box, padding: number): number =>
 /** Lengths on screen that differ by less than this, in px, count as equal. */
 const HAIR = 0.01;
 
-/** Returns the centre of a span of `size` after the smallest move that brings it between `low` and `high`. */
+/**
+ * Returns the centre of a span after the smallest move that brings it between `low` and `high`. A span too
+ * large for that is not moved.
+ */
 const moved = (middle: number, size: number, low: number, high: number): number =>
   size > high - low + HAIR ? middle : Math.min(high - size / 2, Math.max(low + size / 2, middle));
 
 /**
- * Returns the camera that shows the whole `box` in the free rectangle, `padding` px from its edges, centred
- * as far as the corner's tools allow. `zoomOf` may replace the fitted zoom.
+ * Returns the camera that shows the whole `box` in the free rectangle, `padding` px from its edges, centred as
+ * far as the corner's tools allow. `zoomOf` converts the fitted zoom to the one to use.
  */
 export function fit(
   box: Box,

@@ -1,10 +1,10 @@
 import { freeBox, roomsIn, type Camera, type CameraLimits } from "./camera.ts";
 
-/** How far a plan larger than the free rectangle may be dragged past it, as a share of that rectangle. */
+/** How far a plan larger than the free rectangle can be dragged past its edges, as a fraction of its size. */
 const SLACK = 0.35;
 
 interface Axis {
-  /** The plan's ends in plan units. */
+  /** The plan's two ends on this axis, in plan units. */
   readonly low: number;
   readonly high: number;
   /** The viewport's centre in px. */
@@ -13,8 +13,8 @@ interface Axis {
 }
 
 /**
- * Returns the camera positions at which the plan's ends meet the ends of the free span, extended by `loose`
- * px.
+ * Returns the lowest and highest camera position on one axis: those at which an end of the plan meets an end of
+ * the free span, extended by `loose` px.
  */
 function rangeOf(
   { low, high, middle, zoom }: Axis,

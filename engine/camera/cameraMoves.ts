@@ -5,7 +5,7 @@ import { FIT_PADDING, MOST_PITCH, type Flight, type MapCamera } from "./mapCamer
 
 /** Zoom factor of a button or key. */
 const ZOOM_STEP = 1.6;
-/** Minimum distance of a revealed seat from the edges, in pitches. */
+/** Minimum distance of a revealed seat from the free space's edges, in pitches (distances between seats). */
 const KEEP_AWAY = 1.5;
 
 function flightOf(from: Camera, to: Camera): Flight {
@@ -29,7 +29,7 @@ export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () 
     if (!camera.isHidden) camera.leave(clamp(next));
   }
 
-  /** Animates a zoom around a screen point. During a flight it continues from the flight's goal. */
+  /** Animates a zoom around a screen point. During a flight, it starts from the camera at the flight's end. */
   function leap(factor: number, x: number, y: number): void {
     if (camera.isHidden) return;
     const next = zoomAt(camera.goal, camera.limits(), factor, x, y);
@@ -63,7 +63,10 @@ export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () 
       leap(ZOOM_STEP ** direction, (left + right) / 2, (top + bottom) / 2);
     },
     leap,
-    /** Shows a whole box of the plan, at least so close that seats are `leastPitch` px apart. */
+    /**
+     * Shows a whole box of the plan, but zooms in at least until neighbouring seats are `leastPitch` px apart,
+     * and at most until they are `mostPitch` px apart.
+     */
     show(box: Box, leastPitch: number, mostPitch = MOST_PITCH): void {
       const zoomOf = (closest: number): number =>
         Math.min(mostPitch / pitch, Math.max(leastPitch / pitch, closest));
@@ -75,7 +78,10 @@ export function createCameraMoves(camera: MapCamera, pitch: number, isStill: () 
       camera.flyTo(() => lookAt(x, y, zoom, camera.viewport, camera.insets));
       if (isAtOnce) camera.settle();
     },
-    /** Brings a plan point into the free space at a readable size. Does nothing if it is already there. */
+    /**
+     * Moves a plan point into the free space, at a zoom at which seats are readable. Does nothing if that is
+     * already so.
+     */
     reveal(x: number, y: number, leastPitch: number): void {
       const from = camera.goal;
       const at = toScreen(from, camera.viewport, x, y);

@@ -8,7 +8,10 @@ import {
   type Viewport,
 } from "./camera.ts";
 
-/** Bisection steps between the zoom that always fits and the one that fits without tools, to a thousandth. */
+/**
+ * Number of bisection steps between the zoom that always fits and the zoom that fits without tools. Ten find
+ * the zoom to a thousandth of their difference.
+ */
 const STEPS = 10;
 const HAIR = 1e-6;
 
@@ -24,7 +27,10 @@ interface Fitting {
   readonly padding: number;
 }
 
-/** Returns how far the plan must move down, or else aside, to clear all parts of the tools, in px. */
+/**
+ * Returns how far the plan must move, in px, until none of its parts lies under the tools: `down`, or else
+ * sideways (`aside`).
+ */
 function wayOut(
   { parts, viewport, corner }: Fitting,
   { x, y, zoom }: Camera,
@@ -45,8 +51,8 @@ function wayOut(
 }
 
 /**
- * Returns the camera at this zoom, centred or as little off-centre as the tools require. Returns `undefined`
- * if the plan would leave the free space.
+ * Returns the camera with this zoom. It is centred, or as little off-centre as the tools require. Returns
+ * `undefined` if the plan would leave the free space.
  */
 function clearAt(fitting: Fitting, zoom: number): Camera | undefined {
   const { plan, viewport, insets, corner, padding } = fitting;

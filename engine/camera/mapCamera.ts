@@ -14,7 +14,7 @@ import { clearFit } from "./clearFit.ts";
 export const FIT_PADDING = 18;
 /** Minimum zoom, as a share of the zoom that fits the whole plan. */
 const LEAST_OF_FIT = 0.85;
-/** Maximum distance of seats on screen in CSS px, unless fitting the whole plan needs more. */
+/** Maximum distance between neighbouring seats in CSS px on screen, unless fitting the plan needs more. */
 export const MOST_PITCH = 60;
 
 /** An animated camera move. */
@@ -24,9 +24,9 @@ export interface Flight {
   readonly at: (time: number) => Camera;
 }
 
-/** The camera's moves besides fitting: engine/camera/cameraMoves.ts. */
+/** What engine/camera/cameraMoves.ts provides: flights, and the camera after the visitor moved the map. */
 export interface CameraHand {
-  /** Starts a flight between two cameras. Returns `undefined` if the move is immediate. */
+  /** Starts a flight between two cameras. Returns `undefined` if the camera is to move immediately. */
   readonly fly: (from: Camera, to: Camera) => Flight | undefined;
   /** Returns a function that keeps the centre and zoom of `left` when the viewport or its insets change. */
   readonly hold: (left: Camera) => () => Camera;
@@ -35,8 +35,8 @@ export interface CameraHand {
 }
 
 /**
- * Creates the camera of one map, fitted and kept within its limits. It remembers what to show instead of a
- * position, so that a map that was hidden, rotated or covered shows it again.
+ * Creates the camera of one map, fitted and kept within its limits. It stores what to show, not only a
+ * position, so that it shows the same after the map was hidden, rotated or covered.
  */
 export function createMapCamera(
   plan: Box,
@@ -55,7 +55,7 @@ export function createMapCamera(
     y: (plan.top + plan.bottom) / 2,
     zoom: 1,
   };
-  /** Returns the camera for what is to be shown in the current space. */
+  /** Returns the camera that shows the current target in the current viewport and insets. */
   let aim = whole;
   let hand: CameraHand | undefined;
   /** Whether the visitor moved the map, so that its centre is kept. */
@@ -99,7 +99,10 @@ export function createMapCamera(
     if (!flight) camera = to;
   }
 
-  /** Returns the aimed camera within its limits. The camera of the whole plan always is. */
+  /**
+   * Returns the camera for the current target, within its limits. The camera of the whole plan always is within
+   * them.
+   */
   const kept = (): Camera => (hand && aim !== whole ? hand.clamp(aim()) : aim());
 
   function settle(): void {
@@ -112,7 +115,7 @@ export function createMapCamera(
     get current() {
       return camera;
     },
-    /** The end of a flight, or the current camera. */
+    /** The camera at the end of the current flight, or the current camera without a flight. */
     get goal() {
       return goal();
     },
@@ -138,7 +141,7 @@ export function createMapCamera(
       return goal().zoom > limits().minZoom * 1.001;
     },
 
-    /** Sets the size, and shows again what was aimed at or what the visitor left at the centre. */
+    /** Sets the viewport's size. Shows the same target, or the same centre if the visitor moved the map. */
     resize(next: Viewport): void {
       viewport = next;
       fitted = undefined;
@@ -146,7 +149,7 @@ export function createMapCamera(
       settle();
     },
     /**
-     * Sets the panels. If the visitor moved the map, it stays in place. Otherwise it shows its aim in the
+     * Sets the panels. If the visitor moved the map, it stays in place. Otherwise its target is fitted into the
      * remaining space.
      */
     setInsets(next: Insets): void {
@@ -157,7 +160,7 @@ export function createMapCamera(
       else if (hand && isHeld) leave(hand.clamp(camera));
       else flyTo(aim);
     },
-    /** Returns the plan box in the free space. */
+    /** Returns the part of the plan that the free rectangle shows, as a box in plan units. */
     seen(): Box {
       const free = freeBox(viewport, insets);
       const from = toPlan(camera, viewport, free.left, free.top);
@@ -171,7 +174,7 @@ export function createMapCamera(
       return flight !== undefined;
     },
 
-    /** Only for engine/camera/cameraMoves.ts. */
+    /** Sets the camera moves. Only engine/camera/cameraMoves.ts calls it. */
     take(next: CameraHand): void {
       hand = next;
     },

@@ -86,9 +86,9 @@ function inverseOf(drawing: Drawing, command: Command, patch: Patch): Command {
 }
 
 /**
- * Whether a transformation is a move by whole hundredths of whole rows that changed only positions and outlines,
- * so that moving back is exact. Scenery need not lie on whole hundredths. A row of which only some seats move is
- * settled, and would be settled on the way back, too.
+ * Whether a transformation is a move by whole hundredths of whole rows that changed only positions and
+ * outlines, so that moving back is exact. Scenery need not lie on whole hundredths. If only some seats of a row
+ * move, `settleRows` reorders the row, and would reorder it again on the way back.
  */
 function isPlainMove(
   drawing: Drawing,

@@ -8,8 +8,8 @@ import { partFromWire } from "./wire/readPatch.ts";
 import { list } from "./wire/untrusted.ts";
 
 /**
- * A drawing with its keys, as plain objects: the patch that creates it from an empty drawing. Drafts are
- * stored like this, because a plan has no keys or generated groups. Equal drawings have equal snapshots.
+ * Returns a drawing with its keys as plain objects: the patch that creates it from an empty drawing. Drafts are
+ * stored in this form, because a plan has no keys and no generated groups. Equal drawings have equal snapshots.
  */
 export const snapshotOf = (drawing: Drawing): WirePart[] =>
   patchToWire(drawing, wholePatch(drawing));

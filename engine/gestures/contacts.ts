@@ -61,7 +61,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     if (contacts.has(event.pointerId)) lift("cancel", event);
     const [first] = contacts.values();
     const pointer = kindOf(event);
-    // A palm beside the pen or a finger during a mouse drag is no second finger of a pinch.
+    // A palm next to the pen, or a finger during a mouse drag, is not the second finger of a pinch.
     if (first && (contacts.size > 1 || pointer !== "touch" || first.pointer !== "touch")) return;
     const drag = dragOf(inputOf("down", event));
     contacts.set(event.pointerId, { pointer, drag, last: event });
@@ -92,7 +92,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     land(event);
     const other = beside;
     beside = undefined;
-    // Outside a closed shadow tree, a press on the map itself looks like one beside it.
+    // Outside a closed shadow tree, a press on the map itself is indistinguishable from one beside it.
     const isAnother = other && other.pointerId !== event.pointerId;
     if (isAnother && event.timeStamp - other.timeStamp < TOGETHER_MS) land(other);
   }
@@ -108,7 +108,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
     const contact = contacts.get(event.pointerId);
     if (!contact) return;
     contact.last = event;
-    // The button was released where no event was delivered.
+    // The button was released where no event could be received.
     const isOver = event.isTrusted && contact.pointer === "mouse" && event.buttons === 0;
     if (isOver) lift("cancel", event);
     else tell("move", event);
@@ -116,7 +116,7 @@ export function createContacts({ element, signal, feed, dragOf, onElsewhere }: C
 
   function menu(event: MouseEvent): void {
     const isTouch = "pointerType" in event && event.pointerType === "touch";
-    // The map handles long presses. A mouse's context menu swallows the end of its press.
+    // The map handles long presses itself. A mouse's context menu hides the end of the press from the map.
     if (isTouch) event.preventDefault();
     else cancelAll();
   }

@@ -9,8 +9,8 @@ const MOST_HELD = 60;
 const MAP_KEYS = /^(Arrow.+|Home|End|Page.+|Enter|Escape)$/;
 
 /**
- * Queues input on a canvas until it can be handled, with the page's scrolling as it will be then. Returns a
- * function that ends this and returns the events in order.
+ * Queues a canvas's input until the code that handles it has loaded. The page scrolls as it will afterwards.
+ * Returns a function that stops queueing and returns the queued events in order.
  */
 export function holdInput(element: HTMLElement, scroll: Scroll): () => readonly Event[] {
   const listening = new AbortController();

@@ -130,8 +130,8 @@ export type FocusStep =
   | "last";
 
 /**
- * A gesture recogniser: events in, deltas out. It uses neither the DOM nor a clock, and discards cancelled
- * pointers.
+ * A gesture recogniser. It receives events and returns deltas. It uses neither the DOM nor a clock, and
+ * discards cancelled pointers.
  */
 export interface Gesture {
   feed(event: GestureEvent): readonly GestureDelta[];

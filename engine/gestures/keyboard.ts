@@ -4,7 +4,7 @@ import type { GestureEvent, KeyInput } from "./gesture.ts";
 /** A key typed within this time continues the current word. */
 export const TYPING_MS = 1000;
 
-/** With Shift, these extend the selection if the current tool selects. */
+/** Keys that move the focus. With Shift, they extend the selection if the current tool selects. */
 const STEPS: Readonly<Record<string, FocusStep>> = {
   ArrowLeft: "left",
   ArrowRight: "right",

@@ -45,7 +45,7 @@ export function createPan(options: PanOptions): Gesture {
     trail = [...trail.filter(({ time }) => sample.time - time <= VELOCITY_WINDOW_MS), sample];
     const { x, y } = last ?? origin;
     const [dx, dy] = [sample.x - x, sample.y - y];
-    // The slop is subtracted at the start, so that the map does not jump.
+    // The distance that still counts as a tap is subtracted at the start, so that the map does not jump.
     const share = last ? 1 : 1 - slop / Math.hypot(dx, dy);
     return [{ kind: "pan", dx: dx * share, dy: dy * share }];
   }

@@ -86,8 +86,8 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   }
 
   /**
-   * Sets the timer relative to when the press event was handled, because a busy page receives its end late as
-   * well.
+   * Sets the timer relative to when the press event was handled, because a busy page also handles the end of
+   * the press late.
    */
   function wakeAt(due: number | undefined, now: number): void {
     if (due === waitsFor) return;
@@ -101,7 +101,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
   function feedPointer(input: PointerInput): void {
     feed(input);
     const isFinger = input.pointer === "touch" && input.contacts === 1;
-    // The browser cancels a touch when it starts to scroll.
+    // The browser cancels a touch when it starts to scroll the page.
     if (isFinger && input.kind === "cancel" && !scrolling.isOurs) options.onScrollPast("touch");
   }
 
@@ -159,7 +159,7 @@ export function recognise(element: HTMLElement, options: RecogniserOptions): Rec
     const { scale: next, clientX, clientY } = event;
     const factor = event.type === "gesturestart" ? 1 : next / scale;
     scale = next;
-    // On a phone the fingers' own pointer events arrive as well.
+    // On a phone the pointer events of the fingers are received as well, so this event is ignored.
     if (contacts.count > 0) return;
     feed({ kind: "spread", factor, ...placeIn(element, { clientX, clientY }) });
   }

@@ -8,7 +8,7 @@ import {
 
 /** A press that moves further than this is a drag. Fingers are less steady than a mouse. */
 export const TAP_SLOP_PX = { mouse: 4, pen: 6, touch: 10 } as const;
-/** Duration from which a press of a finger or pen is a long press. A mouse button may be held. */
+/** A finger or pen that is down for this long makes a long press. A mouse button can be held without one. */
 export const PRESS_MS = 500;
 /** Maximum time and distance between a tap and the next press of a double tap. */
 export const REPEAT_MS = 300;
@@ -62,7 +62,7 @@ export function createTap(): TapGesture {
         press = undefined;
         return NOTHING;
       case "frame":
-        // The long press is reported at this frame, and clock rounding must not report a tap as well.
+        // The long press is reported at this time, and inexact clocks must not cause a tap as well.
         if (press && press.pointer !== "mouse" && event.time >= press.time + PRESS_MS)
           press = undefined;
         return NOTHING;

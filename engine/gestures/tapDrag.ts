@@ -4,7 +4,10 @@ import { isWithin, TAP_SLOP_PX } from "./tap.ts";
 /** A drag of about 110 px down doubles the size. */
 const ZOOM_PER_PX = 0.0065;
 
-/** Recognises tap, press and drag: one-finger zoom, in when dragging down, around the point of the press. */
+/**
+ * Recognises a tap, a press and a drag in a row: zooming with one finger around the point of the press.
+ * Dragging down zooms in.
+ */
 export function createTapDrag(): Gesture {
   let start: { readonly x: number; readonly y: number } | undefined;
   let y: number | undefined;
@@ -18,7 +21,7 @@ export function createTapDrag(): Gesture {
       case "move": {
         if (!start || (y === undefined && isWithin(start, event, TAP_SLOP_PX[event.pointer])))
           return NOTHING;
-        // The slop is subtracted at the start, as for a pan.
+        // The distance that still counts as a tap is subtracted at the start, as for a pan.
         const factor = Math.exp((event.y - (y ?? event.y)) * ZOOM_PER_PX);
         ({ y } = event);
         return [{ kind: "zoom", factor, x: start.x, y: start.y } as const];

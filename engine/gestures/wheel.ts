@@ -46,8 +46,8 @@ export function createWheel(options: { readonly glides: () => boolean }): Gestur
   }
 
   /**
-   * Keeps the device detected at the start of a stroke, because a fast trackpad stroke sends deltas like a
-   * notch. A single event along both axes, which no wheel sends, means a trackpad.
+   * Keeps the device that was detected at the start of a stroke, because the deltas of a fast trackpad stroke
+   * can look like a notch. A single event along both axes, which no wheel sends, means a trackpad.
    */
   function judge(event: WheelInput): void {
     const isFirst = event.time - lastTime > STROKE_MS;

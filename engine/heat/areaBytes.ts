@@ -11,7 +11,7 @@ import { VarintRow, varintsOf } from "./varints.ts";
 const HEADER = 28;
 const STATUSES = 8;
 
-/** Place counts by status. Negative if a change names a place that no longer exists. */
+/** Returns a zero for each status. A count becomes negative if a change names a place that is gone. */
 const noPlaces = (): Int32Array => new Int32Array(STATUSES);
 
 const placesIn = (counts: Int32Array): AreaPlaces => ({
@@ -43,7 +43,7 @@ export class AreaWriter {
     this.#tick = at;
   }
 
-  /** Returns all changes so far. `statuses` are the area's current statuses, one byte per place. */
+  /** Returns the changes so far, encoded. `statuses` are the area's current statuses, one byte per place. */
   bytes(statuses: Uint8Array): Uint8Array {
     const counts = noPlaces();
     for (const status of statuses) counts[status]! += 1;
@@ -58,7 +58,7 @@ export class AreaWriter {
   }
 }
 
-/** An area's history, ready to be read onto a tape. */
+/** An area's history, parsed as far as needed to append it to a tape. */
 interface AreaBytes {
   readonly sectionId: number;
   readonly capacity: number;

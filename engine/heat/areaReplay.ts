@@ -70,7 +70,8 @@ export class AreaReplay {
       const area = tape.areaOf(id);
       if (!area) return [];
       const { sectionId, capacity } = area;
-      // An area has no rows, so the layout's ticket groups, which are those of its rows, lack that of the area.
+      // The layout only lists the ticket groups of rows. An area has no rows, so its own ticket group gives its
+      // price.
       const price = prices.get(ticketGroupIds[0] ?? -1) ?? ZERO;
       const moment = { ...NO_PLACES, sectionId, capacity, price, recent: 0 };
       return [{ at, tape: area, moment }];

@@ -39,7 +39,7 @@ export class AreaTape {
     this.capacity = capacity;
   }
 
-  /** Records the counts from `time` on. An earlier time than the last one counts as the same moment. */
+  /** Records the counts from `time` on. A time before the last recorded one is replaced by that one. */
   append(time: number, { locked, held, sold, blocked, turned }: Omit<AreaStep, "sectionId">): void {
     const step = [locked, held, sold, blocked, this.turnedBy(Infinity) + turned];
     const last = this.#times.at(-1);

@@ -5,7 +5,7 @@ import type { HeatScales, MoneySpan } from "./heatScales.ts";
 import type { PaceWindow } from "./paceWindow.ts";
 import type { SaleCounts } from "./saleCounts.ts";
 
-/** What heat shows: occupancy, sales pace, prices or takings. */
+/** What the heat map shows: occupancy, sales pace, prices or takings. */
 export type HeatKind = "occupancy" | "pace" | "price" | "takings";
 
 /**
@@ -18,8 +18,8 @@ export interface HeatMeasure {
   row(row: number): number;
   seat(seat: number): number;
   /**
-   * Present if nearly all seats are cold. Calls back for each warm seat. The latest heat of a seat comes
-   * last.
+   * Present if nearly all seats are cold. Calls back for each warm seat. If a seat is called more than once,
+   * its last heat counts.
    */
   forEachWarm?(call: (seat: number, share: number) => void): void;
 }
@@ -38,7 +38,7 @@ const seatsIn = (layout: SeatLayout, row: number): number =>
 const sizesOf = (layout: SeatLayout): number[] =>
   layout.sections.map(({ firstSeat, endSeat }) => endSeat - firstSeat);
 
-/** Sold seats divided by capacity. A single seat is either sold or not. */
+/** Measures sold seats divided by capacity. A single seat is either sold or not. */
 export function occupancyMeasure({ counts, areas }: HeatGround): HeatMeasure {
   const sizes = sizesOf(counts.layout);
   const ofArea = (at: number): number => {
@@ -74,7 +74,7 @@ export function paceMeasure({ counts, pace, areas, scales }: HeatGround): HeatMe
   };
 }
 
-/** Prices, from the cheapest to the dearest of the scale. 0.5 if all prices are equal. */
+/** Measures prices on a scale from the cheapest to the dearest. 0.5 if all prices are equal. */
 export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
   const share = (price: number): number => {
@@ -100,7 +100,7 @@ export function priceMeasure({ counts, areas, scales }: HeatGround): HeatMeasure
   };
 }
 
-/** Takings, relative to what the dearest section would bring if sold out. */
+/** Measures takings relative to what the dearest section would bring if it were sold out. */
 export function takingsMeasure({ counts, areas, scales }: HeatGround): HeatMeasure {
   const { layout } = counts;
   const sizes = sizesOf(layout);
@@ -124,7 +124,10 @@ export function takingsMeasure({ counts, areas, scales }: HeatGround): HeatMeasu
   };
 }
 
-/** Returns what the money scales must cover for a sale. Zeros if the plan has nothing for sale. */
+/**
+ * Returns the amounts that the scales of prices and takings must cover for a sale. Zeros if the plan has
+ * nothing for sale.
+ */
 export function moneySpan({ layout, prices }: SaleCounts, areas: AreaReplay): MoneySpan {
   const places = areas.all();
   const costs = [

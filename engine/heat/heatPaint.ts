@@ -8,8 +8,8 @@ const toByte = (share: number): number => Math.round(Math.min(1, Math.max(0, sha
 
 /**
  * Heat as the map draws it: one byte per seat in an array that the renderer uses as its own buffer, and a
- * share per row and section. Call the touch methods after a change of the measured data. Only touched parts
- * are measured again, once, when the next frame reads them.
+ * number from 0 to 1 per row and section. Call the touch methods after a change of the measured data. Only
+ * touched parts are measured again, once, when the next frame reads them.
  */
 export class HeatPaint {
   readonly kind: HeatKind;

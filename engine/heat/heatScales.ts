@@ -5,9 +5,9 @@ export type Rescaled = "pace" | "money";
 
 /** The amounts that a sale's scales must cover, in agorot. */
 export interface MoneySpan {
-  /** Cheapest and dearest price. */
+  /** Lowest and highest price. */
   readonly prices: readonly [low: number, high: number];
-  /** What the dearest section would bring if sold out. */
+  /** Takings of the section with the highest value, if sold out. */
   readonly takings: number;
 }
 
@@ -25,7 +25,7 @@ interface Member extends MoneySpan {
 
 /** The values at the ends of the scales. */
 export interface HeatScales {
-  /** Cheapest and dearest price, agorot. */
+  /** Lowest and highest price, in agorot. */
   readonly prices: readonly [low: number, high: number];
   /** Takings of one section at the hot end, in agorot. */
   readonly takings: number;

@@ -17,7 +17,7 @@ type Touch = (seat: number) => void;
 export class PaceWindow {
   /** Length of the window in minutes. */
   readonly minutes: number;
-  /** Seats sold in the window. */
+  /** Number of seats sold in the window, by row index. */
   readonly rows: Uint32Array;
   readonly sections: Uint32Array;
   /** End of the window, epoch milliseconds. */
@@ -27,7 +27,7 @@ export class PaceWindow {
   readonly #tape: SaleTape;
   readonly #layout: SeatLayout;
   readonly #classes: Uint8Array;
-  /** Counted events, from `#from` up to but not including `#to`. */
+  /** The events in the window, from `#from` up to but not including `#to`. */
   #from = 0;
   #to = 0;
 
@@ -69,8 +69,8 @@ export class PaceWindow {
   }
 
   /**
-   * Calls back for every sale in the window, oldest first, with the seat and the share of the window until
-   * the sale leaves it, above 0 and up to 1.
+   * Calls back for every sale in the window, oldest first, with the seat and the part of the window's length
+   * that remains until the sale leaves the window, above 0 and up to 1.
    */
   forEachSale(call: (seat: number, left: number) => void): void {
     const span = this.minutes * MINUTE_MS;

@@ -6,7 +6,7 @@ import type { SaleTape } from "./saleTape.ts";
 /**
  * Returns the number of seats and places sold in each of `bins` equal intervals from `from` to `to`, epoch
  * milliseconds, for a chart of a sale over time. A sale at exactly `to` counts in the last interval. Events
- * after the tape had `length` events and ended at `endsAt` are left out.
+ * beyond the first `length`, and after `endsAt`, are left out, so that a tape can grow meanwhile.
  */
 export function saleHistogram(
   tape: SaleTape,

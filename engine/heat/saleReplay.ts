@@ -16,7 +16,7 @@ import { PaceWindow } from "./paceWindow.ts";
 import { SaleCounts } from "./saleCounts.ts";
 import type { SaleTape } from "./saleTape.ts";
 
-/** Up to this share of the seats is changed one by one. Beyond, all statuses are replaced at once. */
+/** If at most this share of the seats changes, they are changed one by one, otherwise all at once. */
 const FEW_SHARE = 1 / 32;
 const FEW_LEAST = 64;
 

@@ -1,13 +1,13 @@
 import type { SeatDelta } from "../plan/states.ts";
 import { AreaTape, type AreaPlaces, type AreaSize, type AreaStep } from "./areaTape.ts";
 
-/** Resolution of the tape's clock in milliseconds, equal to that of the stream's deltas. Ten years fit. */
+/** Resolution of the tape's clock in ms, equal to that of the stream's deltas. A tape can cover ten years. */
 export const TICK_MS = 100;
 /** Statuses take four bits each, seats the other 24. */
 const STATUS_BITS = 4;
 const MOST_STATUS = (1 << STATUS_BITS) - 1;
 const MOST_SEATS = 1 << (32 - 2 * STATUS_BITS);
-/** Events per page. Storage grows by pages, so that growing never copies and wastes little. */
+/** Events per page. Storage grows by whole pages, so that growing copies nothing and wastes little memory. */
 const PAGE_BITS = 13;
 const PAGE = 1 << PAGE_BITS;
 /** Minimum number of events between two copies of all statuses. */

@@ -22,9 +22,9 @@ const unzigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 
 interface TapeEnd {
   readonly planVersion: string;
   readonly clock: number;
-  /** One byte per seat. */
+  /** One status byte per seat. */
   readonly statuses: Uint8Array;
-  /** One byte per place, by the section's id. */
+  /** One status byte per place, by the id of the section. */
   readonly places?: ReadonlyMap<number, Uint8Array>;
   readonly now: number;
 }
@@ -53,7 +53,7 @@ export class TapeWriter {
     this.#areaOf(sectionId).append(this.#tickOf(time), place, status);
   }
 
-  /** Returns all changes so far. A sale without changes starts at `now`. */
+  /** Returns the changes so far, encoded. A sale without changes starts at `now`. */
   bytes({ planVersion, clock, statuses, places, now }: TapeEnd): Uint8Array<ArrayBuffer> {
     const areas = [...(places ?? [])].map(([id, each]) => this.#areaOf(id).bytes(each));
     const { length } = this.#row;

@@ -17,7 +17,7 @@ interface AnsweringParts {
 }
 
 /**
- * Executes what a gesture requests. Returns false if it has no effect, so that the page may handle the event.
+ * Carries out a gesture's request. Returns false if it has no effect, so that the page may handle the event.
  */
 export function createAnswering(parts: AnsweringParts) {
   const { moves, navigation, pointing, selecting, focusing, invalidate, cancel } = parts;

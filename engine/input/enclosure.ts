@@ -6,7 +6,7 @@ import { boxOf } from "../render/outline.ts";
 
 /** Number of tiles per side of an outline's box. Most tiles lie wholly inside or wholly outside. */
 const TILES = 64;
-/** One more than the tiles, for points on the far edges. */
+/** The tiles of a side and one more, for points on the right and the lower edge of the box. */
 const SIDE = TILES + 1;
 const [OUTSIDE, INSIDE, CUT, UNKNOWN] = [0, 1, 2, 3];
 
@@ -29,7 +29,7 @@ export function seatsInside(
   const isInside = insideOf(outline, rowOf);
   cutTiles();
 
-  /** Marks the tiles that an edge may cross, in steps of at most one tile. */
+  /** Marks the tiles that an edge may cross. It follows each edge in steps of at most one tile. */
   function cutTiles(): void {
     for (let at = 0; at < outline.length; at += 2) {
       const [ax, ay] = [outline[at]!, outline[at + 1]!];

@@ -104,7 +104,7 @@ export function createFocusing(parts: FocusingParts) {
     invalidate();
   }
 
-  /** Draws an outline, because an area has no seat for a focus ring. */
+  /** Draws the outline of a focused area, because it has no seat for a focus ring. */
   function outlineArea(): void {
     const outline = sections[marked - count]?.outline ?? [];
     const points = placesIn(camera.current, camera.viewport, outline, toScreen);
@@ -157,7 +157,7 @@ export function createFocusing(parts: FocusingParts) {
   const { signal } = listening;
   canvas.addEventListener("blur", () => mark(NONE), { signal });
   const comeBack = (): void => {
-    // A press also focuses the canvas, but does not mean a seat.
+    // A press also focuses the canvas, but is not meant for the focused seat.
     if (focused >= 0 && canvas.matches(":focus-visible")) moveTo(focused, "return");
   };
   canvas.addEventListener("focus", comeBack, { signal });
@@ -184,7 +184,7 @@ export function createFocusing(parts: FocusingParts) {
       return to >= 0;
     },
 
-    /** Chooses the focused seat or area. Without a focus, Enter first shows where the focus is. */
+    /** Chooses the focused seat or area. Without a focus, focuses a seat, as the first arrow key would. */
     choose(isRepeat: boolean): boolean {
       if (isRepeat) return true;
       if (focused < 0) return step("right", false);

@@ -8,7 +8,7 @@ import { holds } from "../render/outline.ts";
 /** Half of a finger's minimum target size, in CSS px. */
 const FINGER_PX = 22;
 const MOUSE_PX = 7;
-/** Reach around a seat in pitches, used if it is larger. */
+/** Distance at which a seat is still hit, in pitches. Applies if it is larger than the distance in px. */
 const REACH_PITCHES = 0.62;
 
 /**

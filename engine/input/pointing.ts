@@ -54,7 +54,10 @@ export function createPointing(parts: PointingParts) {
     return isClose() ? picking.seat(camera.current, camera.viewport, x, y, pointer) : -1;
   }
 
-  /** Handles the second tap of a double tap: flies on into the section of the first tap, or zooms in. */
+  /**
+   * Handles the second tap of a double tap. If the first one made the map fly to a section, it flies closer.
+   * Otherwise it zooms in.
+   */
   function repeat({ x, y }: Point): void {
     if (before.flownTo === undefined) moves.leap(ZOOM_IN, x, y);
     else navigation.flyToSection(before.flownTo);

@@ -15,7 +15,8 @@ const ACROSS_COST = 2.4;
 /** Maximum slope. Steeper candidates, beyond about 60°, belong to the other arrows. */
 const SLANT = 1.8;
 /**
- * Factor on the distance within a row: the row continues unless another seat is less than half as far away.
+ * Factor for distances within the focused row: the focus stays in its row unless a seat of another row is less
+ * than half as far away.
  */
 const SAME_ROW = 0.5;
 
@@ -94,7 +95,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
       const along = (px - at.x) * dx + (py - at.y) * dy;
       const across = Math.abs((px - at.x) * dy - (py - at.y) * dx);
       if (along <= 0 || across > along * SLANT) return;
-      // A row continues along the arrow that it is nearly parallel to. The other arrows change the row.
+      // An arrow nearly parallel to the row stays in it. The other arrows change the row.
       const isAlong = dx === 0 ? across < along : across <= along;
       const share = stop >= count || rowOf[stop] !== row ? 1 : isAlong ? SAME_ROW : 1 / SAME_ROW;
       const cost = (along + across * ACROSS_COST) * share;
@@ -131,7 +132,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return best;
   }
 
-  /** Returns the rows of a section at one y. Groups may each hold a part of a physical row. */
+  /** Returns the rows of a section with one logical y: each ticket group of a row is a row of its own. */
   function rowsAt(section: number, wanted: number): number[] {
     const { firstRow, endRow } = sections[section]!;
     const rows: number[] = [];
@@ -140,8 +141,8 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
   }
 
   /**
-   * Returns the first open seat from `from` up to but not including `to`, or −1. If `to` is smaller, returns
-   * the last open seat from `to` up to but not including `from`.
+   * Returns the first seat at which the focus may stop, from `from` up to but not including `to`, or −1. If
+   * `to` is smaller, returns the last one, from `to` up to but not including `from`.
    */
   function firstOpen(from: number, to: number): number {
     const step = from < to ? 1 : -1;
@@ -151,7 +152,8 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
   }
 
   /**
-   * Returns the row's open end on the left (`isStart`) or right. For a vertical row, the top or bottom end.
+   * Returns the end of a row at which the focus may stop: on the left (`isStart`) or right, or at the top or
+   * bottom of a vertical row.
    */
   function endOfRow(from: Stop, isStart: boolean): Stop {
     if (from >= count) return from;
@@ -181,7 +183,7 @@ export function createRovingFocus({ layout, index, picking, accepts }: RovingPar
     return best;
   }
 
-  /** Returns the nearest open seat of the next row of the section that has one. */
+  /** Returns the nearest seat at which the focus may stop, in the next row of the section that has one. */
   function alongRows(from: Stop, way: 1 | -1): Stop {
     if (from >= count) return from;
     const section = sectionOf(from);

@@ -12,7 +12,8 @@ export function createTools(canvas: HTMLCanvasElement) {
       return current === "point" ? "" : "crosshair";
     },
     /**
-     * Sets the tool. `point` drags the map. The other two enclose seats and emit `select`. A tap stays a tap.
+     * Sets the tool. With `point` a drag moves the map. With the other two it encloses seats and emits
+     * `select`. Taps work with all tools.
      */
     set(next: Tool): void {
       current = next;

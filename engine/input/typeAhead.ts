@@ -38,7 +38,8 @@ export function createTypeAhead(
   }
 
   /**
-   * Finds a seat of a row by their names. Without a seat, the row's first. Without a row, the focused row.
+   * Finds a seat by the names of its row and itself. Without a seat name, finds the row's first seat. Without a
+   * row name, searches the focused row.
    */
   function findSeat(rowName: string, seatName: string, from: Stop): Stop {
     if (from >= count) return -1;

@@ -75,7 +75,7 @@ function emptyColumns(plan: Seatplan) {
     flags: new Uint8Array(count),
     nameOf: new Uint16Array(count),
     names: new Numbering<string>(),
-    /** pairId per seat, NaN for none, because NaN equals nothing. */
+    /** pairId per seat, NaN if it has none, because NaN is not equal to itself and so never pairs two seats. */
     pairIds: new Float64Array(count),
     rowStart: new Uint32Array(rowCount + 1),
     rowSection: new Uint16Array(rowCount),
@@ -148,8 +148,8 @@ function flagsOf(seat: PlanSeat): number {
 }
 
 /**
- * Flags two neighbours of a run that share a pairId. A pairId without its neighbour is no pair, so a stretch
- * of pair seats can always be read two by two.
+ * Flags two neighbours of a run that share a pairId. A seat whose neighbour lacks its pairId is no part of a
+ * pair, so adjacent pair seats can always be read two by two.
  */
 function markPairs(pairIds: Float64Array, notFirst: Uint32Array, flags: Uint8Array): void {
   for (let seat = 1; seat < pairIds.length; seat++) {

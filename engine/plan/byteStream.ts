@@ -10,7 +10,7 @@ export class ByteWriter {
   }
 
   u8(value: number): void {
-    // Making room may reallocate the buffer, so it comes first.
+    // Makes room first, because that may replace the view.
     const at = this.#room(1);
     this.#view.setUint8(at, value);
   }
@@ -64,7 +64,7 @@ export class ByteWriter {
   }
 }
 
-/** Throws an Error that names the wrong part of the plan bytes if a condition is false. */
+/** Throws an Error that names the wrong part of the plan bytes, unless the condition is true. */
 export function need(isRight: boolean, part: string): asserts isRight {
   if (!isRight) throw new Error(`plan bytes: wrong ${part}`);
 }

@@ -17,7 +17,7 @@ export const DrawnStatus = {
 } as const;
 export type DrawnStatus = (typeof DrawnStatus)[keyof typeof DrawnStatus];
 
-/** Which statuses `theirs` holds: PublicStatus for the public, SeatStatus for operators. */
+/** Whose statuses `SeatStates.theirs` contains: PublicStatus for the public, SeatStatus for operators. */
 export type Audience = "public" | "operator";
 
 /**

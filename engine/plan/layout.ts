@@ -16,9 +16,9 @@ export interface LayoutSection {
   readonly endRow: number;
   /** Index into the layout's floors. */
   readonly floor: number;
-  /** Each row is one table or box that is only sold whole. */
+  /** Whether each row is one table or box that is only sold whole. */
   readonly isWhole: boolean;
-  /** One seat of a run stays vacant between two parties. */
+  /** Whether one seat of a run has to stay vacant between two parties. */
   readonly keepsVacant: boolean;
   readonly rake: Rake | undefined;
 }
@@ -31,7 +31,7 @@ export interface LaidPicture extends Background {
   readonly opacity?: number;
 }
 
-/** A string table of the plan: `names[nameOf[seat]]`. */
+/** The names of the plan's seats, each stored once. A seat's name is `names[nameOf[seat]]`. */
 export interface NameTable {
   readonly names: readonly string[];
   readonly nameOf: Uint16Array;
@@ -53,18 +53,18 @@ export interface SeatLayout {
   readonly focalY: number;
   readonly marker: Marker;
   readonly sections: readonly LayoutSection[];
-  /** Names of floors or tiers from the lowest, at least one. It may be empty. */
+  /** Names of floors or tiers from the lowest, at least one. A name may be empty. */
   readonly floors: readonly string[];
   readonly scenery: readonly Scenery[];
   readonly background: LaidPicture | undefined;
-  /** Seat columns: position in plan units, logical x, row index, SeatFlag bits, name. */
+  /** Columns by seat: position in plan units, logical x, row index, SeatFlag bits, name. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly logicalX: Int16Array;
   readonly rowOf: Uint16Array;
   readonly flags: Uint8Array;
   readonly seatNames: NameTable;
-  /** Row columns. `rowStart` has one more entry than there are rows. */
+  /** Columns by row. `rowStart` has one more entry than there are rows. */
   readonly rowCount: number;
   readonly rowStart: Uint32Array;
   readonly rowSection: Uint16Array;
@@ -77,7 +77,7 @@ export interface SeatLayout {
   readonly pitch: number;
   /**
    * Bitsets over seat numbers, 32 per word, set if a seat has a neighbour before (after) it in its run. Clear
-   * at row ends and beside aisles, which come from geometry, never from printed numbers.
+   * at row ends and beside aisles. Aisles are found by positions, never by printed numbers.
    */
   readonly notFirst: Uint32Array;
   readonly notLast: Uint32Array;

@@ -23,8 +23,8 @@ const KINDS: readonly SectionKind[] = ["reserved", "ga", "table"];
 const MARKERS: readonly Marker["kind"][] = ["screen", "stage", "pitch"];
 
 /**
- * Encodes a plan in about one byte per seat: rows as curves, numbers as rules. Everything is exact but the
- * positions, which are within 0.05 plan units.
+ * Encodes a plan in about one byte per seat: rows as curves, numbers as rules. Everything is exact except for
+ * positions, which are within 0.05 plan units of the original.
  */
 export function encodePlan(layout: SeatLayout): Uint8Array<ArrayBuffer> {
   const body = new ByteWriter();

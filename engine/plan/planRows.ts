@@ -4,7 +4,7 @@ import { drawCurve, fitCurve, MAX_DEGREE, QUANTUM } from "./rowCurve.ts";
 import { runEnd } from "./runs.ts";
 import { setRange } from "./seatBits.ts";
 
-/** Stored in place of a degree if the run is no curve. Its positions follow one by one. */
+/** Stored in place of a curve's degree if a run fits no curve. The positions of its seats follow one by one. */
 const POINTS = 255;
 
 /** The columns that `readRows` fills. */
@@ -14,8 +14,8 @@ export type RowColumns = Pick<
 >;
 
 /**
- * Writes rows as differences: curves from the extrapolation of the two rows before, numbers from the row
- * before.
+ * Writes rows as differences: a curve as the difference from the extrapolated curves of the two rows before,
+ * numbers as those from the row before.
  */
 export function writeRows(out: ByteWriter, layout: SeatLayout): void {
   const { rowCount, rowStart, rowY, logicalX, seatNames } = layout;
@@ -71,8 +71,8 @@ export function readRows(input: ByteReader, columns: RowColumns, rowCount: numbe
 }
 
 /**
- * State of one coordinate of one run of the row: the coefficients of the last two rows' curves, from which
- * the next row is predicted.
+ * State for one coordinate of one run: the coefficients of its curves in the last two rows, from which the next
+ * row's curve is predicted.
  */
 interface Lane {
   readonly last: Float64Array;
@@ -132,7 +132,10 @@ function readPlaces(
   drawCurve(last, degree, column, from, to - from);
 }
 
-/** Writes each position as the change of the previous step, which is near zero for evenly spaced seats. */
+/**
+ * Writes each position as the difference between its step and the previous step. It is near zero for evenly
+ * spaced seats.
+ */
 function writePoints(out: ByteWriter, values: Float32Array): void {
   let last = 0;
   let step = 0;
@@ -154,7 +157,7 @@ function readPoints(input: ByteReader, column: Float32Array, from: number, to: n
   }
 }
 
-/** Writes integers as stretches of equal steps, or as 0 stretches if they only count up by one. */
+/** Writes integers as stretches of equal steps. 0 stretches mean that they count up by one. */
 function writeSteps(out: ByteWriter, column: ArrayLike<number>, from: number, to: number): void {
   const stretches: { step: number; times: number }[] = [];
   for (let i = from + 1; i < to; i++) {

@@ -1,7 +1,7 @@
 /**
- * A run of seats as a curve: coordinates are a polynomial of the seat's index in the run, in a basis that is
- * orthogonal over those indices. Each coefficient can therefore be rounded independently. Straight rows need
- * degree 1, arcs of ordinary halls 2 to 4.
+ * Represents a run of seats as a curve: its coordinates are a polynomial of the seat's index in the run. The
+ * basis is orthogonal over these indices, so that each coefficient can be rounded independently. Straight rows
+ * need degree 1, arcs of ordinary halls 2 to 4.
  */
 
 /** Coefficients are integer multiples of this many plan units. */

@@ -46,8 +46,8 @@ function stepsOf({ count, x, y }: RowColumns): Float32Array {
 }
 
 /**
- * Returns the lower median, 0 for an empty list. With the lower one, the only gap in a row of three seats
- * still counts as an aisle.
+ * Returns the lower median, 0 for an empty list. Because it is the lower one, a single gap in a row of three
+ * seats still counts as an aisle.
  */
 function median(values: Float32Array): number {
   if (values.length === 0) return 0;

@@ -1,7 +1,7 @@
 import type { SeatLayout } from "./layout.ts";
 import { perLayout } from "./perLayout.ts";
 
-/** A box in plan units. For no seats its edges are inverted infinities. */
+/** A box in plan units. For no seats, `left` and `top` are Infinity, `right` and `bottom` −Infinity. */
 export interface SeatBox {
   readonly left: number;
   readonly top: number;
@@ -10,8 +10,8 @@ export interface SeatBox {
 }
 
 /**
- * Returns the box of the seats from `from` up to but not including `to`. Compares without Math.min, whose
- * call costs ten comparisons before this function is compiled, as at the start of every page.
+ * Returns the box of the seats from `from` up to but not including `to`. It avoids Math.min, because until this
+ * function is compiled, as at the start of every page, a call costs as much as ten comparisons.
  */
 export function seatBox({ x, y }: Pick<SeatLayout, "x" | "y">, from: number, to: number): SeatBox {
   let left = Infinity;

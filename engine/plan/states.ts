@@ -51,7 +51,7 @@ export class SeatStates {
   readonly opened: Uint32Array;
   /** Seats that the viewer selected. */
   readonly mine: Uint32Array;
-  /** Input of the gap and stranding rules. */
+  /** Seats that are free or selected. The gap and stranding rules use it. */
   readonly freeOrMine: Uint32Array;
   /** Free seats that policy 3 blocks for this viewer. All clear without a gap rule. */
   readonly gaps: Uint32Array;
@@ -70,11 +70,17 @@ export class SeatStates {
   /** Span of seats whose drawn byte changed since takeDirty. An empty span starts at the seat count. */
   #dirtyFrom: number;
   #dirtyTo = 0;
-  /** Seats whose drawn byte changed since takeDirtySections. They lie in this span and the one above. */
+  /**
+   * Seats whose drawn byte changed since takeDirtySections. They are between #changedFrom and #changedTo, or in
+   * the span above.
+   */
   readonly #changed: Uint32Array;
   #changedFrom: number;
   #changedTo = 0;
-  /** Undefined until the first takeTurned, so that nothing is recorded while nothing is drawn. */
+  /**
+   * Redrawn seats for takeTurned. Undefined until its first call, so that nothing is recorded until a map
+   * draws.
+   */
   #turned: number[] | undefined;
 
   constructor(layout: SeatLayout, options: StatesOptions = {}) {
@@ -231,9 +237,9 @@ export class SeatStates {
   }
 
   /**
-   * Writes statuses, their bits and drawn bytes. Returns the first and the last seat that is drawn
-   * differently. One loop without calls, iterators or branches per status: most deltas arrive before it is
-   * compiled, and deltas that only take seats must not specialise it for that case.
+   * Writes statuses, their bits and drawn bytes. Returns the first and the last seat that is drawn differently.
+   * It is one loop without calls, iterators or branches per status, because most deltas arrive before it is
+   * compiled, and deltas that only take seats must not make the compiler specialise it for these.
    */
   #take(seats: SeatDelta["seats"]): readonly [first: number, last: number] {
     const { theirs, free, opened, mine, freeOrMine, gaps, ineligible, drawnBytes } = this;
@@ -268,7 +274,10 @@ export class SeatStates {
     return [first, last];
   }
 
-  /** A change can only affect the seat itself and its two neighbours. */
+  /**
+   * Judges the gaps again around changed seats. A change can only affect the seat itself and its two
+   * neighbours.
+   */
   #judgeAround(first: number, last: number): void {
     if (last < first) return;
     const end = Math.min(last + 1, this.layout.count - 1);
@@ -283,7 +292,7 @@ export class SeatStates {
     let [first, last] = [this.layout.count, -1];
     for (let w = fromWord; w < toWord; w++) {
       const word = judged[w]!;
-      // Taken, selected and ineligible seats are drawn as such, blocked or not.
+      // Taken, selected and ineligible seats look the same whether or not they are blocked.
       let flipped = (word ^ gaps[w]!) & free[w]! & ~mine[w]! & ~ineligible[w]!;
       gaps[w] = word;
       this.#changed[w]! |= flipped;

@@ -4,7 +4,7 @@ import { AREA_STRIDE, type AreaMesh } from "./areaShape.ts";
 import { rangesFor, rangesIn, type Runs } from "./culling.ts";
 import { lazily } from "./lazily.ts";
 
-/** Maximum draw calls for each of the two passes. */
+/** Maximum number of draw calls for each of the two passes, insides and edges. */
 const MOST_RANGES = 3;
 
 /** Returns the bounding box of a range of mesh vertices as left, top, right, bottom. */
@@ -20,7 +20,10 @@ function vertexBox(floats: Float32Array, from: number, end: number): number[] {
   return box;
 }
 
-/** Returns the index runs of each part's insides and edges. `isOwnOnly` leaves out parts of bare ground. */
+/**
+ * Returns the ranges of indices of each part, for its insides or its edges. `isOwnOnly` leaves out parts of
+ * bare ground.
+ */
 export function areaRuns(
   { parts, vertices, insideCount }: AreaMesh,
   isOwnOnly: boolean,
@@ -33,7 +36,7 @@ export function areaRuns(
   });
   const runsOf = (of: 0 | 1): Runs => ({
     count: found.length,
-    // The indices of edges follow those of all insides.
+    // The indices of edges come after the indices of all insides.
     start: Uint32Array.from(found, ({ from }) => from[of] + of * insideCount),
     end: Uint32Array.from(found, ({ end }) => end[of] + of * insideCount),
     boxes: Float32Array.from(found.flatMap(({ box }) => box)),

@@ -40,8 +40,9 @@ void main() { colour = vColour; }
 `;
 
 /**
- * Returns one of two programs built from the same source. An inside has a single colour, so interpolating it
- * for every pixel is wasted. If it is also drawn without blending, its cost halves without a GPU.
+ * Returns the program of the insides or of the edges, built from the same source. An inside has a single
+ * colour, which need not be interpolated per pixel. If it is also drawn without blending, its cost halves
+ * without a GPU.
  */
 export function areaGlProgram(kind: "insides" | "edges"): GlProgram {
   const header = `${HEADER}#define INTERPOLATION ${kind === "insides" ? "flat" : ""}\n`;

@@ -21,7 +21,7 @@ export interface AreaMesh {
   readonly vertices: Uint8Array<ArrayBuffer>;
   /** RGBA per vertex, shown when the map is zoomed out. */
   readonly far: Uint8Array<ArrayBuffer>;
-  /** The insides come first and cover what is under them. Soft edges and lines follow. */
+  /** Indices of insides come first, which replace what is under them. Those of soft edges and lines follow. */
   readonly indices: Uint32Array<ArrayBuffer>;
   readonly insideCount: number;
   /** Parts that are culled as a unit, in drawing order. */
@@ -58,7 +58,7 @@ export interface AreaPart {
 export function createAreaShape() {
   const at: number[] = [];
   /**
-   * Four bytes per vertex each: the offset with the share of the far colour, the near colour and the far
+   * Each has four bytes per vertex: the offset with the share of the far colour, the near colour, and the far
    * colour.
    */
   const offsets: number[] = [];
@@ -69,7 +69,9 @@ export function createAreaShape() {
   const parts: AreaPart[] = [];
   const polygons: AreaPolygon[] = [];
 
-  /** Adds lanes of vertices along an outline, each `[offset, alpha]`, and the triangles between them. */
+  /**
+   * Adds lines of vertices along an outline, one per `[offset, alpha]`, and the triangles between them.
+   */
   function band(
     points: ArrayLike<number>,
     isClosed: boolean,
@@ -115,7 +117,7 @@ export function createAreaShape() {
       ] as const;
       const [filled, soft] = [insides.length, edges.length];
       const run = band(outline, true, lanes, rgb, farAlpha, Number(isAlwaysFar));
-      // A polygon that is translucent at either zoom is blended, so it is drawn with the edges.
+      // A polygon that is translucent at any zoom must be blended, so it is drawn with the edges.
       const inside = farAlpha === 1 ? insides : edges;
       for (const corner of earcut(Array.from(outline))) inside.push(run.first + corner * 2);
       if (farAlpha === 1)
@@ -179,7 +181,7 @@ export function createAreaShape() {
 }
 export type AreaShape = ReturnType<typeof createAreaShape>;
 
-/** Encodes a share of −1 to 1 as a signed byte. */
+/** Encodes a number from −1 to 1 as a signed byte. */
 const packed = (share: number): number => Math.round(Math.max(-1, Math.min(1, share)) * 127) & 255;
 
 /** Packs a colour as RGBA in the GPU's byte order. */

@@ -35,7 +35,7 @@ out vec4 colour;
 void main() { colour = texture(uPicture, vAt) * vOpacity; }
 `;
 
-/** Returns plan point, texture point and opacity of each corner of a picture. */
+/** Returns the plan point, the texture point and the opacity for each corner of a picture. */
 function cornersOf({ x, y, width, height, angle = 0, opacity = 1 }: LaidPicture): Float32Array {
   const [middleX, middleY] = [x + width / 2, y + height / 2];
   const radians = (angle * Math.PI) / 180;

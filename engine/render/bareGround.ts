@@ -15,8 +15,8 @@ interface Made {
 }
 
 /**
- * Draws views that are mostly bare section ground: the canvas is cleared to the ground colour and only the
- * gaps between sections are drawn.
+ * Draws views that show mostly bare ground of sections. The canvas is cleared to the ground colour, and only
+ * the gaps between sections are drawn.
  */
 export function createBareGround(
   layout: SeatLayout,

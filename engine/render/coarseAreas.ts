@@ -26,8 +26,8 @@ function coarsePolygon(
 }
 
 /**
- * Returns the mesh with fewer polygon corners, none further off than `tolerance` plan units. Returns the mesh
- * itself if all corners are needed.
+ * Returns a mesh with fewer polygon corners, none of which is further off than `tolerance` plan units. Returns
+ * the same mesh if all corners are needed.
  */
 export function coarseMesh(mesh: AreaMesh, tolerance: number): AreaMesh {
   const { indices, insideCount, polygons, parts } = mesh;
@@ -80,8 +80,8 @@ export function coarseMesh(mesh: AreaMesh, tolerance: number): AreaMesh {
 }
 
 /**
- * Returns the mesh for a zoom. Without a GPU, the triangles of a section a few pixels large cost more than
- * its pixels. `pixel` is one device px in plan units.
+ * Returns a mesh that is simplified for a zoom. Without a GPU, the triangles of a section a few pixels large
+ * cost more than its pixels. `pixel` is one device px in plan units.
  */
 export function createCoarseAreas() {
   const made = new WeakMap<AreaMesh, Map<number, AreaMesh>>();

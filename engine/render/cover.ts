@@ -4,13 +4,13 @@ import { boxOf, signedArea } from "./outline.ts";
 import { outsideOf, type Outside } from "./outside.ts";
 import { outlineOf } from "./sections.ts";
 
-/** How much of a view the sections cover, and the triangles of the rest. */
+/** How much of a view the sections cover, and the triangles of what they do not cover. */
 export interface Cover {
   /** 0 to about 1. */
   shareOf(view: Box): number;
   /**
-   * Returns the triangles between the sections in a box, and possibly around it. Returns `undefined` if the
-   * box has no sections, if they overlap, or if there are too many to cut out.
+   * Returns the triangles between the sections in a box, which may extend beyond the box. Returns `undefined`
+   * if the box has no sections, if they overlap, or if there are too many to cut out.
    */
   outsideIn(box: Box): Outside | undefined;
 }

@@ -16,9 +16,9 @@ const WALL = 0x8000_0000;
 export const rangesFor = (runs: Runs): Uint32Array => new Uint32Array(runs.count * 2 + 2);
 
 /**
- * Writes the ranges to draw for a view into `out` as start, end pairs and returns their number. Adjacent runs
- * become one range. If there are more than `most` ranges, the smallest gaps are drawn as well, unless they
- * contain hidden runs.
+ * Writes the ranges to draw for a view into `out` as start, end pairs, and returns the number of ranges.
+ * Adjacent runs become one range. If there are more than `most` ranges, the smallest gaps between ranges are
+ * drawn as well, unless they contain hidden runs.
  */
 export function visibleRanges(runs: Runs, view: Box, out: Uint32Array, most: number): number {
   const { boxes, start, end } = runs;

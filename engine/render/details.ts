@@ -89,7 +89,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
     inks,
   );
 
-  /** Updates the colours after a change of prices, theme or heat. Seat bytes stay the same. */
+  /** Updates the colours after a change of prices, theme or heat. The bytes per seat do not change. */
   function recolour(): void {
     const now = heat.current;
     const tables = now
@@ -106,7 +106,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
       return overlay.isMoving;
     },
 
-    /** Applies the requested settings, compared with the previous ones. */
+    /** Applies the requested settings that differ from the previous ones. */
     take(now: Asked): void {
       if (now.picture !== had.picture) background.set(now.picture);
       if (now.colouring && now.colouring !== had.colouring) heat.set(now.colouring);
@@ -141,7 +141,7 @@ export function createDetails(sources: DetailSources, renderer: WebGLRenderer) {
      */
     isMostlyGround: (view: Box): boolean => !background.isShown && ground.isMost(view),
 
-    /** Simplifies outlines where far colours show. They stay exact where seats stand on them. */
+    /** Simplifies outlines where far colours show. Under seats, outlines stay exact. */
     pickAreas(mesh: AreaMesh, { level, camera, ratio }: FrameView, view: Box, isCleared: boolean) {
       const picked = level.tint === 1 ? coarse(mesh, 1 / (camera.zoom * ratio)) : mesh;
       return [picked, areaRanges(picked, view, isCleared)] as const;

@@ -20,7 +20,8 @@ const FIRST: readonly (() => GlProgram)[] = [
  */
 export async function compileFirst(renderer: Renderer, pause: () => Promise<void>): Promise<void> {
   const webGl = asWebGl(renderer);
-  // Labels and shapes follow the first frame. They are compiled now if their code has already loaded.
+  // Labels and shapes are drawn after the first frame. Their programs are compiled now if their code has
+  // loaded.
   const words = (): GlProgram | undefined => DETAILS.now?.labelGlProgram();
   const shapes = (): GlProgram | undefined => DETAILS.now?.shapesGlProgram();
   for (const program of [...FIRST, words, shapes]) {

@@ -49,7 +49,10 @@ const { disc, ringed, hollow, target } = SeatShape;
 const look = (shape: SeatLook["shape"], tierShare: number, size: number): SeatLook =>
   seatLook(shape, "mute", tierShare, size);
 
-/** Share of the heat colour that an unsold seat shows. A cold ring must stay visible on its ground. */
+/**
+ * Share of the heat colour in the colour of an unsold seat. It must be high enough that a cold seat's ring is
+ * visible on the ground.
+ */
 const PALER = 0.72;
 
 /**
@@ -67,10 +70,10 @@ export const HEAT_LOOKS: SeatLooks = {
   [DrawnStatus.sold]: look(disc, 1, 1),
 };
 
-/** Looks of a plan that is judged before anything is sold: free seats show the whole colour. */
+/** Looks of seats if a plan is judged before anything is sold. Free seats then have the whole colour. */
 const SIGHT_LOOKS: SeatLooks = { ...HEAT_LOOKS, [DrawnStatus.free]: look(disc, 1, 1) };
 
-/** Returns the shader's tables under heat. The steps of the scale take the place of the price tiers. */
+/** Returns the shader's tables for a heat. The steps of the heat scale replace the price tiers. */
 export function heatTables(
   theme: MapTheme,
   { kind, scale }: Pick<HeatColouring, "kind" | "scale">,
@@ -81,8 +84,8 @@ export function heatTables(
 }
 
 /**
- * Returns a section's colour under heat, `undefined` if it has none. An area without sales history still has
- * a known occupancy: `share` is its free share.
+ * Returns a section's colour for a heat, `undefined` if it has none. `share` is the free share of an area
+ * without sales history, from which its occupancy is known.
  */
 export function sectionHeat(
   heat: HeatColouring,

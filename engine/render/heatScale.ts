@@ -17,15 +17,15 @@ export interface HeatScale {
 /** Returns the colour step of a heat byte. The shader looks up the colour by it. */
 export const stepOfByte = (byte: number): number => byte >> 2;
 
-/** Returns the colour step of a share. The share is clamped to 0 to 1. */
+/** Returns the colour step of a heat value, which is clamped to 0 to 1. */
 export const stepOf = (share: number): number =>
   stepOfByte(Math.round(Math.min(1, Math.max(0, share)) * 255));
 
-/** Returns whether text on the colour of a share is black. */
+/** Returns whether text on the colour of a heat value (0 to 1) is black. */
 export const hasDarkInk = (scale: HeatScale, share: number): boolean =>
   scale.hasDarkInk[stepOf(share)] ?? false;
 
-/** Returns the colour of a share. */
+/** Returns the colour of a heat value from 0 to 1. */
 export const heatAt = (scale: HeatScale, share: number): Rgb => scale.colours[stepOf(share)]!;
 
 /**
@@ -47,8 +47,8 @@ function evenly(path: readonly Oklab[], count: number): Oklab[] {
   const length = path.slice(1).reduce((sum, to, at) => sum + distance(path[at]!, to), 0);
   let low = length / count / 2;
   let high = (length / (count - 1)) * 1.0001;
-  // Corners make straight strides shorter than the path, so a binary search finds the stride that ends at the
-  // path's end.
+  // Straight strides are shorter than the path around its corners. A binary search finds the stride with which
+  // the last point is the path's end.
   for (let round = 0; round < 24; round += 1) {
     const stride = (low + high) / 2;
     if (walk(path, stride, count).length === count) low = stride;
@@ -58,8 +58,8 @@ function evenly(path: readonly Oklab[], count: number): Oklab[] {
 }
 
 /**
- * Returns points along a path, `stride` apart in a straight line. Returns fewer than `most` if the path ends
- * first.
+ * Returns points along a path with a straight distance of `stride` between them. Returns fewer than `most` if
+ * the path ends first.
  */
 function walk(path: readonly Oklab[], stride: number, most: number): Oklab[] {
   const points = path.slice(0, 1);

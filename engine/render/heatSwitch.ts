@@ -39,7 +39,7 @@ export function createHeatSwitch(parts: HeatParts) {
 
     set(colouring: Colouring): void {
       heat = colouring.kind === "status" ? undefined : colouring;
-      // The layers receive everything anew, so earlier changes are dropped.
+      // The layers are updated as a whole, so the changes that the heat recorded before are dropped.
       heat?.paint.takeDirty();
       heat?.paint.takeDirtySections();
       pending.take();
@@ -49,7 +49,7 @@ export function createHeatSwitch(parts: HeatParts) {
       labels().invalidate();
     },
 
-    /** Takes the changes since the last frame. Seat bytes wait until seats are drawn. */
+    /** Takes the changes since the last frame. The bytes of seats are uploaded only when seats are drawn. */
     takeChanges(): void {
       if (!heat) return;
       const touched = heat.paint.takeDirtySections();

@@ -23,7 +23,7 @@ export interface LabelCell {
 function openCanvas(width: number, height: number) {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [width, height];
-  // Kept in main memory: a canvas on the GPU is lost together with the map's own context.
+  // The canvas is kept in main memory, because one on the GPU is lost together with the map's own context.
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   if (!pen) throw new Error("the browser gives no 2D canvas for the labels");
   return { canvas, pen };
@@ -40,8 +40,8 @@ function openSheet() {
 }
 
 /**
- * Draws a sign on a canvas of its own. Drawn directly on the sheet, its antialiasing would depend slightly on
- * its position there, and so on which words came before.
+ * Draws a sign on a separate canvas. On the sheet, its antialiasing would depend slightly on its position, and
+ * so on which words were drawn before.
  */
 function drawSign(kind: keyof typeof SIGNS, width: number, height: number): HTMLCanvasElement {
   const { canvas, pen } = openCanvas(width, height);
@@ -51,8 +51,8 @@ function drawSign(kind: keyof typeof SIGNS, width: number, height: number): HTML
 }
 
 /**
- * Rasterises each word once on a canvas and shows it texel for pixel. Words are as sharp as the page's own
- * text, and joined scripts join. Red is the letter, green the letter with its halo.
+ * Rasterises each word once on a canvas and shows one texel per pixel. Words are as sharp as the page's own
+ * text, and letters of joined scripts such as Arabic join. Red is the letter, green the letter with its halo.
  */
 export function createLabelAtlas(font: string) {
   const sheet = lazily(openSheet);
@@ -93,7 +93,7 @@ export function createLabelAtlas(font: string) {
     pen.textBaseline = "alphabetic";
     pen.lineJoin = "round";
     const x = at.x + width / 2;
-    // Digits and capitals are about 0.7 of the letter size tall. Centres them in the cell.
+    // Digits and capitals are about 0.7 of the letter size tall. The offset centres them in the cell.
     const y = at.y + height / 2 + Math.round(px * 0.35);
     if (hasHalo) {
       pen.globalCompositeOperation = "source-over";
@@ -112,7 +112,7 @@ export function createLabelAtlas(font: string) {
     get source() {
       return sheet.get().source;
     },
-    /** Whether a word found no room since the last clear. */
+    /** Whether a word did not fit into the atlas since it was last cleared. */
     get isFull() {
       return isFull;
     },

@@ -17,7 +17,7 @@ export function createLabelInks() {
   return {
     group,
     set(theme: MapTheme, isHeat: boolean): void {
-      // Under heat a label stands on any colour, and only black and white are readable on all of them.
+      // With a heat, a label can be on any colour, and only black and white are readable on all of them.
       const [dark, light] = isHeat ? ["#000000", "#ffffff"] : [theme.ink, theme.text];
       const inks = [dark, theme.limelightInk, light, theme.mute, theme.limelight];
       group.uniforms.uInks = Float32Array.from(inks.flatMap((hex) => [...rgbOf(hex), 1]));

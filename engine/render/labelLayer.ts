@@ -46,7 +46,7 @@ export interface LabelSources {
   readonly markerName: () => string;
   readonly sectionName: (section: number) => string;
   readonly figure: (section: number) => SectionFigure | undefined;
-  /** Returns the heat that colours the seats, `undefined` while prices do. */
+  /** Returns the heat that colours the seats, `undefined` while their prices colour them. */
   readonly heat: () => HeatColouring | undefined;
   /** Returns the visible seat nearest to a plan point within a distance, or −1. */
   readonly nearest: (x: number, y: number, most: number) => number;
@@ -81,12 +81,12 @@ const contains = (outer: Box, inner: Box): boolean =>
  */
 const WIDEST = 15;
 /**
- * Distance in pitches from a row, or from a section's first row, to the names beside it, plus the distance to
- * a name beside that.
+ * Distance in pitches: from a row, or from a section's first row, to the name beside it, plus the distance from
+ * that name to another beside it.
  */
 const AWAY_PITCHES = 5;
 
-/** The view that labels were built for. While it holds, a frame only moves them. */
+/** The view that labels were built for. As long as it is valid, a frame only moves the labels. */
 interface Built {
   readonly box: Box;
   /** Every other input of the build. */
@@ -115,7 +115,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
     mesh.clear();
     numbered = [];
     if (level.seatLabels > 0) {
-      // Includes seats outside the box whose numbers reach into it.
+      // The view includes seats outside the box, whose numbers may extend into it.
       const view = widened(box, layout.pitch);
       const count = visibleRanges(chunks, view, ranges, Infinity);
       const { drawn } = sources;
@@ -127,8 +127,9 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
   }
 
   /**
-   * Returns how far outside the view, in plan units, rows and sections can still show a name in it or
-   * displace one that would. That is twice a name's width, plus the distance between a name and its row.
+   * Returns distances in plan units, for rows and for sections: twice a name's width plus the distance of a
+   * name from its row. A row or section further outside the view can neither show a name in it nor displace
+   * one.
    */
   function reaches(scale: number, ratio: number): { rows: number; sections: number } {
     const widest = (texts: readonly string[]): number =>
@@ -197,7 +198,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
     if (cell) mesh.put(x, y, cell, look, dx, dy);
   }
 
-  /** Rebuilds what is out of date. The result depends on the view alone, not on earlier builds. */
+  /** Rebuilds labels that are out of date. The result depends only on the view, not on earlier builds. */
   function build(view: FrameView): void {
     const { camera, ratio, level } = view;
     const hasNumbers = level.seatLabels > 0;
@@ -238,7 +239,7 @@ export function createLabelLayer(sources: LabelSources, frame: FrameUniforms, in
 
     /** Updates the seats from `from` to before `to`, which lie in these sections (indices). */
     touchSeats(from: number, to: number, sections: Iterable<number>): void {
-      // When zoomed in, only a number shows a seat's status, and only that of its own seat.
+      // When zoomed in, only the number of a seat shows the seat's status, so no other label changes.
       if (hasPins) touch(sections);
       if (!numbers) return;
       const job = { drawn: sources.drawn, heat: sources.heat() };

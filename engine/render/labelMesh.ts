@@ -6,7 +6,7 @@ import { drawRanges, FLAT_STATE, GlProgram, keptBuffer, keptGeometry, Shader } f
 import { uploadSpan, type Buffer, type GpuCounts, type WebGLRenderer } from "./pixi.ts";
 import { quadIndices } from "./seatQuads.ts";
 
-/** Which opacity a label follows as the zoom changes. */
+/** The opacity that a label follows as the zoom changes: that of seats, of section names, and so on. */
 export const LabelFade = { seats: 0, names: 1, always: 2, fronts: 3 } as const;
 
 const STRIDE = 20;
@@ -15,8 +15,8 @@ const FIRST_CAPACITY = 512;
 /** Offset of the look within a vertex, in 32-bit words. */
 const LOOK = 4;
 /**
- * Maximum unchanged labels that are uploaded between two changed ones. An upload call costs more than they
- * do.
+ * Unchanged labels between two changed ones are uploaded, too, up to this number, because another upload call
+ * would cost more.
  */
 const MOST_BETWEEN = 64;
 /** The look of a hidden label. */

@@ -54,9 +54,9 @@ export interface SectionFigure {
   readonly hasHalo: boolean;
 }
 
-/** Factor between two consecutive zooms that labels are fitted for. */
+/** Factor between two consecutive zooms for which labels are fitted. */
 const ZOOM_STEP = 1.08;
-/** Maximum factor between the current zoom and the one that labels are fitted for. */
+/** Maximum factor between the current zoom and the zoom for which labels are fitted. */
 export const ZOOM_DRIFT = Math.sqrt(ZOOM_STEP);
 /** Clear space around every label, in CSS px. */
 const AIR = 2;
@@ -74,19 +74,19 @@ const LOW = 0.3;
 const MOST_STEPS = 64;
 
 /**
- * Returns the zooms that names and seat numbers are fitted for at this zoom. They are fixed steps, so that
- * the same camera always shows the same labels. Seat numbers are more numerous and use every other step.
+ * Returns the zooms for which names and seat numbers are fitted at this zoom. They are fixed steps, so that the
+ * same camera always shows the same labels. Seat numbers use every other step, because there are more of them.
  */
 export function fittedZooms(zoom: number): { readonly names: number; readonly numbers: number } {
   const step = Math.round(Math.log(zoom) / Math.log(ZOOM_STEP));
-  // The middle of the two steps that it covers.
+  // Numbers use the middle of the two steps for which they are fitted.
   return { names: ZOOM_STEP ** step, numbers: ZOOM_STEP ** (2 * Math.floor(step / 2) + 0.5) };
 }
 
 /**
- * Returns the box of a label in device px from the plan's origin, at the lowest zoom it is shown at. What is
- * clear there is clear until names are fitted again. During one zoom step the map grows while an offset keeps
- * its px, so on the plan the label drifts back. The box includes that drift.
+ * Returns the box of a label in device px from the plan's origin, at the lowest zoom for which it is fitted.
+ * Space that is free there stays free until labels are fitted again. While the map grows during a zoom step,
+ * the label's offset stays the same in px, so on the plan the label moves back. The box includes that movement.
  */
 export function labelBox(
   { scale, ratio }: Pick<Labelling, "scale" | "ratio">,
@@ -109,8 +109,8 @@ export function labelBox(
 }
 
 /**
- * Returns whether a label of `width` by `height` device px around a plan point is `pitches` clear of the
- * centres of all seats.
+ * Returns whether all seats' centres are at least `pitches` away from a label of `width` by `height` device px
+ * around a plan point.
  */
 export function isClearOfSeats(
   { layout, scale, nearest }: Pick<Labelling, "layout" | "scale" | "nearest">,
@@ -122,8 +122,8 @@ export function isClearOfSeats(
   const { pitch } = layout;
   const [across, down] = [(width / scale) * ZOOM_DRIFT, (height / scale) * ZOOM_DRIFT];
   const columns = Math.min(MOST_STEPS, Math.ceil((across / pitch) * 2));
-  // A low label is tested along one line with a reach as far as the label is high, a taller one along several
-  // lines.
+  // A low label is tested along one line, with a distance equal to its height. A taller one is tested along
+  // several lines.
   const isLow = down <= pitch * LOW;
   const lines = isLow ? 1 : Math.min(MOST_STEPS, Math.ceil((down / pitch) * 2));
   const reach = pitch * (isLow ? Math.max(pitches, SEAT + down / 2 / pitch) : pitches);

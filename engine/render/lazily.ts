@@ -1,4 +1,4 @@
-/** A value that is made on first use and kept. Reading `made` does not make it. */
+/** A value that is created on first use and kept. Reading `made` does not create it. */
 export interface Lazy<T> {
   readonly get: () => T;
   readonly made: T | undefined;

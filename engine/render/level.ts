@@ -1,6 +1,6 @@
 /** Pitch on screen, CSS px, below which only section polygons are drawn. */
 export const POLYGONS_ONLY = 2.2;
-/** Seats are drawn alone from this pitch on. Between the two, polygons fade out as seats fade in. */
+/** From this pitch on, only seats are drawn. Between the two pitches, polygons fade out as seats fade in. */
 const POLYGONS_GONE = 3.8;
 /** Seats are plain discs below this pitch. They change into their shapes until SHAPES_FULL. */
 export const SHAPES_FROM = 6;
@@ -20,7 +20,8 @@ const NAMES_GONE = 9;
 export const RADIUS_SHARE = 0.375;
 
 /**
- * What is drawn at one zoom. Every value is a continuous function of the zoom, so no frame is blank or torn.
+ * What is drawn at one zoom. Every value is a continuous function of the zoom, so nothing appears or disappears
+ * suddenly.
  */
 export interface Level {
   /** 1 for section colours, 0 for bare section ground. */

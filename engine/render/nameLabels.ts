@@ -13,7 +13,8 @@ const NAME_LEAST = 8.5;
 const NAME_MOST = 13;
 const AREA_MOST = 21;
 /**
- * Share of the room that a name may fill. A small name may extend into its neighbours, which then have none.
+ * Share of the room that a name may fill. A small name may extend over neighbouring sections, which then get no
+ * name.
  */
 const ROOM = 0.9;
 const OVERHANG = 1.7;
@@ -25,7 +26,7 @@ const LINE_AWAY = 1.15;
 const MARKER_AWAY = 14;
 const MARKER_SIZE = 12;
 const WORD_SIZE = 12;
-/** Maximum share of names that may be too large for the common letter size. */
+/** Maximum share of names that may be too large for the letter size that all names use. */
 const MISFITS = 0.25;
 /** Minimum distance between a name beside its section and any seat, in pitches. */
 const CLEAR_PITCHES = 0.8;
@@ -55,7 +56,7 @@ export function markerLabel(job: Labelling): PlacedLabel[] {
 export function sectionLabels(job: Labelling, isFar: boolean): PlacedLabel[] {
   const sections = [...job.layout.sections.entries()].filter(([at]) => job.isShown(at));
   const areas = sections.filter(([, { firstSeat, endSeat }]) => firstSeat === endSeat);
-  // If not all have room, every second or every fourth section is named, as with rows.
+  // If there is no room for all names, only every second or every fourth section is named, as with rows.
   const seated = sections
     .filter(([, { firstSeat, endSeat }]) => isFar && firstSeat !== endSeat)
     .toSorted(([a], [b]) => standing(b) - standing(a) || a - b);
@@ -111,7 +112,7 @@ function areaLabels(job: Labelling, at: number): PlacedLabel[] {
   return hasLine ? [first, { ...first, dy, text: line, size: lineSize, weight: 500 }] : [first];
 }
 
-/** Returns the labels of scenery and of zones, where no seat is under them. */
+/** Returns the labels of scenery and of zones, but only those under which there is no seat. */
 export function sceneryLabels(job: Labelling): PlacedLabel[] {
   const size = Math.round(WORD_SIZE * job.ratio);
   const look = labelLook(LabelInk.mute, LabelFade.always);
@@ -150,7 +151,7 @@ export function frontLabels(job: Labelling, sections: readonly number[]): Placed
   });
 }
 
-/** Returns the letter size that most of the names fit, in device px. */
+/** Returns the letter size, in device px, at which most of the names fit. */
 function commonSize(job: Labelling, sections: readonly number[]): number {
   const most = NAME_MOST * job.ratio;
   const fitting = sections

@@ -8,7 +8,7 @@ export async function openRenderer(
 ): Promise<WebGLRenderer> {
   const renderer = new WebGLRenderer();
   const resolution = pixelRatio();
-  // Sets the size at the start: buffers of a canvas that grows later are made twice.
+  // Sets the final size at the start, because the buffers of a canvas that is resized later are created twice.
   const { clientWidth, clientHeight } = canvas.parentElement ?? canvas;
   const size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
   await renderer.init({ ...RENDERER_OPTIONS, ...size, canvas, background, resolution });

@@ -14,9 +14,9 @@ export interface Outside {
 }
 
 /**
- * Returns the triangles of a box outside all outlines, `undefined` if outlines overlap, because no
- * triangulation can cut them out. When zoomed in, sections cover most of the view. Without a GPU, clearing to
- * their colour and painting the gaps costs a fraction of painting the sections.
+ * Returns the triangles of a box that are outside all outlines. Returns `undefined` if outlines overlap,
+ * because no triangulation can cut them out then. When zoomed in, sections cover most of the view. Without a
+ * GPU, clearing to their colour and painting the gaps costs a fraction of painting the sections.
  */
 export function outsideOf(outlines: readonly ArrayLike<number>[], box: Box): Outside | undefined {
   if (outlines.length === 0 || outlines.length > MOST_OUTLINES) return undefined;

@@ -14,7 +14,7 @@ interface OverlayParts {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
   readonly floors: Floors;
-  /** Read at each change, so that a changed setting applies at once. */
+  /** Returns whether motion is disabled. Read at each change, so that a changed setting applies at once. */
   readonly isStill: () => boolean;
   /** The focused and the hovered seat at the time of reading, −1 for none. */
   readonly pointed: { readonly focused: number; readonly hovered: number };
@@ -62,7 +62,8 @@ export function createOverlay({ layout, states, floors, isStill, pointed, asked 
       const pitchCss = now.pitch * now.camera.zoom;
       const { focused, hovered } = pointed;
       quads.clear();
-      // At small sizes own seats are drawn larger than their places, so strips leave them out.
+      // At small sizes the visitor's own seats are drawn larger than their places, so the strips leave them
+      // out.
       if (now.level.isFlat) {
         for (const seat of states.mineList()) ring(quads, seat, DrawnStatus.mine);
       }

@@ -1,8 +1,8 @@
 import { SEAT_LOOKS, seatLook, SeatShape, type SeatLooks } from "./palette.ts";
 
 /**
- * Looks of rings over a seat, which no seat has itself. The focus ring has a dark outline, so that it is
- * visible on any colour.
+ * Looks of the rings over seats. No seat itself has such a look. The focus ring has a dark outline, so that it
+ * is visible on any colour.
  */
 export const OverlayLook = { focusCase: 11, chosen: 12, mark: 13, focus: 14, hover: 15 } as const;
 

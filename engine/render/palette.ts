@@ -37,7 +37,7 @@ export function rgbOf(hex: string): Rgb {
   return rgb;
 }
 
-/** Caches a theme's few colours, because every section parses them again. */
+/** The parsed colours of themes. They are cached, because every section parses the same few colours. */
 const parsed = new Map<string, Rgb>();
 
 export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
@@ -59,7 +59,7 @@ export interface SeatLook {
   readonly tierShare: number;
   /** As a share of a free seat's radius. */
   readonly size: number;
-  /** Minimum radius in CSS px, so that the seat is found in a whole stadium. */
+  /** Minimum radius in CSS px, so that the seat can be found when a whole stadium is shown. */
   readonly leastPx: number;
   /** Minimum width of its rings, in CSS px. */
   readonly strokePx: number;
@@ -96,7 +96,7 @@ export const SEAT_LOOKS: SeatLooks = {
   [DrawnStatus.blocked]: seatLook(hollow, "mute", 0, 0.56),
 };
 
-/** Number of ticket groups in the shader's table. Further groups reuse colours. */
+/** Number of ticket groups in the shader's table. In a plan with more, further groups reuse the colours. */
 export const MAX_GROUPS = 64;
 export const MAX_LOOKS = 16;
 

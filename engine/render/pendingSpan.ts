@@ -4,7 +4,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Collects changes that wait for upload, as the one span that covers them all. */
+/** Collects changes that wait for upload, as the one span that contains them all. */
 export function createPendingSpan() {
   let waiting: Span | undefined;
   return {

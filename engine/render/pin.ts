@@ -11,7 +11,7 @@ export function drawPin(pen: CanvasRenderingContext2D, x: number, y: number, wid
   const rim = width * RIM;
   const radius = width / 2 - rim;
   const [middle, foot] = [x + width / 2, y + width * PIN_HEIGHT - rim];
-  // The tangent points of lines from the tip to the head.
+  // Computes the points at which lines from the tip touch the head.
   const away = foot - (y + width / 2);
   const angle = Math.acos(radius / away);
   pen.beginPath();

@@ -26,7 +26,7 @@ export function drawPitchLines(shape: AreaShape, marker: Marker, theme: MapTheme
       : [(left + right) / 2 + v, (top + bottom) / 2 + u];
   };
   shape.line([...place(0, -0.5), ...place(0, 0.5)], LINE_PX, false, chalk);
-  // A part of its own, because often only one end is in view when zoomed in.
+  // Ends the part of the halfway line. Each end of the pitch gets a part, because often only one is in view.
   shape.endPart(true);
   const circle = Array.from({ length: ARC_STEPS }, (_, step) => {
     const angle = (step / ARC_STEPS) * 2 * Math.PI;

@@ -49,16 +49,16 @@ export const RENDERER_OPTIONS = {
   powerPreference: "high-performance",
 } as const;
 
-/** Draws points and quads over each other in order: no depth test, no culling, blending on. */
+/** State for points and quads drawn over each other in order: no depth test, no culling, blending on. */
 export const FLAT_STATE = State.for2d();
 /** For shapes that cover everything under them. */
 export const OPAQUE_STATE = State.for2d();
 OPAQUE_STATE.blend = false;
 
 /**
- * Avoids two WebGL contexts that pixi creates before the map's own, to test for WebGL and for fragment
- * precision. Every context with WebGL2, which the map needs, gives the same answers, so a stand-in returns
- * them. It reports itself as lost, so that pixi creates a real one if it ever needs more.
+ * Replaces two WebGL contexts that pixi creates before the map's own, to test for WebGL and for fragment
+ * precision. A fake context returns the results of the tests, which are the same for every context with WebGL2,
+ * which the map needs. It reports itself as lost, so that pixi creates a real one if it ever needs more.
  */
 function spareTestContexts(): void {
   const browser = DOMAdapter.get();

@@ -8,7 +8,7 @@ import { rangesFor, visibleRanges, type Runs } from "./culling.ts";
 import type { SeatQuads } from "./seatQuads.ts";
 
 /**
- * Radius in CSS px above which seats are drawn as quads. A point disappears once its centre leaves the
+ * Radius in CSS px above which seats are drawn as quads, because a point disappears when its centre leaves the
  * canvas.
  */
 export const POINT_MOST_RADIUS = 16;
@@ -32,8 +32,8 @@ export function largestPoint({ gl }: WebGLRenderer): number {
 const MARGIN = 0.3;
 
 /**
- * Draws the visible seats as quads. They are rebuilt when the view leaves the built box or a status changes,
- * so this is only for sizes at which few seats are in view.
+ * Draws the visible seats as quads. The quads are rebuilt when the view leaves the box that they were built
+ * for, or when a status changes. This is therefore only for sizes at which few seats are in view.
  */
 export function createQuadPath(
   layout: SeatLayout,

@@ -66,7 +66,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     if (!floors.isSectionShown(at)) setFloor(layout.sections[at]?.floor);
   }
 
-  /** Creates the details in the first frame after they have loaded, then applies the requested settings. */
+  /** Creates the details in the first frame after their code has loaded, and applies their settings. */
   function prepare(): void {
     const there = options.details.now;
     if (!details && there) {
@@ -82,7 +82,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
     else palette.set(paletteTables(asked.theme, tiers()));
   }
 
-  /** Takes the changes since the last frame. Seat bytes wait until seats are drawn. */
+  /** Takes the changes since the last frame. The bytes of seats are uploaded only when seats are drawn. */
   function takeChanges(now: FrameView): void {
     const span = states.takeDirty();
     const touched = states.takeDirtySections();
@@ -155,7 +155,7 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       return asked.marks;
     },
     sectionColours: sections.colours,
-    /** Counts changes that are visible when zoomed out: section colours, own seats, marks. */
+    /** Number of changes so far that are visible when zoomed out: section colours, own seats, marks. */
     get changes() {
       return sections.changes;
     },
@@ -170,12 +170,12 @@ export function createScene(renderer: WebGLRenderer, stage: Container, options: 
       ask();
     },
     setColouring: (colouring: Colouring): void => ask({ colouring }),
-    /** Updates colours after ticket groups got other prices. Seat bytes stay the same. */
+    /** Updates colours after prices of ticket groups changed. The bytes per seat do not change. */
     recolour(): void {
       ask();
       sections.touch();
     },
-    /** Sets other colours. The font stays. */
+    /** Sets other colours. The font does not change. */
     setTheme(theme: MapTheme): void {
       ask({ theme });
       sections.remake();

@@ -19,12 +19,15 @@ export interface SceneSources {
    * Returns whether motion is disabled. Read at each animation, so that a changed setting applies at once.
    */
   readonly isStill: () => boolean;
-  /** With `quads`, near seats are quads at every size. With `points`, it depends on the device. */
+  /**
+   * With `quads`, near seats are quads at every size. With `points`, they are quads only if they are larger
+   * than the device's points.
+   */
   readonly seatPath: "points" | "quads";
   readonly hasLabels: boolean;
 }
 
-/** The requested settings. Every change makes a new object, which the next frame applies. */
+/** The requested settings. Every change creates a new object, which the next frame applies. */
 export interface Asked {
   readonly theme: MapTheme;
   readonly marks: readonly SeatMark[];

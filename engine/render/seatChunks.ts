@@ -3,9 +3,9 @@ import { seatBox } from "../plan/seatBox.ts";
 import type { Runs } from "./culling.ts";
 import { lazily } from "./lazily.ts";
 
-/** Minimum seats of a chunk. Fewer do not justify a box of their own. */
+/** Minimum seats of a chunk. For fewer seats, culling by a separate box would not pay off. */
 export const LEAST_CHUNK = 200;
-/** Approximate maximum of chunks. More cost more in culling than they save in vertices. */
+/** Approximate maximum of chunks. With more, culling would cost more than it saves in vertices. */
 export const MOST_CHUNKS = 2048;
 /** Maximum draw calls for seats in one frame. */
 export const MOST_RANGES = 22;

@@ -54,7 +54,7 @@ export function createSeatForms(
   const plain = lazily(pointsOf);
   let heat: (ReturnType<typeof pointsOf> & { readonly buffer: Buffer }) | undefined;
 
-  /** Destroys geometries and shaders. The buffers stay with their owner. */
+  /** Destroys geometries and shaders, but not the buffers, which the seat layer and the heat own. */
   function drop(made: ReturnType<typeof pointsOf> | undefined): void {
     for (const points of [made?.all, made?.shapes.made]) {
       points?.geometry.destroy(false);
@@ -91,7 +91,7 @@ export function createSeatForms(
       const found = rangesIn(chunks, view, ranges, MOST_RANGES);
       seats.draw(renderer, found, counts, heat?.all);
       if (isFlat || found.length === 0) return;
-      // The few seats with shapes are drawn in one call, from the first to the last in view.
+      // The few seats with shapes are drawn in one call, which covers all from the first to the last in view.
       const range = [found[0]!, found.at(-1)!].map((seat) => lowerBound(specials(), seat));
       if (range[0] === range[1]) return;
       const { geometry, shader } = (heat ?? plain.get()).shapes.get();

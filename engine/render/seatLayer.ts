@@ -52,20 +52,20 @@ export const seatProgram = (
     resources: { frame: frame.group, palette: palette.group },
   });
 
-/** 1 for each drawn status that has a ring. */
+/** By drawn status: 1 if it is drawn with a ring, else 0. */
 const RINGED = Uint8Array.from({ length: 256 }, (_, status) =>
   Number((SEAT_LOOKS[status]?.shape ?? SeatShape.disc) !== SeatShape.disc),
 );
 
-/** A geometry and a shader that draw all seats as points in another way. */
+/** A geometry and a shader that replace the usual ones for drawing all seats as points. */
 export interface SeatPoints {
   readonly geometry: Geometry;
   readonly shader: Shader;
 }
 
 /**
- * Draws all seats as points in ranges, from one shared vertex buffer and one status byte per seat.
- * Keeps a reference to `statuses`. Whoever writes to it reports the changed span.
+ * Draws ranges of seats as points, from one shared vertex buffer and one status byte per seat. Keeps a
+ * reference to `statuses`. A caller that writes to it has to report the changed span with `touch`.
  */
 export function createSeatLayer(
   layout: SeatLayout,

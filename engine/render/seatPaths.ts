@@ -22,7 +22,10 @@ export interface SeatSources {
   readonly seats: SeatLayer;
   /** Returns the positions of seats as vertices: see `placeBytes`. */
   readonly places: () => Uint8Array;
-  /** With `quads`, near seats are quads at every size. With `points`, it depends on the device. */
+  /**
+   * With `quads`, near seats are quads at every size. With `points`, they are quads only if they are larger
+   * than the device's points.
+   */
   readonly seatPath: "points" | "quads";
 }
 
@@ -56,7 +59,8 @@ export function createSeatPaths(
     over,
 
     /**
-     * Reports a changed span of statuses. Each way of drawing has its own bytes, uploaded when it is used.
+     * Reports a changed span of statuses. Each way of drawing has its own copy, which is updated when it is
+     * used.
      */
     touch(span: { readonly from: number; readonly to: number }): void {
       pending.add(span);

@@ -1,6 +1,6 @@
 import { MAX_GROUPS, MAX_LOOKS, SEAT_FORM, SeatShape, SPECIAL_FLAGS } from "./palette.ts";
 
-/** The GLSL parts that differ between the ways of drawing seats. The common source has gaps for them. */
+/** The GLSL parts that differ between the ways of drawing seats. `seatShader` inserts them. */
 export interface SeatParts {
   readonly name: string;
   /** Declarations of the vertex stage: the inputs per seat, and the outputs besides `vFill` and `vBands`. */
@@ -27,7 +27,7 @@ export interface SeatParts {
   readonly alpha: string;
 }
 
-/** Points for seats drawn only by bands of distance from their centre. */
+/** Draws seats as points whose colour depends only on the distance from their centre. */
 export const DISCS: SeatParts = {
   name: "discs-points",
   inputs: "in uvec2 aStatus;",
@@ -40,10 +40,10 @@ export const DISCS: SeatParts = {
   float ring = outer - thin * 0.5;
   float width = shape == ${SeatShape.disc}u ? -2.0 : thin * 0.5;
   float reach = max(middle * (middle + 1.0), width > 0.0 ? abs(ring) * (abs(ring) + thin + 1.0) : 0.0);`,
-  // Neither band reaches further, so a larger square only costs pixels.
+  // Neither band reaches further than this, so a larger square would only add empty pixels.
   side: "max(1.0, 2.0 * sqrt(reach) + 0.15)",
-  // Near an edge at e, away - e is about (away² - e²) / 2e, which avoids a square root per pixel. `away` is
-  // in sides.
+  // Near an edge at distance e, away − e is about (away² − e²) / 2e, which avoids a square root per pixel.
+  // `away` is relative to the side of the square.
   tells: /* glsl */ `
   vec2 slopes = 0.5 * side * side / vec2(max(middle, 1e-3), ring);
   vBands = vec4(middle > 0.0 ? middle * 0.5 + 0.5 : 0.0, ring * 0.5, width + 0.5, slopes.x);
@@ -59,7 +59,10 @@ export const DISCS: SeatParts = {
   float alpha = clamp(max(vBands.x - away * vBands.w, vBands.z - abs(away * vSlope - vBands.y)), 0.0, 1.0);`,
 };
 
-/** The same for statuses without rings. A rasteriser without a GPU executes every branch for every pixel. */
+/**
+ * The same points for statuses without rings. They have their own program, because a rasteriser without a GPU
+ * executes every branch for every pixel.
+ */
 export const FILLED: SeatParts = {
   ...DISCS,
   name: "filled-points",

@@ -5,7 +5,7 @@ import { SHAPE_FLAGS, TRAIT_FORM } from "./traitForm.ts";
 /** Includes room for a soft edge. */
 const WHOLE_SIDE = "2.0 * outer + 1.25";
 
-/** Points for seats whose traits change the outline. */
+/** Draws seats as points, with outlines that depend on their traits. */
 export const SHAPES: SeatParts = {
   ...DISCS,
   name: "shapes-points",
@@ -53,8 +53,8 @@ float roundedSquare(vec2 p, float r) {
 };
 
 /**
- * Returns the same seats as quads, for what points cannot draw. A quad stores its status, and under heat its
- * step in place of the tier.
+ * Returns the parts to draw the same seats as quads, for what points cannot draw. A quad stores its status, and
+ * with a heat its colour step instead of the price tier.
  */
 export const asQuads = (parts: SeatParts): SeatParts => ({
   ...parts,
@@ -71,7 +71,7 @@ export const asQuads = (parts: SeatParts): SeatParts => ({
   at: "vAt",
 });
 
-/** Returns the same points in the colours of a heat, with one extra byte per seat for the step. */
+/** Returns the parts to draw the same points in heat colours. Their step is one extra byte per seat. */
 export const underHeat = (parts: SeatParts): SeatParts => ({
   ...parts,
   name: `${parts.name}-heat`,

@@ -32,9 +32,9 @@ const MOST_ROWS_APART = 1.6;
 const MOST_PHASE = 0.85;
 
 /**
- * The plan as strips. A strip is up to MOST_IN_STRIP neighbours of one row, evenly spaced on a line or a
- * shallow bend, with those of the next row where the geometry matches. Every seat is in one strip. The strips
- * of a row, and of the row it shares strips with, are consecutive.
+ * The plan divided into strips. A strip contains up to MOST_IN_STRIP neighbours of one row, evenly spaced on a
+ * line or a shallow bend, and those of the next row if the geometry matches. Every seat is in one strip. The
+ * strips of a row, and of the row with which it shares strips, are consecutive.
  */
 interface SeatStrips {
   readonly count: number;
@@ -70,7 +70,7 @@ export const countsOf = (record: number): readonly [number, number] => [
   record & 0x100 ? ((record >>> 4) & 15) + 1 : 0,
 ];
 
-/** Returns how many seats from `first`, and before `end`, are spaced like neighbours. */
+/** Returns how many seats from `first` on, and before `end`, have the spacing of neighbours. */
 function reachOf({ x, y, pitch }: SeatLayout, first: number, end: number): number {
   const most = Math.min(end, first + MOST_IN_STRIP);
   let seat = first + 1;
@@ -199,7 +199,10 @@ export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
     records.push([place(first), place(first + count - 1), shape, next], first, second);
   }
 
-  /** Splits a row, together with the next row's seats where the geometry matches. Returns whether any did. */
+  /**
+   * Splits a row into strips, together with the next row's seats where the geometry matches. Returns whether
+   * any of those were included.
+   */
   function cut(row: number, mate: number | undefined): boolean {
     const group = rowTicketGroup[row]! % MAX_GROUPS;
     const last = rowStart[row + 1]!;
@@ -213,7 +216,7 @@ export function stripsOf(layout: SeatLayout, frame: SnormFrame): SeatStrips {
       other += beside?.count ?? 0;
     }
     const hasMate = mate !== undefined && other > rowStart[mate]!;
-    // The remaining seats of the next row, which lie beside no seat of this row.
+    // Splits the remaining seats of the next row, which are beside no seat of this row.
     while (hasMate && other < mateEnd) {
       const line = longestLine(layout, other, mateEnd);
       put(line, group, 0, undefined);

@@ -23,7 +23,7 @@ interface Furniture {
   ): boolean;
 }
 
-/** Draws the visible sections and records where each one's colours lie. */
+/** Draws the visible sections, and records which vertices have each section's colours. */
 function drawAreas(
   layout: SeatLayout,
   theme: MapTheme,
@@ -115,12 +115,12 @@ export function createSectionLayer(
 
     /** Marks sections (by index) whose seats changed, or all sections by default. */
     touch,
-    /** Counts changes that may affect colours. Hovering does not count. */
+    /** Number of changes so far that may affect colours. Hovering does not count. */
     get changes() {
       return changes;
     },
 
-    /** Redraws everything, because other sections are shown, the theme changed, or there is more to draw. */
+    /** Redraws everything. Needed after a change of the shown sections, theme or parts to draw. */
     remake(): void {
       if (!areas) return;
       areas.destroy();
@@ -139,7 +139,7 @@ export function createSectionLayer(
       touch();
     },
 
-    /** Lightens one section, −1 for none. Returns whether that changed anything. */
+    /** Lightens the section with this index, −1 for none. Returns whether that changed anything. */
     hover(at: number): boolean {
       if (at === hovered) return false;
       for (const touched of [at, hovered]) if (touched >= 0) stale.add(touched);

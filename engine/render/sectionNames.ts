@@ -83,7 +83,7 @@ function placeIn(outline: ArrayLike<number>): NamePlace {
   const { x, y } = chord(outline, middle.y, 0, middle.x) ? middle : widest(outline);
   const across = chord(outline, y, 0, x);
   const down = chord(outline, x, 1, y);
-  // Twice the shorter side, because the name is centred there.
+  // The room is twice the distance to the nearer end, because the name is centred.
   const room = (at: number, found: [number, number] | undefined): number =>
     found ? 2 * Math.min(at - found[0], found[1] - at) : 0;
   return { x, y, width: room(x, across), height: room(y, down), beside: [] };
@@ -122,8 +122,8 @@ function besideOf(layout: SeatLayout, section: LayoutSection, middle: NamePlace)
 }
 
 /**
- * Tables stand anywhere in a section, so the name goes above or below all of them, preferably towards the
- * focal point.
+ * Returns the positions of a name above and below all tables, because tables can stand anywhere in a section.
+ * The position towards the focal point comes first.
  */
 function besideOutline(layout: SeatLayout, section: LayoutSection, { x, y }: NamePlace): Point[] {
   const { top, bottom } = boxOf(outlineOf(layout, section));

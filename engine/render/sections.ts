@@ -11,12 +11,12 @@ export interface AreaLeft {
   readonly capacity: number;
 }
 
-/** Returns the colour of a section (by index) with a free share, in place of its price's colour. */
+/** Returns the colour of a section (by index) with this free share. It replaces the colour of the price. */
 export type SectionPaint = (section: number, share: number) => Rgb;
 
 /** Tint strength of a section with its last seat free, as a share of the strength with all seats free. */
 const TINT_LEAST = 0.34;
-/** Maximum tint strength. It is lower if labels on the tint would lose this contrast. */
+/** Maximum tint strength. A lower one is used if labels would have less than this contrast on the tint. */
 const TINT_MOST = 0.58;
 const LEAST_CONTRAST = 4.5;
 /** How much lighter a hovered section is. */

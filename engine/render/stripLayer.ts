@@ -82,12 +82,12 @@ const stripGlProgram = (program: StripProgram): GlProgram =>
   GlProgram.from({ ...stripShader(program), name: `strips-${program}` });
 
 /**
- * Draws the seats as strips of two rows, for views with only plain discs, in which every seat costs time
- * without a GPU. Such a machine needs 0.5 µs for a point before its first pixel, and no more for a strip of
- * 28 seats. Strips of two rows halve the frame time. Strips of one row save only a quarter: their triangles
- * are thin, and the rims cost as much as the inside. More rows need a choice among more phases per pixel,
- * which costs what they save. Looks from a table cost as much, so only strips with other statuses use one.
- * Keeps a reference to `statuses`. Strips are built on the first draw.
+ * Draws the seats as strips of two rows, for views with only plain discs. In such views every seat costs time
+ * without a GPU: a point needs 0.5 µs before its first pixel, and a strip of 28 seats no more. Strips of two
+ * rows halve the frame time. Strips of one row save only a quarter: their triangles are thin, and the rims cost
+ * as much as the inside. With more rows, each pixel has to choose among more phases, which costs what they
+ * save. Reading looks from a table costs as much, so only strips with other statuses do. Keeps a reference to
+ * `statuses`. Strips are built on the first draw.
  */
 export function createStripLayer(
   layout: SeatLayout,
@@ -142,7 +142,8 @@ export function createStripLayer(
       toStrips(found);
       drawRanges(renderer, geometry, plain, FLAT_STATE, found, counts);
       if (words.mixed === 0) return;
-      // There are usually few, so one draw call covers them and skips all other strips in between.
+      // Usually few strips have other statuses, so one draw call spans all strips in view and skips the plain
+      // ones.
       const all = [found[0]!, found.at(-1)!];
       drawRanges(renderer, geometry, mixed.get(), FLAT_STATE, all, counts);
     },

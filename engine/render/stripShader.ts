@@ -142,7 +142,10 @@ void main() {
 }
 `;
 
-/** Both programs choose the row by the side of the line between the two rows, then the seat along the row. */
+/**
+ * Code of both programs. For each pixel, it finds the row by the side of the line between the two rows, and
+ * then the seat along the row.
+ */
 const FRAGMENT_HEAD = /* glsl */ `
 in vec2 vAt;
 flat in vec3 vShape;

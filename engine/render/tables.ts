@@ -98,7 +98,7 @@ function longTable(seats: readonly (readonly [number, number])[], pitch: number)
     width,
     radius: Math.min(width, pitch * 0.3),
   };
-  // Seats at the heads sit at the ends. Any other seat between the sides leaves no room for a top.
+  // Seats at the heads are at the ends. If any other seat is between the two sides, there is no room for a top.
   const isFilled = along.some((at, seat) => isHead[seat] && Math.abs(at - u) < length - pitch / 2);
   const hasTop = width >= pitch * LEAST_TOP && top.length >= width && !isFilled;
   return { top: hasTop ? top : undefined, tray };

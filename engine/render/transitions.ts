@@ -22,8 +22,8 @@ const TAKEN: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Returns whether a change is animated: one of the visitor's own seats changed, or a seat went to somebody
- * else.
+ * Returns whether a change is animated: a seat became or ceased to be the visitor's own, or somebody else took
+ * a seat.
  */
 const isTold = (was: number, now: number): boolean =>
   was === DrawnStatus.mine || now === DrawnStatus.mine || (!TAKEN.has(was) && TAKEN.has(now));
@@ -53,7 +53,7 @@ export function createTransitions(layout: SeatLayout, drawn: Uint8Array) {
       turning = [];
     },
 
-    /** Adds the remaining part of the former looks at a time in ms. */
+    /** Adds what remains of the former looks at `time`, in ms, to the quads. */
     draw(quads: SeatQuads, time: number): void {
       turning = turning.filter(({ start }) => time - start < TURN_MS);
       for (const { seat, was, start } of turning) {

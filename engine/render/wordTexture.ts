@@ -3,9 +3,9 @@ import { BufferImageSource, type GpuCounts } from "./pixi.ts";
 const WORDS_OF = { r32uint: 1, rgba32uint: 4 } as const;
 
 /**
- * Creates a texture from a copy of these words, read with `WORD_TEXEL`, which pixi's garbage collection never
- * unloads. Write to the returned copy. The texture is about square, because a device may support only 2048
- * texels per side.
+ * Creates a texture from a copy of these words, which shaders read with `WORD_TEXEL`. Pixi's garbage collection
+ * never unloads it. Write to the returned copy. The texture is about square, because a device may support only
+ * 2048 texels per side.
  */
 export function keptWords(
   words: Uint32Array<ArrayBuffer>,

@@ -38,8 +38,8 @@ export function adjacentRows(search: Search): Found | undefined {
 }
 
 /**
- * Returns whether a is better: less waste, then a smaller view, then lower seats. Both hold equally many
- * seats, ascending.
+ * Returns whether `a` is better than `b`: less waste, then a smaller view, then lower seats. Both have equally
+ * many seats, ascending.
  */
 export function isBetter(a: Found, b: Found): boolean {
   if (a.waste !== b.waste) return a.waste < b.waste;
@@ -49,9 +49,9 @@ export function isBetter(a: Found, b: Found): boolean {
 }
 
 /**
- * Returns whether parts of suitable sizes exist, ignoring views. A row whose longest run is m offers every
- * size from two to m, a table only its own. Bit s of `sums` means that the rows up to this one can seat s.
- * May return true although a rule forbids the split, but never false if a split exists.
+ * Returns whether parts of suitable sizes exist, ignoring views. A row whose longest run is m offers every size
+ * from two to m, and a table only its own size. Bit s of `sums` means that the rows so far can seat s. The
+ * result may be true although a rule forbids the split, but is never false if a split exists.
  */
 function couldSplit(search: Search, section: number): boolean {
   const { layout, quantity, scratch } = search;
@@ -107,8 +107,8 @@ function partSizes({ layout, masks, scratch, quantity }: Search, row: number): n
 }
 
 /**
- * Dynamic programming over rows: keeps the best split of each kind that ends in a row, either a part alone or
- * one added to a split that ends in the row before.
+ * Finds the best split of a section by dynamic programming over its rows. For each row it keeps the best split
+ * of each kind that ends there, either a single part or a part added to a split that ends in the row before.
  */
 function bestOfSection(search: Search, section: number, known: Found | undefined) {
   const { views, scratch, quantity } = search;
@@ -137,7 +137,7 @@ function bestOfSection(search: Search, section: number, known: Found | undefined
   return best;
 }
 
-/** Returns every part alone, and added to every split of the row above with room for it. */
+/** Returns every part as its own split, and added to every split of the previous row with room for it. */
 function endingWith(
   parts: readonly Part[],
   above: ReadonlyMap<number, Split>,
@@ -154,10 +154,7 @@ function endingWith(
   return ending;
 }
 
-/**
- * Returns the rows that a split can use. A party with wheelchairs sits within a few rows of a wheelchair
- * place.
- */
+/** Returns the rows that a split can use. With wheelchairs, these are the rows near a wheelchair place. */
 function rowsInReach(
   { layout, masks, scratch, quantity, wheelchairs }: Search,
   section: number,
@@ -179,13 +176,13 @@ function rowsInReach(
   };
 }
 
-/** Returns the view above which nothing can be better. */
+/** Returns the sum of views above which no other split can be better than `found`. */
 const limitOf = (found: Found | undefined): number =>
   found && found.waste === 0 ? found.view : Number.POSITIVE_INFINITY;
 
 const NOBODY: ReadonlyMap<number, Split> = new Map();
 
-/** Exceeds the number of wheelchairs of any party, so that kinds are unique. */
+/** Larger than the number of wheelchairs in any party, so that the kind of each split is a unique number. */
 const KINDS = 1024;
 
 /** Adds a part to a split and keeps the result if it is the best of its size, wheelchair places and end. */
@@ -221,7 +218,7 @@ function comesFirst(a: readonly Part[], b: readonly Part[]): boolean {
   return false;
 }
 
-/** Returns a split if it fulfils all of the party's wishes, else `undefined`. */
+/** Returns the split as a result if it fulfils all of the party's wishes, else `undefined`. */
 function whole({ quantity, wheelchairs, isAisle }: Search, split: Split): Found | undefined {
   const waste = split.wheelchairs - wheelchairs;
   if (split.size !== quantity || (isAisle && !split.hasEnd)) return undefined;

@@ -17,7 +17,7 @@ export interface BestSeats {
   readonly contiguous: boolean;
   /** Sum of the distances to the focal point, in 1/1024 plan units. Smaller is better. */
   readonly view: number;
-  /** Why the seats are good, compared with the first answer. */
+  /** Why the seats are good, also in comparison with the first answer. */
   readonly merit: Merit;
 }
 
@@ -33,7 +33,7 @@ const STEPS: readonly (readonly [name: BestStep, find: Step])[] = [
 /** What an answer must not share with another: rows, free runs or seats. */
 type Spread = "rows" | "runs" | "seats";
 
-/** Steps from `from` up to but not including `to`, and the spread between their answers. */
+/** A range of steps, from `from` up to but not including `to`, and what their answers must not share. */
 interface Round {
   readonly from: number;
   readonly to: number;
@@ -71,9 +71,9 @@ export function bestAvailable(
 }
 
 /**
- * Returns up to `most` answers to the same question, best first, without shared seats. The first is
- * bestAvailable's. Each further one is the best that avoids the rows of those before it, or else their free
- * runs, or else their seats. Answers that split the party are added last.
+ * Returns up to `most` answers to the same question, best first, without common seats. The first one is that of
+ * `bestAvailable`. Each further one is the best that avoids the rows of the previous answers, or else their
+ * free runs, or else their seats. Answers that split the party come last.
  */
 export function bestAlternatives(
   layout: SeatLayout,
@@ -85,7 +85,7 @@ export function bestAlternatives(
   const search = searchFor(layout, free, quantity, options);
   const found: Answer[] = [];
   for (const round of ROUNDS) {
-    // If nothing is found yet, a smaller spread excludes nothing less.
+    // Before the first answer nothing is excluded, so a round with a smaller spread finds nothing more.
     if (found.length === most || (found.length === 0 && round.spread !== "rows")) continue;
     if (found.length > 0) includeAll(search);
     for (const { seats } of found) keepOff(search, seats, round.spread);
@@ -102,8 +102,8 @@ export function bestAlternatives(
 }
 
 /**
- * A step that found nothing among all seats finds nothing among fewer, so the search starts at the first
- * answer's step.
+ * Adds the answers of one round. Starts at the first answer's step, because a step that found nothing among all
+ * seats finds nothing among fewer.
  */
 function addAnswers(search: Search, found: Answer[], { from, to, spread }: Round, most: number) {
   let step = Math.max(from, found[0]?.step ?? from);
@@ -116,7 +116,7 @@ function addAnswers(search: Search, found: Answer[], { from, to, spread }: Round
   }
 }
 
-/** Excludes these seats, or all of their free runs, or all of their rows. */
+/** Excludes these seats. Depending on the spread, also excludes the rest of their free runs or rows. */
 function keepOff(search: Search, seats: readonly number[], spread: Spread): void {
   const { layout, free } = search;
   const { rowOf, rowStart } = layout;

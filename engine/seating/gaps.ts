@@ -19,7 +19,7 @@ export function gaps(
   gapsInWords(layout, freeOrMine, mine, 0, freeOrMine.length, out);
 }
 
-/** Does the same for the 32-seat words from `fromWord` up to but not including `toWord`, after a change. */
+/** Does the same as `gaps` after a change, for the words from `fromWord` up to but not including `toWord`. */
 export function gapsInWords(
   layout: SeatLayout,
   freeOrMine: Uint32Array,
@@ -33,7 +33,8 @@ export function gapsInWords(
   const last = freeOrMine.length - 1;
   let here = freeOrMine[fromWord]!;
   const before = fromWord > 0 ? freeOrMine[fromWord - 1]! : 0;
-  // Set if a seat and its left neighbour are free. In the next word this also gives the right neighbours.
+  // A bit is set if a seat and its left neighbour are free. With the next word's bits, this also gives the
+  // right neighbours.
   let linked = here & ((here << 1) | (before >>> 31)) & notFirst[fromWord]!;
   for (let w = fromWord; w < toWord; w++) {
     const after = w < last ? freeOrMine[w + 1]! : 0;
@@ -66,7 +67,7 @@ const gapsAndVacancy: GapRule = (layout, freeOrMine, mine, fromWord, toWord, out
   addVacancy(layout, freeOrMine, mine, fromWord, toWord, out);
 };
 
-/** Writes the blocked seats of the whole plan into `out`. All clear if there is no rule. */
+/** Writes the blocked seats of the whole plan into `out`. Clears all of it if there is no rule. */
 export function blocks(
   layout: SeatLayout,
   seatingPolicyId: number,

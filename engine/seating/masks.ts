@@ -50,7 +50,10 @@ function endsOfRuns({ count, notFirst, notLast }: SeatLayout): Uint32Array {
   return seats.map((word, w) => word & ~(notFirst[w]! & notLast[w]!));
 }
 
-/** Pair seats of a run are read two by two: a seat is second if the one before it is first. */
+/**
+ * Returns the first and the second halves of pairs. Pair seats of a run are read two by two: a seat is second
+ * if the one before it is first.
+ */
 function halvesOf({ count, notFirst }: SeatLayout, pairs: Uint32Array) {
   const pairFirst = newBits(count);
   const pairSecond = newBits(count);
@@ -65,7 +68,7 @@ function halvesOf({ count, notFirst }: SeatLayout, pairs: Uint32Array) {
   return { pairFirst, pairSecond };
 }
 
-/** A table is one block whatever the distances between its chairs, so aisles within it are ignored. */
+/** Returns `links`. All seats of a table that is only sold whole are linked, however far apart they are. */
 function wholeLinks({ notLast, rowStart, sections }: SeatLayout): Uint32Array {
   const links = notLast.slice();
   for (const { isWhole, firstRow, endRow } of sections) {

@@ -24,7 +24,7 @@ export interface MendOptions {
   readonly barred?: Uint32Array;
   /** How many more seats the visitor may take. Unlimited by default. */
   readonly room?: number;
-  /** How many seats the party still lacks. Adding up to that many is suggested before moving. Default 0. */
+  /** How many seats the party still lacks. Adding up to that many is suggested before moves. Default 0. */
   readonly lacking?: number;
   /** Maximum moves suggested for each run, besides the addition. Default 3. */
   readonly most?: number;
@@ -43,7 +43,7 @@ export interface Suggestion {
 export interface Fault {
   /** The seats left alone, ascending. */
   readonly seats: readonly number[];
-  /** Suggestions that each fix the run alone, best first. Empty if there is none. */
+  /** Suggestions, best first, each of which fixes the run. Empty if there is none. */
   readonly mends: readonly Suggestion[];
 }
 
@@ -52,7 +52,7 @@ interface Move extends Suggestion {
   readonly effort: number;
 }
 
-/** Shared inputs of all suggestions. */
+/** The inputs that all suggestions share. */
 interface Mending {
   readonly layout: SeatLayout;
   readonly free: Uint32Array;
@@ -79,7 +79,7 @@ export function mendsOf(
   const faulty = takings.filter((taking) => rule.stranded(taking).length > 0);
   if (faulty.length === 0) return [];
   const mending = { layout, free, rule, may: takable(layout, free, takings, options), options };
-  // Two suggestions must not send two parts of a party to the same seats.
+  // Seats that are already suggested. Two suggestions must not move two parts of a party to the same seats.
   const spoken: Span[] = [...takings];
   return faulty.map((taking) => {
     const mends = mendsOfRun(mending, taking, spoken);
@@ -160,7 +160,10 @@ function movesOf(mending: Mending, taking: Taking): Move[] {
   }));
 }
 
-/** Returns every position in the run where as many sit side by side and no seat is left alone. */
+/**
+ * Returns the seats of each position in the run where as many seats as chosen are side by side and none is left
+ * alone.
+ */
 function besides({ layout, rule, may }: Mending, { from, to, chosen }: Taking): number[][] {
   const k = chosen.length;
   const own = new Set(chosen);
@@ -198,7 +201,8 @@ function additionOf(mending: Mending, taking: Taking): Suggestion | undefined {
 }
 
 /**
- * Returns the window without orphans in another, untouched run whose centre is nearest to the chosen seats.
+ * Returns the window nearest to the chosen seats, by its centre, in another run from which none are chosen. The
+ * window must leave no single seat.
  */
 function nearestElsewhere(
   { layout, free, may }: Mending,

@@ -53,8 +53,8 @@ function meanDistance({ x, y, focalX, focalY }: SeatLayout, seats: readonly numb
 }
 
 /**
- * Returns how far the focal point is from straight ahead, as a sine of the angle between the direction to it
- * and the normal of the row's chord. A row on an arc around the focal point faces it everywhere.
+ * Returns how far the focal point is from straight ahead: the sine of the angle between the direction to it and
+ * the normal of the row's chord. A row on an arc around the focal point faces it everywhere.
  */
 function offAxis(layout: SeatLayout, seats: readonly number[]): number {
   const { x, y, focalX, focalY, rowOf, rowStart } = layout;

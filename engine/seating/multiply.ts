@@ -52,9 +52,9 @@ export function multiply(
 }
 
 /**
- * Returns the sub-tickets' seats for a ticket of factor n at `main`, from `candidates` (bits): side by side
- * with it if possible, as near as possible, else the nearest in plan units. Returns MULTIPLIER_MISMATCH if
- * there are too few.
+ * Returns the sub-tickets' seats for a ticket of factor n at `main`, from `candidates` (a bitset). If possible
+ * they are side by side with it and as near as possible, otherwise the nearest in plan units. Returns
+ * MULTIPLIER_MISMATCH if there are too few candidates.
  */
 export function subSeats(
   layout: SeatLayout,

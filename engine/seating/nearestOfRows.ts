@@ -83,7 +83,7 @@ const size = (set: Found): number => set.seats.length;
 class Sums {
   best: Found | undefined;
   readonly #search: Search;
-  /** Indexed by the dense number of their kind. */
+  /** The best set of each kind, by the dense number of the kind. */
   #sums: (Sum | undefined)[] = [{ seats: [], waste: 0, view: 0, wheelchairs: 0, hasEnd: false }];
   /** The smallest view of any set with a given number of seats and enough wheelchair places. */
   readonly #least: Float64Array;
@@ -102,8 +102,8 @@ class Sums {
   }
 
   /**
-   * Returns whether no set with a new seat of this view could be the best, if its other seats are known ones
-   * or have the view `others`. Seats still to come are no wheelchair places.
+   * Returns whether no set with a new seat of this view could be the best, if its other seats are in known sets
+   * or have the view `others`. Seats that follow are no wheelchair places.
    */
   isBeyond(view: number, others: number): boolean {
     const { best } = this;
@@ -115,7 +115,7 @@ class Sums {
     return true;
   }
 
-  /** Returns whether as many better tables of the same kind are known as the party could take. */
+  /** Returns whether the known tables of the same kind that are better suffice for the whole party. */
   hasBetter({ size: seats, view, wheelchairs }: Table): boolean {
     const kind = seats * (this.#search.quantity + 1) + wheelchairs;
     const known = this.#tables.get(kind) ?? [];
@@ -126,7 +126,7 @@ class Sums {
     return false;
   }
 
-  /** Combines each of these sets, or none of them, with every known set. */
+  /** Combines every known set with each of these sets, and keeps the known sets as they are. */
   add(sets: readonly Sum[]): void {
     const { quantity } = this.#search;
     const before = this.#sums;
@@ -191,7 +191,10 @@ function tableOf(search: Search, { from, to }: Span): Table | undefined {
 /** The kinds of seats in a stretch side by side, as bits of a label. */
 const Stretch = { wheelchair: 1, companion: 2, anyone: 4, company: 8, all: 15 } as const;
 
-/** A label packs wheelchair places, end, and the kinds of seats in the last stretch. */
+/**
+ * Returns the sets of seats that the party can take from a run. Their label contains wheelchair places, end,
+ * and the kinds of seats in the last stretch.
+ */
 function setsOfRun(search: Search, run: Span): Sum[] {
   const { layout, views, masks, scratch, quantity, wheelchairs, isAisle, keeping, rule } = search;
   const isPlain = wheelchairs === 0;

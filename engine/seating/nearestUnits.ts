@@ -12,7 +12,7 @@ interface Unit {
   readonly view: number;
 }
 
-/** Returns the nearest seats if only pairs are tied together. */
+/** Returns the nearest seats if pairs are the only seats that must be taken together. */
 export function nearestUnits(search: Search): Found | undefined {
   const { quantity, isAisle } = search;
   const units = bestUnits(search).toSorted((a, b) => a.seat - b.seat);
@@ -58,7 +58,7 @@ function bestUnits(search: Search): Unit[] {
   const endPairs: Unit[] = [];
   for (const row of views.rowOrder) {
     if (rows[row] === 0) continue;
-    // Beyond the last kept single, two singles also beat any pair.
+    // Seats with a worse view than the last kept single are in no best set, not even as a pair.
     const enough = singles[quantity - 1];
     const isSettled = !isAisle || endSingles.length > 0;
     const beyond = Math.max(enough?.view ?? 0, endSingles[0]?.view ?? 0);
@@ -80,7 +80,7 @@ function bestUnits(search: Search): Unit[] {
   return [...new Set([...singles, ...pairs, ...endSingles, ...endPairs])];
 }
 
-/** Inserts by view, then seat, and keeps the best `most`. */
+/** Inserts a unit in the order of views, then of seats, and keeps only the best `most` units. */
 function keep(units: Unit[], unit: Unit, most: number): void {
   const last = units[most - 1];
   if (last && !before(unit, last)) return;

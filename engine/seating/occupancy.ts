@@ -4,11 +4,11 @@ import { countBits } from "../plan/seatCounts.ts";
 
 /** Occupancy of parts of a plan, as columns by the part's dense index. */
 export interface OccupancyColumns {
-  /** For operators sold seats, for customers taken seats. */
+  /** Number of sold seats for operators, of taken seats for customers. */
   readonly taken: Uint32Array;
-  /** For operators unpaid orders, for customers always 0, because they do not see them. */
+  /** Number of seats in unpaid orders for operators. Always 0 for customers, who do not see these. */
   readonly held: Uint32Array;
-  /** Numbered seats. General-admission places are counted elsewhere. */
+  /** Number of numbered seats. General-admission places are counted elsewhere. */
   readonly capacity: Uint32Array;
 }
 

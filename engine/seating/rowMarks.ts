@@ -2,9 +2,9 @@ import type { SeatLayout } from "../plan/layout.ts";
 import { countBits } from "../plan/seatCounts.ts";
 
 /**
- * Marks the rows that contain any of these seats, one byte per row, so that a search skips the others
- * quickly. If there are many seats, marks every row, because the best rows contain some then and no search
- * goes far. Returns whether there are any seats.
+ * Marks the rows that contain any of these seats, one byte per row, so that a search can skip the others
+ * quickly. If there are many seats, marks every row, because then the best rows contain some of the seats and
+ * the search ends early. Returns whether there are any seats.
  */
 export function markRows(layout: SeatLayout, bits: Uint32Array, marks: Uint8Array): boolean {
   const { count, rowCount, rowOf, rowStart } = layout;

@@ -36,8 +36,8 @@ export interface RunSet {
 const LABELS = 2 ** 24;
 
 /**
- * What is left free directly before the next seat of a set being built: nothing, one seat that must not stay
- * alone, or enough.
+ * What remains free directly before the next seat of a set that is being built: nothing, a single seat that may
+ * not be left alone, or enough seats.
  */
 const Behind = { taken: 0, single: 1, enough: 2 } as const;
 type Behind = (typeof Behind)[keyof typeof Behind];
@@ -54,7 +54,7 @@ export function runSets(question: RunQuestion): RunSet[] {
   for (let seat = run.from; seat < run.to;) {
     const other = otherHalf(question, seat);
     const isPair = other === seat + 1 && !must(seat) && !must(other);
-    // Half a sofa whose other half is gone cannot be taken, unless the other half is the visitor's own.
+    // Half a sofa cannot be taken if its other half is taken, unless by the visitor.
     const isHalf = !isPair && other !== seat && !(other !== undefined && must(other));
     const unit = isPair ? [seat, seat + 1] : [seat];
     const isMust = unit.some(must);
@@ -132,7 +132,7 @@ function ended(question: RunQuestion, set: Draft): Draft | undefined {
   return label < 0 ? undefined : { ...set, label, behind: Behind.enough };
 }
 
-/** Returns the rule's exception: all seats but one at an end of the run. */
+/** Returns sets by the rule's exception: all seats of the run but one at its end. */
 function allButOne(question: RunQuestion): Draft[] {
   const { rule, run, must, most } = question;
   const length = run.to - run.from;
@@ -149,7 +149,7 @@ function allButOne(question: RunQuestion): Draft[] {
   });
 }
 
-/** Returns seats side by side as a set if the caller may have them, else `undefined`. */
+/** Returns a set of adjacent seats if the caller may have all of them, else `undefined`. */
 function setOf(question: RunQuestion, chosen: readonly number[]): Draft | undefined {
   const { may, must } = question;
   const isOpen = (seat: number): boolean => {

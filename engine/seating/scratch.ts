@@ -12,7 +12,7 @@ export interface Scratch extends EndMarks {
   readonly open: Uint32Array;
   readonly within: Uint32Array;
   readonly sections: Uint32Array;
-  /** For nested queries while a search uses its own buffers. */
+  /** Bitset for nested queries, while a search uses the other buffers. */
   readonly probe: Uint32Array;
   /** One byte per row. */
   readonly rows: Uint8Array;

@@ -17,7 +17,7 @@ export interface BestOptions {
    * possible, each with company beside it. Companion places are used only beside a wheelchair place.
    */
   readonly wheelchairs?: number;
-  /** One of the party sits at an end of a run. */
+  /** Whether at least one of the party has to sit at an end of a run. */
   readonly isAisle?: boolean;
   readonly hidesLimited?: boolean;
   /** Ticket groups to choose from. A price level is the set of groups with that price. Default all. */
@@ -41,14 +41,14 @@ export interface Search {
   readonly isAisle: boolean;
   /** Free seats and own seats. */
   readonly free: Uint32Array;
-  /** Seats that stay free while the kept seats are kept. */
+  /** Seats that remain free besides the own seats that are kept. */
   readonly open: Uint32Array;
   readonly keeping: Uint32Array | undefined;
   readonly rule: StrandRule | undefined;
   /** Seats in any of `barring`, or outside any of `within`, are not offered. */
   readonly barring: readonly Uint32Array[];
   readonly within: readonly Uint32Array[];
-  /** Which results for the whole plan the scratch buffers hold. */
+  /** Which of the results for the whole plan are already in the scratch buffers. */
   readonly known: { allowed: boolean; blocks: boolean; hasBlocks: boolean; excluded: boolean };
 }
 
@@ -171,7 +171,7 @@ export function judgeBlocks(search: Search): boolean {
   return known.hasBlocks;
 }
 
-/** Does the same for one row. Bits of neighbouring rows are undefined afterwards. */
+/** Does the same as `judgeBlocks` for one row. Afterwards, bits of neighbouring rows are undefined. */
 export function judgeRow(search: Search, row: number): void {
   const { rowStart } = search.layout;
   const from = rowStart[row]! >>> 5;
@@ -216,7 +216,7 @@ function keepPairsWhole({ masks, scratch, quantity }: Search, from: number, to: 
   }
 }
 
-/** Among seats that are only sold by the row, a block must be a whole row. */
+/** Drops windows that contain a part of a row that is only sold whole. */
 function keepTablesWhole({ layout, masks, scratch, quantity }: Search, from: number, to: number) {
   const { whole } = masks;
   const { starts } = scratch;
@@ -224,7 +224,7 @@ function keepTablesWhole({ layout, masks, scratch, quantity }: Search, from: num
   for (let w = from; w < to; w++) starts[w]! &= ~whole[w]! | tables[w]!;
 }
 
-/** Keeps windows with a seat at an end of a run. Only a block's first and last seats can be one. */
+/** Keeps windows with a seat at an end of a run. Only the first or the last seat of a window can be at one. */
 function keepEnds({ masks, scratch, quantity }: Search, from: number, to: number): void {
   const { ends } = masks;
   const { starts } = scratch;

@@ -69,7 +69,8 @@ export class StrandRule {
   }
 
   /**
-   * Returns single seats between the taken ones, or between one and an end of the run, without the exception.
+   * Returns the single seats between two taken ones, or between a taken one and an end of the run. Ignores the
+   * exception.
    */
   loneIn({ from, to, chosen }: Taking): number[] {
     const lone: number[] = [];
@@ -82,7 +83,7 @@ export class StrandRule {
     return lone;
   }
 
-  /** Returns whether a seat can be left alone at all. Exempt seats are never called single. */
+  /** Returns whether a seat that is left alone counts as single. Exempt seats never do. */
   maySingle(seat: number): boolean {
     return !hasBit(this.#exempt, seat);
   }
@@ -97,8 +98,8 @@ export class StrandRule {
   }
 
   /**
-   * Returns whether the exception applies: the seat is the only one left of the run, at its end, and
-   * unavoidable.
+   * Returns whether the exception applies: the seat is the only one of its run that remains, at the run's end,
+   * and this is unavoidable.
    */
   #isOnlyWay({ from, to, chosen }: Taking, lone: number): boolean {
     if (chosen.length !== to - from - 1) return false;

@@ -14,7 +14,8 @@ export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint3
   if (last < 0) return;
   let here = free[0]!;
   let marks = marked[0]!;
-  // Set if a free seat's left neighbour is free too. In the next word this also gives the right neighbours.
+  // A bit is set if a free seat's left neighbour is free too. With the next word's bits, this also gives the
+  // right neighbours.
   let linked = here & (here << 1) & notFirst[0]!;
   let firstsBefore = 0;
   for (let w = 0; w <= last; w++) {
@@ -23,7 +24,7 @@ export function strandingSeats(layout: SeatLayout, free: Uint32Array, out: Uint3
     const marksAfter = more ? marked[w + 1]! : 0;
     const linkedAfter = more ? after & ((after << 1) | (here >>> 31)) & notFirst[w + 1]! : 0;
     const linkedRight = (linked >>> 1) | (linkedAfter << 31);
-    // Ends of free runs that could be stranded. Only the lowest seat of the next word matters here.
+    // Ends of free runs that could be stranded. Of the next word, only the lowest seat matters here.
     const loose = here & ~marks;
     const firsts = loose & ~linked;
     const lasts = loose & ~linkedRight;

@@ -30,7 +30,7 @@ export function calmBlock(search: Search, frontRows = FRONT_ROWS): Found | undef
   }
   const { rowOrder, rowBest } = search.views;
   const best = new BestBlock(search, calm);
-  // A plan that is already tested as a whole is not tested again row by row.
+  // If the whole plan has already been tested, testing row by row is not needed.
   const front = search.known.blocks ? 0 : Math.min(frontRows, rowOrder.length);
   for (let at = 0; at < front; at++) {
     const row = rowOrder[at]!;
@@ -42,7 +42,7 @@ export function calmBlock(search: Search, frontRows = FRONT_ROWS): Found | undef
   return best.found();
 }
 
-/** Returns the best block even if it leaves a single seat, except one that policy 3 refuses. */
+/** Returns the best block, even if it leaves a single seat, but none that policy 3 refuses. */
 export function anyBlock(search: Search): Found | undefined {
   const { starts } = search.scratch;
   if (!judgeBlocks(search)) return undefined;

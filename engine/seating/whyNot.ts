@@ -54,8 +54,8 @@ export type Why =
   | { readonly why: "holdPremium"; readonly seats: readonly number[] }
   | { readonly why: "confirm"; readonly confirm: readonly Confirmation[] }
   /**
-   * Selecting the seat would leave `seats` alone. Each of the mends fixes that alone, best first. Seats that
-   * a mend says to leave may include this seat, which is not selected yet.
+   * Selecting the seat would leave `seats` alone. Each of the `mends`, best first, fixes that by itself. The
+   * seats that a mend gives up may include this seat, although it is not selected yet.
    */
   | {
       readonly why: "stranding";
@@ -102,7 +102,7 @@ function gone(states: SeatStates, seat: number, { elsewhere }: Viewer): Why | un
   return { why: OPERATOR_WORDS[states.theirs[seat]!] ?? "taken" };
 }
 
-/** Gap-blocked seats and seats kept vacant share the same bits. The section tells them apart. */
+/** Tells by the section whether a seat is gap-blocked or stays vacant. Both are in the same bitset. */
 function kept(states: SeatStates, seat: number): Why | undefined {
   const { layout, gaps, freeOrMine } = states;
   if (!hasBit(gaps, seat)) return undefined;
@@ -127,7 +127,7 @@ function filtered(
   { filter = {} }: Viewer,
 ): Why | undefined {
   const filters = filtersAgainst(layout, filter, seat);
-  // The map may exclude more than the filter does, such as seats outside a coupon.
+  // The map's filter may exclude more seats than `filter` does, such as seats for which a coupon is not valid.
   const isOut = filters.length > 0 || hasBit(ineligible, seat);
   return isOut ? { why: "filtered", filters } : undefined;
 }

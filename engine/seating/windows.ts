@@ -17,9 +17,9 @@ export function freeWindows(
 }
 
 /**
- * Does the same for the words from `fromWord` up to but not including `toWord`, with seats connected by
- * `links` (set if a seat and the next one belong together). Only valid for whole rows: the result is wrong
- * for a row that begins or ends outside these words.
+ * Does the same as `freeWindows` for the words from `fromWord` up to but not including `toWord`. `links` is set
+ * for each seat that belongs together with the next. Only valid for whole rows: the result is wrong for a row
+ * that begins or ends outside these words.
  */
 export function windowsInWords(
   links: Uint32Array,
@@ -33,8 +33,8 @@ export function windowsInWords(
     for (let w = fromWord; w < toWord; w++) out[w] = allowed[w]!;
     return;
   }
-  // A window of n seats is n − 1 consecutive pairs. Each fold doubles the number of pairs that a bit stands
-  // for.
+  // A window of n seats consists of n − 1 consecutive pairs. Each fold doubles the number of pairs for which a
+  // bit stands.
   const wanted = n - 1;
   const first = Math.min(1, wanted - 1);
   const second = Math.min(1 + first, wanted - 1 - first);
@@ -46,7 +46,7 @@ export function windowsInWords(
   }
 }
 
-/** Returns the number of windows of `n`. Leaves their starts in `starts`. */
+/** Returns the number of windows of `n` seats, and leaves their first seats in `starts`. */
 export function countWindows(
   layout: SeatLayout,
   allowed: Uint32Array,
@@ -114,8 +114,8 @@ export function nextGap(bits: Uint32Array, from: number, to: number): number {
 }
 
 /**
- * Sets a bit if a seat and the next linked one are both allowed, and does the first two folds in the same
- * pass, since they reach no further than the next word. A fold by 0 changes nothing.
+ * Sets a bit if a seat and the next linked one are both allowed. Does the first two folds in the same pass,
+ * because they extend no further than the next word. A fold by 0 changes nothing.
  */
 function foldNeighbours(
   links: Uint32Array,
@@ -128,7 +128,7 @@ function foldNeighbours(
 ): void {
   const firstBack = 32 - first;
   const secondBack = 32 - second;
-  // Runs from the last word down, so that the next word's bits are available.
+  // Processes the last word first, so that the next word's bits are available.
   let after = 0;
   let next = 0;
   for (let w = toWord - 1; w >= fromWord; w--) {
@@ -189,6 +189,6 @@ function besideEnds(
   }
 }
 
-/** Returns as bit 0 whether the lowest seat of a word has a free right neighbour. */
+/** Returns bit 0 set if the lowest seat of a word has a free right neighbour. */
 const lastLink = (free: Uint32Array, notLast: Uint32Array, w: number): number =>
   w < free.length ? (free[w]! >>> 1) & notLast[w]! & 1 : 0;

@@ -3,9 +3,9 @@ import type { LayoutSection, SeatLayout } from "../plan/layout.ts";
 import { perLayout } from "../plan/perLayout.ts";
 
 /**
- * Distance between rows in metres, which converts plan units to metres. Plans draw rows as close as seats,
- * while in a hall seats are at two thirds of this distance. How much one sees
- * depends on the distance from row to row, so the scale is taken from the rows.
+ * Distance between rows in metres, which converts plan units to metres. How much one sees depends on the
+ * distance between rows, so the scale is taken from it. Plans draw rows as close as seats, while in a hall the
+ * distance between seats is two thirds of this.
  */
 const ROW_METRES = 0.8;
 /** Usual slope of the floor, rising away from the screen, stage or pitch, for a hall without a rake. */
@@ -31,7 +31,10 @@ export interface Bowl {
   heightAt(section: LayoutSection, x: number, y: number): number;
 }
 
-/** Computes the floor once per layout, from each section's rake or from the usual values of such a venue. */
+/**
+ * Computes the floor of a hall, once per layout: from each section's rake, or else from the usual values of
+ * such a hall.
+ */
 export const bowlOf = perLayout((layout: SeatLayout): Bowl => {
   const { marker, pitch, sections } = layout;
   const metresPerUnit = ROW_METRES / (pitch > 0 ? pitch : Math.max(1, layout.width / 40));
@@ -84,7 +87,7 @@ function distanceTo(
 
 type Reach = (x: number, y: number) => number;
 
-/** Returns the distance of the hall's first rows. */
+/** Returns the distance of the hall's nearest row from the marker, in plan units. 0 if it has no seats. */
 function nearestReach(layout: SeatLayout, reach: Reach): number {
   let least = Infinity;
   for (let row = 0; row < layout.rowCount; row++)
@@ -92,14 +95,14 @@ function nearestReach(layout: SeatLayout, reach: Reach): number {
   return Number.isFinite(least) ? least : 0;
 }
 
-/** Returns the distance of a row's middle seat, Infinity for an empty row. */
+/** Returns the distance of a row's middle seat from the marker, in plan units. Infinity for an empty row. */
 function reachOf({ rowStart, x, y }: SeatLayout, row: number, reach: Reach): number {
   const [from, to] = [rowStart[row]!, rowStart[row + 1]!];
   const middle = (from + to) >> 1;
   return to > from ? reach(x[middle]!, y[middle]!) : Infinity;
 }
 
-/** Returns the distances of a section's nearest and farthest row. */
+/** Returns the distances of a section's nearest and farthest row from the marker, in plan units. */
 function rowSpan(
   layout: SeatLayout,
   { firstRow, endRow }: LayoutSection,

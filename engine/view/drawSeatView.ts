@@ -37,7 +37,7 @@ export type Paper = Pick<
   | "globalAlpha"
 >;
 
-/** Distance in metres from which a stand has its palest colour. */
+/** Distance in metres beyond which all stands have the palest colour. */
 const PALE = 90;
 
 /** Draws a view `width` px wide, and `width × aspect` high, at the context's origin. */

@@ -34,7 +34,7 @@ type Seen = readonly [right: number, down: number, ahead: number];
 
 export function perspectiveOf({ at, to, angle, aspect, near }: Eye): Perspective {
   const ahead = unit([to[0] - at[0], to[1] - at[1], to[2] - at[2]]);
-  // Plan y grows downwards, so right is ahead turned clockwise, seen from above.
+  // Plan y grows downwards. Seen from above, right is therefore the direction ahead, turned clockwise.
   const right = unit([-ahead[1], ahead[0], 0]);
   const down = cross(right, ahead);
   const focal = 0.5 / Math.tan(angle / 2);
@@ -46,7 +46,7 @@ export function perspectiveOf({ at, to, angle, aspect, near }: Eye): Perspective
 
   const paint = ([r, d, a]: Seen): Dot => [0.5 + (r / a) * focal, aspect / 2 + (d / a) * focal];
 
-  /** Returns the point between two others on the near plane. */
+  /** Returns the point at which the line between two points crosses the near plane. */
   function crossing(a: Seen, b: Seen): Seen {
     const share = (near - a[2]) / (b[2] - a[2]);
     return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, near];

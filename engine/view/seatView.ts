@@ -39,16 +39,13 @@ export interface SeatViewOptions {
 }
 
 /**
- * Heights in metres above a row's floor: a seated person's eyes and the centre of the head. Then the head's
+ * In metres: heights of a seated person's eyes and of the head's centre above the row's floor, and the head's
  * radius.
  */
 const EYES = 1.22;
 const HEAD = 1.14;
 const HEAD_RADIUS = 0.105;
-/**
- * Maximum distance of heads in metres. Farther ones hide nothing and are not drawn. Then the near plane in
- * metres.
- */
+/** In metres: maximum distance of heads, because farther ones hide nothing, and distance of the near plane. */
 const HEADS_WITHIN = 4;
 const NEAR = 0.35;
 /** Height of the performers above a stage or a pitch, in metres. */
@@ -61,9 +58,8 @@ const MOST_ANGLE = Math.PI / 1.9;
 const ROW_STEPS = 6;
 
 /**
- * Computes the view from a seat out of the plan: the rake of its section, the distance, the angle to the
- * focal point, and the people in front. `seat` null is an unnumbered place: on the floor at the centre of the
- * plan.
+ * Computes the view from a seat from its section's rake, its distance, the angle to the focal point, and the
+ * people in front. If `seat` is null, it is an unnumbered place on the floor at the centre of the plan.
  */
 export function seatView(
   layout: SeatLayout,

@@ -14,7 +14,7 @@ const STAGE_HEIGHT = 1;
 const BACKDROP = 0.42;
 /** Aspect ratio of a cinema screen, width to height. */
 const SCREEN_ASPECT = 2.2;
-/** Share of a screen's width within which a corner belongs to its end. */
+/** A corner of the marker belongs to an end of the screen if it is within this share of its width from it. */
 const END = 0.15;
 const ARC_STEPS = 32;
 /** Markings of a football pitch, as shares of its length and width. */
@@ -22,8 +22,8 @@ const CIRCLE = 9.15 / 105;
 const PENALTY = { depth: 16.5 / 105, width: 40.32 / 68 };
 
 /**
- * Returns the shapes of the screen, stage or pitch at the plan's position. `metresPerUnit` scales sizes that
- * plans leave out. `centre` is the plan's centre.
+ * Returns the shapes of the screen, stage or pitch at the plan's position. `metresPerUnit` converts sizes in
+ * metres that plans do not contain. `centre` is the plan's centre.
  */
 export function stagePieces(
   { kind, points }: Marker,

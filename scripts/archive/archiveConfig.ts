@@ -1,12 +1,12 @@
 import type { S3Config } from "../../server/platform/settings/picturesConfig.ts";
 
-/** pgBackRest's name of the one database that an archive is of. */
+/** The name under which pgBackRest archives the database. An archive holds only this one. */
 export const STANZA = "parterre";
 
 /** Folder inside a bucket, beside the objects that the nodes keep there. */
 const FOLDER_IN_BUCKET = "/database-archive";
 
-/** Where backups and the log are kept: a folder, or the bucket of the settings. */
+/** Where backups and the write-ahead log are stored: a folder, or the bucket of the nodes' settings. */
 export type ArchiveStore =
   | { readonly folder: string }
   | {
@@ -15,7 +15,7 @@ export type ArchiveStore =
       readonly caFile?: string;
     };
 
-/** How pgBackRest reaches the PostgreSQL of its machine. */
+/** How pgBackRest connects to the PostgreSQL of its machine. */
 interface ArchivedDatabase {
   readonly dataDir: string;
   readonly port: number;
@@ -26,13 +26,13 @@ interface ArchivedDatabase {
 export interface ArchiveOptions {
   readonly store: ArchiveStore;
   readonly database: ArchivedDatabase;
-  /** Encrypts everything that leaves the machine. Without it nothing can be restored. */
+  /** Passphrase that encrypts everything that leaves the machine. Nothing can be restored without it. */
   readonly cipherPass: string;
   readonly logFolder: string;
   readonly lockFolder: string;
 }
 
-/** Returns the lines that say where a bucket is. Throws if pgBackRest cannot reach it. */
+/** Returns the lines that configure a bucket as the store. Throws if pgBackRest cannot reach it. */
 function bucketLines({ url, region, keyId, secret }: S3Config, caFile?: string): string[] {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol !== "https:") throw new Error(`${url} is not https, which pgBackRest demands.`);
@@ -58,8 +58,9 @@ const storeLines = (store: ArchiveStore): string[] =>
     : bucketLines(store.bucket, store.caFile);
 
 /**
- * Returns pgBackRest's configuration file for the machine of a PostgreSQL. It holds secrets. The last two full
- * backups are kept, with the log since the older one: the time to which a database can be restored.
+ * Returns pgBackRest's configuration file for the machine on which a PostgreSQL runs. It contains secrets. The
+ * last two full backups are kept, and the log since the older one, so that a database can be restored to any
+ * moment since then.
  */
 export function archiveConfig(options: ArchiveOptions): string {
   const { store, database, cipherPass, logFolder, lockFolder } = options;
@@ -88,14 +89,14 @@ export function archiveConfig(options: ArchiveOptions): string {
   ].join("\n");
 }
 
-/** How long a commit waits at most until it is in the archive, on a server that writes little. */
+/** Maximum time until a commit is in the archive, in seconds, on a server that writes little. */
 const ARCHIVE_SECONDS = 60;
 
 /** Returns the command line of pgBackRest with a configuration file. */
 const pgbackrest = (program: string, configFile: string): string =>
   `${program} --config=${configFile} --stanza=${STANZA}`;
 
-/** Returns PostgreSQL's settings that send its log to the archive. `archive_mode` needs a restart. */
+/** Returns PostgreSQL's settings that send its log (WAL) to the archive. `archive_mode` needs a restart. */
 export const archiveSettings = (
   program: string,
   configFile: string,
@@ -106,6 +107,6 @@ export const archiveSettings = (
   archive_timeout: String(seconds),
 });
 
-/** Returns PostgreSQL's `restore_command`, with which a standby reads what its leader no longer has. */
+/** Returns PostgreSQL's `restore_command`, with which a standby reads log files that its leader has removed. */
 export const restoreCommand = (program: string, configFile: string): string =>
   `${pgbackrest(program, configFile)} archive-get %f %p`;

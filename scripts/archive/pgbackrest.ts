@@ -12,7 +12,7 @@ export function findPgbackrest(path = process.env["PATH"] ?? ""): string {
 }
 
 interface RunOptions {
-  /** File with PostgreSQL's passwords, if it asks for one. */
+  /** File with the passwords for PostgreSQL, if it asks for one. */
   readonly passFile?: string;
   /** Receives the process as soon as it runs, so that the caller can end it. */
   readonly onStart?: (child: ChildProcess) => void;
@@ -31,7 +31,7 @@ export async function runPgbackrest(
   const child = spawn(findPgbackrest(), [...args, "--log-level-stderr=off", ...words], {
     ...otherAccount(),
     cwd: "/",
-    // Keeps PG* and PGBACKREST_* variables of the developer's shell out.
+    // Does not pass on PG* and PGBACKREST_* variables of the developer's shell.
     env: {
       PATH: process.env["PATH"] ?? "",
       LC_ALL: "C",

@@ -110,7 +110,7 @@ async function buildPage(): Promise<Rolldown.RolldownOutput> {
 function modulesOf(chunk: Rolldown.OutputChunk): BuiltFile["modules"] {
   return Object.entries(chunk.modules)
     .map(([id, { code }]) => {
-      // Not compressed, because on its own a module's code counts as unused and would be dropped.
+      // Without compression, which would remove a single module's code as unused.
       const { code: short } = minifySync(id, code ?? "", { compress: false, mangle: true });
       return { path: relative(ROOT, id), bytes: Buffer.byteLength(short) };
     })
@@ -135,7 +135,7 @@ export async function measureEngine(): Promise<EngineSize> {
   const isFirst = ({ name }: BuiltFile): boolean =>
     name === "page" || name === "worker: seating.worker";
   return {
-    // A page file with a single module only lists the imports, which does not belong to the engine.
+    // A page file with a single module only lists the imports. It is not part of the engine.
     first: files.filter(
       (file) => isFirst(file) && (file.name !== "page" || file.modules.length > 1),
     ),

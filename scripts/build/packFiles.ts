@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const TEXTS = "{app,assets,backoffice,edocument}/**/*.{css,html,js,json,svg}";
-/** A smaller file fits into one packet anyway. */
+/** Smaller files are not compressed, because they fit into one packet anyway. */
 const LEAST_BYTES = 1024;
 
 /**

@@ -4,11 +4,14 @@ import type { Plugin } from "vite";
 /** The attributes that the server writes into its pages (`server/http/files.ts`). */
 const ATTRIBUTES = /<html[^>]*? (data-currency="[^"]*" data-time-zone="[^"]*")/;
 
-/** A server that restarts after a change of its sources does not answer for a moment. */
+/**
+ * Number of requests to the server and the pause between them. While it restarts after a change of its sources,
+ * it does not answer for a moment.
+ */
 const ASKS = 20;
 const BETWEEN_MS = 250;
 
-/** Returns the attributes of currency and time zone from the server's pages. Undefined if it does not answer. */
+/** Returns the currency and time zone attributes of the server's pages, undefined if it does not answer. */
 async function attributesAt(api: string): Promise<string | undefined> {
   for (let ask = 1; ask <= ASKS; ask++) {
     try {
@@ -29,7 +32,7 @@ export async function withRegion(api: string, html: string): Promise<string> {
 
 /**
  * Writes the currency and the time zone of the installation into the pages of `npm run dev`, as the server at
- * `api` does with those that are built.
+ * `api` does with the built pages.
  */
 export const pageRegion = (api: string): Plugin => ({
   name: "parterre-page-region",

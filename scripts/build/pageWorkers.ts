@@ -6,11 +6,11 @@ import { BACK_OFFICE_PARTS } from "../../app/shell/i18n/textParts.ts";
 interface WorkerPage {
   readonly name: string;
   readonly source: string;
-  /** The worker's path in the build. Its scope is at most its folder. */
+  /** The worker's path in the build. It controls at most the pages in its own folder. */
   readonly place: string;
   /** Modules whose chunks are cached, with all that they import. */
   readonly roots: readonly RegExp[];
-  /** What its files have to contain, so that a renamed module is noticed. */
+  /** Each of these must match one of the page's files, so that the build fails if a module is renamed. */
   readonly needs: readonly RegExp[];
 }
 
@@ -29,7 +29,7 @@ const TICKET: WorkerPage = {
   needs: [/EdocumentPage/, /\.css$/, FONT],
 };
 
-/** The texts are those with which the back office starts (`BACK_OFFICE_PARTS`). */
+/** The page at the entrance. It uses the texts that the back office loads first (`BACK_OFFICE_PARTS`). */
 const DOOR: WorkerPage = {
   name: "the entrance",
   source: "backoffice/entrance/worker/door.worker.ts",

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /** A GLSL literal in a source, marked for editors and for the build. */
 const SHADER = /\/\* glsl \*\/ `((?:[^`\\]|\\.)*)`/g;
-/** `${…}` is not GLSL. */
+/** JavaScript within such a literal, which is not GLSL. */
 const INSERTED = /\$\{[^}]*\}/g;
 
 /**

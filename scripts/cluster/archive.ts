@@ -11,13 +11,13 @@ const passFileOf = (plan: ClusterPlan): string => join(folderOf(plan), "pgpass")
 const configOf = (plan: ClusterPlan, { name }: DatabaseMember): string =>
   join(folderOf(plan), `${name}.conf`);
 
-/** Returns how a database writes to the archive of its cluster and reads from it. */
+/** Returns the settings with which a database writes to its cluster's archive and reads from it. */
 export const archivingOf = (plan: ClusterPlan, member: DatabaseMember): Archiving => ({
   settings: archiveSettings(findPgbackrest(), configOf(plan, member)),
   restoreCommand: restoreCommand(findPgbackrest(), configOf(plan, member)),
 });
 
-/** Makes the archive's folders and the configuration files of pgBackRest, one for each database. */
+/** Creates the archive's folders and a configuration file of pgBackRest for each database. */
 export function makeArchive(plan: ClusterPlan): void {
   const account = otherAccount();
   const handOver = (path: string): void => {

@@ -2,14 +2,14 @@ import { nodeUrl, type ClusterPlan, type EtcdMember, type NodeMember } from "./c
 
 const ANSWER_MS = 1_500;
 
-/** What Patroni says of a database. */
+/** The state of a database, as Patroni reports it. */
 export interface DatabaseState {
   readonly name: string;
   /** `leader`, `sync_standby` or `replica`. */
   readonly role: string;
-  /** `running` or `streaming` if it is well. */
+  /** `running` or `streaming` if the database is healthy. */
   readonly state: string;
-  /** Bytes that it is behind the leader, `unknown`, or `undefined` for the leader. */
+  /** Number of bytes that it is behind the leader, `unknown`, or `undefined` for the leader itself. */
   readonly lag?: number | string;
 }
 
@@ -19,12 +19,12 @@ async function askJson<T>(url: string, init: RequestInit = {}): Promise<T | unde
     if (answer.ok) return await answer.json();
     await answer.body?.cancel();
   } catch {
-    // Not there, or not yet.
+    // The part does not run, or does not answer yet.
   }
   return undefined;
 }
 
-/** Returns what the first Patroni that answers knows of all databases. Empty if none answers. */
+/** Returns the states of all databases, from the first Patroni that answers. Empty if none answers. */
 export async function askDatabases({ databases }: ClusterPlan): Promise<readonly DatabaseState[]> {
   for (const { host, restPort } of databases) {
     const told = await askJson<{ members: DatabaseState[] }>(`http://${host}:${restPort}/cluster`);
@@ -33,7 +33,7 @@ export async function askDatabases({ databases }: ClusterPlan): Promise<readonly
   return [];
 }
 
-/** Returns whether a member of etcd answers and leads, or `undefined` if it does not answer. */
+/** Returns whether a member of etcd is the leader, or `undefined` if it does not answer. */
 export async function askEtcd({ host, clientPort }: EtcdMember): Promise<boolean | undefined> {
   const told = await askJson<{ header: { member_id: string }; leader?: string }>(
     `http://${host}:${clientPort}/v3/maintenance/status`,
@@ -48,7 +48,7 @@ export const isNodeReady = async (node: NodeMember): Promise<boolean> =>
 
 const isWell = ({ state }: DatabaseState): boolean => state === "running" || state === "streaming";
 
-/** Whether there are a leader and all databases, and a synchronous standby where there is to be one. */
+/** Whether a cluster has a leader, all of its databases, and a synchronous standby if its plan needs one. */
 export const isWhole = (
   states: readonly DatabaseState[],
   { databases, isSynchronous }: Pick<ClusterPlan, "databases" | "isSynchronous">,
@@ -58,7 +58,7 @@ export const isWhole = (
   states.some(({ role }) => role === "leader") &&
   (!isSynchronous || states.some(({ role }) => role === "sync_standby"));
 
-/** Returns the name of the database with this role. Throws if there is none. */
+/** Returns the name of the first database with this role. Throws if there is none. */
 export async function databaseWith(
   { plan }: { readonly plan: ClusterPlan },
   role: DatabaseState["role"],

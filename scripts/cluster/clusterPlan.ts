@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "./freePorts.ts";
 
-/** A member of etcd, which keeps who leads the database. */
+/** A member of etcd, which stores which database is the leader. */
 export interface EtcdMember {
   readonly name: string;
   readonly host: string;
@@ -17,7 +17,7 @@ export interface DatabaseMember {
   readonly name: string;
   readonly host: string;
   readonly port: number;
-  /** Port at which Patroni tells whether it leads. */
+  /** Port of Patroni's REST API, which reports whether this database is the leader. */
   readonly restPort: number;
 }
 
@@ -29,7 +29,7 @@ export interface NodeMember {
   readonly sandboxPort: number;
 }
 
-/** What the parts prove to each other. */
+/** Passwords and keys with which the parts of a cluster authenticate to each other. */
 export interface ClusterSecrets {
   readonly superuser: string;
   readonly replication: string;
@@ -52,18 +52,18 @@ export interface ClusterPlan {
     readonly webPort: number;
     readonly databasePort: number;
   };
-  /** Whether a commit is answered only once a standby has it. */
+  /** Whether a commit is only confirmed when a standby has it. */
   readonly isSynchronous: boolean;
-  /** Whether the database's log goes to an archive in the folder. */
+  /** Whether the database's write-ahead log is sent to an archive in the folder. */
   readonly isArchived: boolean;
   readonly secrets: ClusterSecrets;
-  /** Settings of the nodes besides those that the cluster gives them. */
+  /** Additional settings of the nodes, besides those that the cluster sets. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 export const BALANCER = "haproxy";
 
-/** Folder of the cluster of this machine, if none is named. */
+/** Returns the folder of a cluster if the command line names none. */
 export const defaultFolder = (): string => join(tmpdir(), "parterre-cluster");
 
 const planFile = (folder: string): string => join(folder, "cluster.json");
@@ -115,8 +115,8 @@ export async function newPlan(
 }
 
 /**
- * Returns the plan of a cluster that was started in this folder, or `undefined`. Throws if the folder is not
- * this user's: in a temporary folder that all users share, anybody can make one of that name.
+ * Returns the plan of a cluster that was started in this folder, or `undefined`. Throws if the folder belongs
+ * to another user: in a temporary folder that all users share, anybody can create one with this name.
  */
 export function readPlan(folder: string, user = process.getuid?.() ?? 0): ClusterPlan | undefined {
   if (!existsSync(folder)) return undefined;
@@ -131,7 +131,7 @@ export const planAsFile = (plan: ClusterPlan): { path: string; text: string } =>
   text: `${JSON.stringify(plan, undefined, 2)}\n`,
 });
 
-/** Address at which everybody reaches the shop. */
+/** Returns the shop's URL, which leads to the load balancer. */
 export const webUrl = ({ balancer }: ClusterPlan): string => `http://localhost:${balancer.webPort}`;
 
 export const nodeUrl = ({ port }: NodeMember): string => `http://localhost:${port}`;
@@ -139,10 +139,10 @@ export const nodeUrl = ({ port }: NodeMember): string => `http://localhost:${por
 export const APPLICATION = "parterre";
 export const SUPERUSER = "postgres";
 
-/** DATABASE_URL of the nodes: the leader, whichever of the databases it is. */
+/** Returns the nodes' DATABASE_URL. The balancer connects to the database that is the leader. */
 export const databaseUrl = ({ balancer, secrets }: ClusterPlan): string =>
   `postgres://${APPLICATION}:${secrets.application}@${balancer.host}:${balancer.databasePort}/${APPLICATION}`;
 
-/** The same way for the superuser, who creates the account and the database of the nodes. */
+/** Returns the superuser's URL of the leader. The superuser creates the nodes' account and database. */
 export const superuserUrl = ({ balancer, secrets }: ClusterPlan): string =>
   `postgres://${SUPERUSER}:${secrets.superuser}@${balancer.host}:${balancer.databasePort}/postgres`;

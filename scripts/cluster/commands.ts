@@ -11,13 +11,16 @@ import { patroniConfig, QUICK } from "./patroniConfig.ts";
 import type { Command } from "./processes.ts";
 import { findPrograms } from "./programs.ts";
 
-/** Entry file of a node, and settings for this start. */
+/** The entry file of a node, and settings that apply to one start of it. */
 export interface NodeStart {
   readonly main?: string;
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Creates the folders. Under root, the account of the databases has to reach the folder and to own its parts of it. */
+/**
+ * Creates the cluster's folders. Under root, the databases' account gets access to the cluster's folder and
+ * owns the folders of the parts.
+ */
 export function makeFolders(plan: ClusterPlan): void {
   const account = otherAccount();
   mkdirSync(plan.folder, { recursive: true, mode: 0o711 });
@@ -29,7 +32,7 @@ export function makeFolders(plan: ClusterPlan): void {
   }
 }
 
-/** Writes a configuration file that only the account of its program can read. */
+/** Writes a configuration file that only the account of the configured program can read. Returns its path. */
 function writeConfig(path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 });
   const account = otherAccount();
@@ -37,11 +40,11 @@ function writeConfig(path: string, text: string): string {
   return path;
 }
 
-/** Returns the commands of etcd, Patroni and HAProxy, whose configuration files it writes. */
+/** Writes the configuration files of etcd, Patroni and HAProxy, and returns the commands that start them. */
 export function systemCommands(plan: ClusterPlan): Command[] {
   const programs = findPrograms();
   const account = otherAccount();
-  // Keeps PG* and PATRONI_* variables of the developer's shell out.
+  // Does not pass on PG* and PATRONI_* variables of the developer's shell.
   const env = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
   const command = (name: string, file: string, config: string, args: string[]): Command => {
     const cwd = join(plan.folder, name);
@@ -79,7 +82,7 @@ export function systemCommands(plan: ClusterPlan): Command[] {
   ];
 }
 
-/** Returns the command of a node, whose data folder it makes. */
+/** Creates the data folder of a node, and returns the command that starts the node. */
 export function nodeCommand(
   plan: ClusterPlan,
   { name, port, sandboxPort }: NodeMember,
@@ -101,7 +104,7 @@ export function nodeCommand(
       DATABASE_URL: databaseUrl(plan),
       ENCRYPTION_KEYS: plan.secrets.encryption,
       TRUSTED_PROXIES: plan.balancer.host,
-      // HAProxy leaves a node after two answers of 503, the first within a second.
+      // HAProxy stops using a node after two responses with 503, of which the first comes within a second.
       LEAVE_SECONDS: "3",
       ...plan.settings,
       ...settings,

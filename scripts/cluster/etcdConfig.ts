@@ -1,11 +1,9 @@
 import type { EtcdMember } from "./clusterPlan.ts";
 
-/** Base of the URLs at which the members and their callers meet. */
+/** Returns the URL at which a member listens for other members or for clients. */
 const at = (host: string, port: number): string => `http://${host}:${port}`;
 
-/**
- * Returns the configuration file of one member of etcd. `all` are the members that the store begins with.
- */
+/** Returns the configuration file of one member of etcd. `all` are the initial members of the cluster. */
 export function etcdConfig(
   member: EtcdMember,
   all: readonly EtcdMember[],

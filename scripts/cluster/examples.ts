@@ -7,7 +7,7 @@ import { etcdConfig } from "./etcdConfig.ts";
 import { haproxyConfig, type Balanced } from "./haproxyConfig.ts";
 import { patroniConfig, type FailoverTimes } from "./patroniConfig.ts";
 
-/** Patroni's own defaults, for machines whose pauses nobody has measured. */
+/** Patroni's default times, for machines on which nobody has measured how long they can pause. */
 const CALM: FailoverTimes = { ttl: 30, loop: 10, retry: 10 };
 
 /** Each of these machines runs a member of etcd and a database. */
@@ -41,7 +41,7 @@ const DATA_DIR = "/var/lib/postgresql/15/parterre";
 const SOCKETS = "/var/run/postgresql";
 const PGBACKREST = ["/usr/bin/pgbackrest", "/etc/pgbackrest.conf"] as const;
 
-/** The configuration files for several machines, by path. The first machine's, where each has its own. */
+/** Configuration files by path. Where every machine has its own file, this is the first machine's. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   "deploy/cluster/etcd.yml": `${head("etcd on the machine 10.0.0.11")}${etcdConfig(
     etcd[0]!,

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /**
- * Below the ports that systems give to outgoing connections, so that a program that is started again later
+ * Ports below those that systems use for outgoing connections, so that a program that is started again later
  * still finds its port free.
  */
 const FIRST = 20_000;
@@ -16,10 +16,10 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Returns as many different ports of 127.0.0.1 that are free now. Throws if there are too few. */
+/** Returns `count` different ports of 127.0.0.1 that are free now. Throws if there are too few. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
-  // Two clusters that are started at the same moment look in different places.
+  // Starts at a random port, so that two clusters that start at the same time do not choose the same ports.
   let port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
   for (let tried = FIRST; tried < LAST && ports.length < count; tried++) {
     if (await isFree(port)) ports.push(port);

@@ -1,16 +1,16 @@
 import type { ClusterPlan, NodeMember } from "./clusterPlan.ts";
 
-/** In the shape of the nodes' own refusals. */
+/** Body of HAProxy's response if no node answers, in the form of the nodes' own errors. */
 const AWAY = `'{"error":{"code":"INTERNAL","message":"No node answers."}}'`;
 
-/** What HAProxy stands before. */
+/** The databases and nodes that HAProxy connects to, and the ports at which it listens. */
 export interface Balanced extends Pick<ClusterPlan, "databases" | "balancer"> {
   readonly nodes: readonly Omit<NodeMember, "sandboxPort">[];
 }
 
 /**
- * Returns the configuration file of HAProxy. One port leads to the database that Patroni calls the leader, the
- * other one to the nodes that are ready.
+ * Returns the configuration file of HAProxy. One port connects to the database that Patroni reports as the
+ * leader, the other to the nodes that are ready.
  */
 export function haproxyConfig({ databases, nodes, balancer }: Balanced): string {
   const database = databases.map(
@@ -68,7 +68,7 @@ ${node.join("\n")}
 `;
 }
 
-/** Both ways to the nodes. A request that no node has read goes to another one. */
+/** Settings of both backends of the nodes. A request that no node has received is sent to another node. */
 const web = `  mode http
   balance leastconn
   option http-server-close

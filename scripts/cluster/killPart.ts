@@ -5,7 +5,7 @@ import { askEtcd, databaseWith } from "./askParts.ts";
 import { childrenOf, processOf, signal } from "./processTable.ts";
 import type { Started } from "./startCluster.ts";
 
-/** What `kill` takes, and what it does. */
+/** The arguments of the `kill` command, and what each one kills. */
 export const TARGETS = {
   leader: "the database that leads, with its Patroni",
   standby: "the synchronous standby, with its Patroni",
@@ -18,7 +18,7 @@ export const isTarget = (word: string): word is Target => Object.hasOwn(TARGETS,
 
 const LOOK_MS = 20;
 
-/** Returns the postmaster that serves this data folder, or `undefined`. */
+/** Returns the process id of the postmaster that serves this data folder, or `undefined`. */
 function postmasterOf(dataDir: string): number | undefined {
   const file = join(dataDir, "postmaster.pid");
   if (!existsSync(file)) return undefined;
@@ -30,7 +30,7 @@ function postmasterOf(dataDir: string): number | undefined {
   return isOurs ? pid : undefined;
 }
 
-/** Kills a PostgreSQL with all of its processes, as a power cut would end them. Waits until they are gone. */
+/** Kills a PostgreSQL with all of its processes, as a power cut would. Waits until they have ended. */
 export async function killPostgres({ plan }: Started, name: string): Promise<void> {
   const postmaster = postmasterOf(join(plan.folder, name, "data"));
   if (postmaster === undefined) return;
@@ -39,7 +39,7 @@ export async function killPostgres({ plan }: Started, name: string): Promise<voi
   while (all.some((pid) => processOf(pid) !== undefined)) await sleep(LOOK_MS);
 }
 
-/** Kills a Patroni first, which would otherwise start its PostgreSQL again, and then that PostgreSQL. */
+/** Kills a Patroni and then its PostgreSQL. In the other order Patroni would start it again. */
 export async function killDatabase(started: Started, name: string): Promise<void> {
   await started.processes.end(name, "SIGKILL", 0);
   await killPostgres(started, name);

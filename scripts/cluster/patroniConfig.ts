@@ -5,18 +5,18 @@ import {
   type EtcdMember,
 } from "./clusterPlan.ts";
 
-/** How soon Patroni notices that a leader is gone. Patroni demands loop + 2 × retry ≤ ttl. In seconds. */
+/** How soon Patroni notices that a leader has failed, in seconds. Patroni requires loop + 2 × retry ≤ ttl. */
 export interface FailoverTimes {
-  /** A leader that has not renewed its lease for so long is no leader. */
+  /** A leader that has not renewed its lease for this long is replaced. */
   readonly ttl: number;
   readonly loop: number;
-  /** How long an etcd or a PostgreSQL that does not answer is tried again. */
+  /** How long calls are retried if etcd or PostgreSQL does not answer. */
   readonly retry: number;
 }
 
 /**
- * Writes are back about ten seconds after a leader died. On machines that pause for longer, for example for a
- * snapshot of a virtual machine, these times would cause needless failovers.
+ * With these times, writes are possible again about ten seconds after a leader failed. On machines that can
+ * pause for longer, for example for a snapshot of a virtual machine, they would cause needless failovers.
  */
 export const QUICK: FailoverTimes = { ttl: 9, loop: 2, retry: 3 };
 
@@ -25,28 +25,28 @@ interface PatroniOptions {
   readonly etcd: readonly EtcdMember[];
   readonly times: FailoverTimes;
   readonly secrets: Pick<ClusterSecrets, "superuser" | "replication" | "rest">;
-  /** Default: true. Without it a failover loses what no standby had. */
+  /** Whether commits wait for a standby. Default: true. If false, a failover loses what no standby had. */
   readonly isSynchronous?: boolean;
   readonly dataDir: string;
   readonly postgresBin: string;
-  /** File in which Patroni keeps passwords for copying. */
+  /** File in which Patroni stores the passwords for replication. */
   readonly passFile: string;
-  /** Folder of PostgreSQL's socket. Without one it listens on its port alone. */
+  /** Folder of PostgreSQL's socket. Without it, PostgreSQL listens only on its port. */
   readonly socketFolder?: string;
   /** Network of the databases and the balancers. */
   readonly network: string;
-  /** Sends the log to an archive. It needs a socket folder. */
+  /** Settings that send the write-ahead log to an archive. They need a socket folder. */
   readonly archive?: Archiving;
 }
 
-/** How a PostgreSQL writes to its archive and reads from it. */
+/** Settings with which a PostgreSQL writes to its archive and reads from it. */
 export interface Archiving {
   /** PostgreSQL's settings of archiving, by name. */
   readonly settings: Readonly<Record<string, string>>;
   readonly restoreCommand: string;
 }
 
-/** These lines are each machine's own, so that an existing cluster gets them by a restart. */
+/** Returns lines for each machine's own configuration, so that an existing cluster gets them by a restart. */
 const archiveLines = ({ settings }: Archiving): string =>
   Object.entries(settings)
     .map(([name, value]) => `    ${name}: "${value}"\n`)
@@ -58,8 +58,8 @@ const standbyLines = ({ restoreCommand }: Archiving): string => `  recovery_conf
 `;
 
 /**
- * Returns the configuration file of one Patroni. One standby is synchronous: a commit is answered once it has
- * it, and only it may become the leader.
+ * Returns the configuration file of one Patroni. One standby is synchronous: a commit is confirmed once this
+ * standby has it, and only this standby can become the leader.
  */
 export function patroniConfig(options: PatroniOptions): string {
   const { member, etcd, times, secrets, dataDir, postgresBin, passFile, network } = options;

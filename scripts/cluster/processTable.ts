@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process of this machine, as Linux tells of it. */
+/** A process of this machine, as Linux reports it. */
 export interface ProcessState {
   readonly pid: number;
   readonly parent: number;
-  /** Ticks since the machine started. With the pid it names one process for ever. */
+  /** Ticks from the machine's start to the process's. With the pid, which is reused, identifies a process. */
   readonly startedAt: string;
-  /** Whether it has ended, and only its parent has not taken notice. */
+  /** Whether it has ended but its parent has not read its exit status yet. */
   readonly isZombie: boolean;
 }
 
@@ -40,7 +40,7 @@ export function childrenOf(pid: number): number[] {
     .map((child) => child.pid);
 }
 
-/** Returns the ids of all processes that a process has started, those of its children included. */
+/** Returns the ids of all descendants of a process: its children, their children and so on. */
 export const descendantsOf = (pid: number): number[] =>
   childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 

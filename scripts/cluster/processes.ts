@@ -43,18 +43,18 @@ export class Processes {
     return existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, "utf8")) : {};
   }
 
-  /** Path of the file that gets a process's output. */
+  /** Returns the path of the file that receives a process's output. */
   logOf(name: string): string {
     return join(this.#folder, "logs", `${name}.log`);
   }
 
-  /** Returns the end of its output. */
+  /** Returns the last lines of a process's output. */
   lastWords(name: string): string {
     const file = this.logOf(name);
     return existsSync(file) ? readFileSync(file, "utf8").slice(-MAX_LOG_BYTES).trim() : "";
   }
 
-  /** Returns the pid of a process that runs, or `undefined`. */
+  /** Returns the process id of a running process, or `undefined`. */
   pidOf(name: string): number | undefined {
     const started = this.#read()[name];
     if (!started) return undefined;
@@ -62,7 +62,7 @@ export class Processes {
     return isSame ? started.pid : undefined;
   }
 
-  /** Starts a program unless it runs. It goes on when this process ends. */
+  /** Starts a program unless it is running. It keeps running after this process has ended. */
   start({ name, file, args, env, cwd, account }: Command): void {
     if (this.pidOf(name) !== undefined) return;
     mkdirSync(join(this.#folder, "logs"), { recursive: true });
@@ -75,7 +75,8 @@ export class Processes {
       stdio: ["ignore", log, log],
     });
     closeSync(log);
-    // Who waits for the program finds out that it is not there.
+    // Logs why the program could not be started. A caller that waits for the program notices that it does not
+    // run.
     child.once("error", (error) => writeFileSync(this.logOf(name), String(error), { flag: "a" }));
     child.unref();
     const { pid = 0 } = child;

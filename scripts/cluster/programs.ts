@@ -12,7 +12,7 @@ export interface Programs {
   readonly postgresBin: string;
 }
 
-/** Patroni copies the leader with these. The PostgreSQL that npm installs has neither. */
+/** Whether a folder has the programs that Patroni copies with. The PostgreSQL that npm installs lacks them. */
 const hasReplication = (bin: string): boolean =>
   ["pg_basebackup", "pg_rewind"].every((name) => existsSync(join(bin, name)));
 

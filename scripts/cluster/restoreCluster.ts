@@ -19,7 +19,7 @@ const run = promisify(execFile);
 
 const homeOf = ({ folder }: ClusterPlan, { name }: DatabaseMember): string => join(folder, name);
 
-/** File with what a member's PostgreSQL says while it reads the log. */
+/** Returns the path of PostgreSQL's log while a member is being restored. */
 const logOf = (plan: ClusterPlan, member: DatabaseMember): string =>
   join(homeOf(plan, member), "recovery.log");
 
@@ -42,7 +42,7 @@ async function control(
   }
 }
 
-/** Returns whether the PostgreSQL of a member takes writes, or `undefined` if it does not answer. */
+/** Returns true if a member's PostgreSQL accepts writes, and `undefined` if not or if it does not answer. */
 async function takesWrites(plan: ClusterPlan, member: DatabaseMember): Promise<true | undefined> {
   const client = new Client({
     host: homeOf(plan, member),
@@ -64,8 +64,9 @@ async function takesWrites(plan: ClusterPlan, member: DatabaseMember): Promise<t
 }
 
 /**
- * Starts a restored PostgreSQL without Patroni until it has read the log up to its moment, and ends it again.
- * Nobody but this machine reaches it, and the settings of whichever database was backed up do not hold.
+ * Starts a restored PostgreSQL without Patroni, waits until it has replayed the log up to the chosen moment,
+ * and stops it. It accepts connections from this machine only, and ignores the settings of the database that
+ * was backed up.
  */
 async function replay(plan: ClusterPlan, member: DatabaseMember): Promise<void> {
   const home = homeOf(plan, member);
@@ -87,10 +88,13 @@ async function replay(plan: ClusterPlan, member: DatabaseMember): Promise<void> 
   await control(plan, member, "stop", "-m", "fast");
 }
 
-/** Removes what etcd keeps of the cluster: who led, and how far. `patronictl remove` does the same. */
+/**
+ * Removes the cluster's state from etcd: who was the leader, and its position in the log. `patronictl remove`
+ * does the same.
+ */
 async function forgetLeader({ etcd }: ClusterPlan): Promise<void> {
   const base64 = (text: string): string => Buffer.from(text).toString("base64");
-  // The end is the first key after all that begin so.
+  // `range_end` is the first key after all keys with the prefix `/service/parterre/`.
   const range = { key: base64("/service/parterre/"), range_end: base64("/service/parterre0") };
   const { host, clientPort } = etcd[0]!;
   const answer = await fetch(`http://${host}:${clientPort}/v3/kv/deleterange`, {
@@ -102,7 +106,7 @@ async function forgetLeader({ etcd }: ClusterPlan): Promise<void> {
 }
 
 /**
- * Restores the database of a cluster to a moment, such as `2026-01-31 20:15:00+00`. Ends the nodes and all
+ * Restores the database of a cluster to a moment, such as `2026-01-31 20:15:00+00`. Stops the nodes and all
  * databases, restores the first one, and lets the others copy it. Passes a line to `say` for each step.
  */
 export async function restoreCluster(

@@ -24,23 +24,23 @@ import { Processes } from "./processes.ts";
 import { findPrograms } from "./programs.ts";
 import { waitUntil } from "./waitUntil.ts";
 
-/** A busy machine starts slowly. */
+/** Maximum time for the start of a part. It is long, because a busy machine starts slowly. */
 const START_SECONDS = 180;
 
-/** Everything of one cluster on this machine. */
+/** The plan of a cluster on this machine, and its processes. */
 export interface Started {
   readonly plan: ClusterPlan;
   readonly processes: Processes;
 }
 
-/** Starts etcd, the databases and the balancer, if they do not run. With `names` only these of them. */
+/** Starts etcd, the databases and the balancer unless they run. `names` restricts this to some of them. */
 export function startSystem({ plan, processes }: Started, names?: readonly string[]): void {
   for (const command of systemCommands(plan)) {
     if (names?.includes(command.name) ?? true) processes.start(command);
   }
 }
 
-/** Starts a node, if it does not run, and waits until it is ready. */
+/** Starts a node unless it runs, and waits until it is ready. */
 export async function startNode(
   { plan, processes }: Started,
   node: NodeMember,
@@ -54,7 +54,7 @@ export async function startNode(
   });
 }
 
-/** Returns a function that says how a process ended, or `undefined` while it runs. */
+/** Returns a function that returns how a process ended, or `undefined` while it runs. */
 const endOf = (processes: Processes, name: string) => (): string | undefined =>
   processes.pidOf(name) === undefined ? `ended\n${processes.lastWords(name)}` : undefined;
 
@@ -85,7 +85,7 @@ async function createDatabase(plan: ClusterPlan): Promise<void> {
   }
 }
 
-/** Waits until the databases are as `isSo` says. Throws if a part of the system ends. */
+/** Waits until `isSo` accepts the database states. Throws if etcd, the balancer or one of `parts` ends. */
 async function untilDatabases(
   { plan, processes }: Started,
   isSo: (states: readonly DatabaseState[]) => boolean,
@@ -109,7 +109,7 @@ async function untilDatabases(
 export const untilWhole = (started: Started): Promise<void> =>
   untilDatabases(started, (states) => isWhole(states, started.plan), started.plan.databases);
 
-/** Waits until this database leads. */
+/** Waits until this database is the leader. */
 export const untilLed = (started: Started, leader: DatabaseMember): Promise<void> =>
   untilDatabases(
     started,
@@ -117,15 +117,16 @@ export const untilLed = (started: Started, leader: DatabaseMember): Promise<void
     [leader],
   );
 
-/** Returns the database that leads. Throws if there is none. */
+/** Returns the database that is the leader. Throws if there is none. */
 export async function leaderOf(started: Started): Promise<DatabaseMember> {
   const name = await databaseWith(started, "leader");
   return started.plan.databases.find((each) => each.name === name)!;
 }
 
 /**
- * Starts what does not run of a cluster, in the order of dependencies, and waits until everything answers.
- * Passes a line to `say` for each step. `startOf` returns what is special about the start of a node.
+ * Starts all parts of a cluster that do not run, in the order of their dependencies, and waits until all of
+ * them answer. Passes a line to `say` for each step. `startOf` returns a node's entry file and the settings of
+ * this start.
  */
 export async function startCluster(
   plan: ClusterPlan,
@@ -155,7 +156,7 @@ export async function startCluster(
   if (plan.isArchived) await runArchive(plan, await leaderOf(started), "stanza-create");
   const [first, ...others] = plan.nodes;
   say("starting the nodes");
-  // The first node fills the demo, which the others then find.
+  // The first node fills the database with the demo, before the others start.
   if (first) await startNode(started, first, startOf(first));
   await Promise.all(others.map((node) => startNode(started, node, startOf(node))));
   return started;

@@ -2,7 +2,7 @@ import { askDatabases, askEtcd, isNodeReady, type DatabaseState } from "./askPar
 import { BALANCER, nodeUrl, webUrl, type ClusterPlan } from "./clusterPlan.ts";
 import type { Started } from "./startCluster.ts";
 
-/** A line of the table. */
+/** A row of the status table: one part of the cluster. */
 export interface StatusRow {
   readonly name: string;
   readonly role: string;
@@ -79,7 +79,7 @@ const HEAD: StatusRow = {
   pid: "pid",
 };
 
-/** Lays the rows out as a table with a head. */
+/** Formats the rows as a table of text with a heading. */
 export function statusTable(rows: readonly StatusRow[]): string {
   const lines = [HEAD, ...rows];
   const widths = COLUMNS.map((name) => Math.max(...lines.map((line) => line[name].length)));

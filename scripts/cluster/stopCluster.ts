@@ -3,12 +3,12 @@ import { BALANCER } from "./clusterPlan.ts";
 import { killPostgres } from "./killPart.ts";
 import type { Started } from "./startCluster.ts";
 
-/** How long a part may take to end by itself. A node lets open requests finish. */
+/** Maximum time for a part to end by itself, because a node completes its open requests first. */
 const END_SECONDS = 30;
 
 /**
- * Ends everything of a cluster, in reverse order of the start, and removes its folder with its data and its
- * logs. Only processes that this cluster has started are ended.
+ * Ends all processes of a cluster, in the reverse order of the start, and removes its folder with data and
+ * logs. Only ends processes that this cluster has started.
  */
 export async function stopCluster(started: Started): Promise<void> {
   const { plan, processes } = started;

@@ -4,13 +4,13 @@ const LOOK_MS = 200;
 
 interface Wait {
   readonly seconds: number;
-  /** What is waited for, for the error. */
+  /** What is waited for, for the error's text. */
   readonly what: string;
-  /** Returns why it can no longer come, with the words of whoever failed. */
+  /** Returns why waiting is futile, with the failed part's own message, or `undefined` as long as it is not. */
   readonly failure?: () => string | undefined;
 }
 
-/** Repeats a look until it returns a value. Throws after `seconds`, or as soon as `failure` says why. */
+/** Repeats `look` until it returns a value. Throws after `seconds`, or as soon as `failure` gives a reason. */
 export async function waitUntil<T>(
   look: () => Promise<T | undefined>,
   { seconds, what, failure }: Wait,

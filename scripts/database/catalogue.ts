@@ -6,7 +6,7 @@ export interface CatalogueColumn {
   /** As PostgreSQL writes it: `integer`, `timestamp with time zone`, `text[]`. */
   readonly type: string;
   readonly isNullable: boolean;
-  /** Expression of its default or of a generated column. */
+  /** SQL expression of the default, or of the value of a generated column. */
   readonly preset: string | null;
   /**
    * Source of the value: `byRow` is given on insert, `byDefault` is optional on insert, `always` is set by

@@ -2,17 +2,17 @@ import type { Catalogue, CatalogueColumn, Relation } from "./catalogue.ts";
 import { jsonShapeOf, shapeOf, SHAPE_IMPORTS } from "./columnShapes.ts";
 
 /*
- * Replaces kysely-codegen. It parses its overrides with the TypeScript compiler's parser, which TypeScript 7
- * no longer has.
+ * This generator replaces kysely-codegen, which parses its overrides with the TypeScript compiler's parser.
+ * TypeScript 7 no longer has that parser.
  */
 
 const HEAD = `// From the database, by \`npm run schema\`. Do not edit: change a migration, a comment in
 // functions/comments.sql or a shape in scripts/database/columnShapes.ts.`;
 
-/** The tables of the sandbox and the demo are typed beside their code. */
+/** The sandbox and the demo define the types of their own tables beside their code. */
 const OWN_TYPES = /^(sandbox_|demo_)/;
 
-/** Both drivers read int8 as a number. Dates and intervals are read as text. */
+/** Types of columns as both drivers read them: int8 as a number, dates and intervals as text. */
 const SCALARS: Readonly<Record<string, string>> = {
   bigint: "number",
   boolean: "boolean",
@@ -60,7 +60,7 @@ function columnType(table: Relation, column: CatalogueColumn): string {
   const isNullable = column.isNullable && !table.isView;
   if (column.type === "jsonb") {
     const json = `${isNullable ? "NullableJson" : "Json"}<${jsonShapeOf(`${table.name}.${column.name}`)}>`;
-    // NullableJson may be left out of an insert already.
+    // A NullableJson column is optional in an insert without Preset.
     return column.given === "byDefault" && !isNullable ? `Preset${json}` : json;
   }
   const type = `${valueType(table, column)}${isNullable ? " | null" : ""}`;

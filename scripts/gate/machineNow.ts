@@ -1,11 +1,11 @@
 import { cpus, loadavg } from "node:os";
 
-/** The machine that a proof runs on, as it is now. */
+/** This machine and its load when a proof starts. */
 export interface MachineNow {
   readonly date: string;
   readonly cpu: string;
   readonly cores: number;
-  /** Mean load of the last minute. */
+  /** Load average of the last minute. */
   readonly load: number;
 }
 

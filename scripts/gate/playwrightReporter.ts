@@ -3,7 +3,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwri
 import { tellGate } from "./progress.ts";
 import { ROOT } from "../root.ts";
 
-/** Includes the project, because each project runs a file once. */
+/** Returns the file of a test with its project, because each project runs a file once. */
 const fileOf = (test: TestCase): string =>
   `${relative(ROOT, test.location.file)} (${test.parent.project()?.name ?? ""})`;
 

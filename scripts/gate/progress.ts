@@ -52,7 +52,10 @@ export function createProgress() {
     }
   }
 
-  /** A test that blocks its thread cannot report that it has begun, so its file is listed instead. */
+  /**
+   * Returns the running tests. A test that blocks its thread cannot report that it has begun, so its file is
+   * listed instead.
+   */
   function running(): string[] {
     const named = [...tests];
     return [

@@ -12,7 +12,7 @@ import { forgetSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
 import { testRun, VITEST_PROGRESS } from "./testRun.ts";
 
-/** A test with the full count can take an hour, during which no other test ends. */
+/** Maximum time without a finished test. A test with the full count can take an hour, alone at the end. */
 const TEST_SECONDS = 3600;
 const QUIET_SECONDS = TEST_SECONDS + 600;
 
@@ -27,8 +27,8 @@ async function isGood(name: string, args: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Runs the gate's tests with the full counts. Arguments select files as in vitest. Without any, the long
- * end-to-end tests follow.
+ * Runs the gate's tests with the full counts. Arguments select files as in vitest. Without arguments, also runs
+ * the long end-to-end tests.
  */
 async function proveCounts(words: readonly string[]): Promise<boolean> {
   const projects = ["unit", "browser", "server"].flatMap((name) => ["--project", name]);

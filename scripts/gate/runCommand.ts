@@ -39,7 +39,7 @@ export async function runCommand(
   options: CommandOptions,
 ): Promise<CommandEnd> {
   const { quietSeconds, env = {}, onMessage, maxCpuSeconds = 1800 } = options;
-  // A process group of its own, so that browsers and databases it leaves behind can be killed with it.
+  // The command gets its own process group, so that browsers and databases it leaves can be killed.
   const isGrouped = process.platform !== "win32";
   const child = spawn(command, args, {
     stdio: ["ignore", "inherit", "inherit", ...(onMessage ? (["ipc"] as const) : [])],
@@ -67,7 +67,7 @@ export async function runCommand(
     const used = isGrouped && child.pid !== undefined ? groupCpuSeconds(child.pid) : undefined;
     if (used === undefined) return quietSeconds * UNREADABLE_FACTOR;
     if (used > maxCpuSeconds) giveUp(`not done after ${maxCpuSeconds} s of CPU time`);
-    // A decrease is progress too: a child has ended whose parent did not wait for it.
+    // A decrease is progress too: it means that a child has ended whose parent did not wait for it.
     if (Math.abs(used - cpuThen) >= WORK_SECONDS) {
       cpuThen = used;
       progressAt = performance.now();

@@ -15,23 +15,24 @@ export interface Stage {
   readonly run: () => Promise<Count>;
 }
 
-/** Path of a program in `node_modules`, to be run by this Node. */
+/** Returns the path of a program in `node_modules`, to be run by this Node. */
 const program = (path: string): string => resolve(ROOT, "node_modules", path);
 
 /**
- * A stage is killed after this many seconds without progress. There is no limit in total. Longer than any
- * test's timeout, so that a hanging test fails under its own name.
+ * A stage is killed after this many seconds without progress. Its total time has no limit. The value is longer
+ * than any test's timeout, so that a hanging test fails under its own name.
  */
 const QUIET_SECONDS = 420;
 
 /**
- * TypeScript and the linter's types are Go programs with a heap of gigabytes. Collecting it less often takes a
- * quarter off their time and adds a tenth to their memory.
+ * TypeScript and the type-aware linter are Go programs with heaps of gigabytes. With fewer garbage collections
+ * they take a quarter less time and a tenth more memory.
  */
 const FEW_COLLECTIONS = { GOGC: "400" };
 
 /**
- * A stage that counts as one test. It passes if all its commands succeed and stops at the first that fails.
+ * Returns a stage that counts as one test. It passes if all its commands succeed, and stops at the first one
+ * that fails.
  */
 function check(name: string, ...commands: (readonly string[])[]): Stage {
   const run = async (): Promise<Count> => {
@@ -83,7 +84,7 @@ function vitest(name: string, env: () => Record<string, string> = () => ({})): S
   return { name, run };
 }
 
-/** The browser is located or installed once, and the runners get its path. */
+/** Returns the runners' environment with the path of the browser, which is located or installed only once. */
 const browserPath = (): Record<string, string> => ({
   CHROMIUM_PATH: findBrowser("shell").executablePath,
 });
@@ -104,7 +105,7 @@ export const STAGES: readonly Stage[] = [
   check("lint", [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings"]),
   check(
     "types",
-    // Each checker resolves the shared types by itself, so more of them than cores cost time.
+    // Each checker resolves the shared types by itself, so more checkers than cores would take longer.
     [program("typescript/bin/tsc"), "-p", "tsconfig.json", "--checkers", "2"],
     [program("typescript/bin/tsc"), "-p", "tsconfig.pure.json", "--checkers", "2"],
     // Needs packages that only the render bench installs.

@@ -1,11 +1,11 @@
 import { Closers } from "./contention/openCluster.ts";
 
-/** By the signal that interrupted the run, as shells report it. */
+/** Exit codes by the signal that interrupted the run, as shells report them. */
 const EXIT_CODES: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs a proof and closes what it has opened, also when it fails or is interrupted. Prints why it failed.
- * Returns whether it passed.
+ * Runs a proof and then closes everything that it has opened, even if it fails or is interrupted. Prints why it
+ * failed. Returns whether it passed.
  */
 export async function untilInterrupted(
   prove: (closers: Closers) => Promise<boolean>,
@@ -21,6 +21,6 @@ export async function untilInterrupted(
   await closers.close();
   if (result === true) return true;
   if (result !== false) console.log(`interrupted by ${result}`);
-  // Ends what was just being started, too.
+  // Exits the process, which also ends what was just being started.
   return process.exit(EXIT_CODES[String(result)] ?? 1);
 }

@@ -30,7 +30,7 @@ function withLevel(head: Buffer): Buffer {
   const config = head.indexOf("vpcC");
   if (config < 0) throw new Error("the video is not VP9");
   const whole = Buffer.from(head);
-  // After the type come the version, the flags and the profile.
+  // After the four letters of the type come the version, the flags and the profile, and then the level.
   whole[config + 4 + 5] = LEVEL;
   return whole;
 }

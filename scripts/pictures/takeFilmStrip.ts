@@ -110,7 +110,7 @@ export async function takeFilmStrip(browser: Browser, url: string, folder: URL):
   await page.close();
 }
 
-/** Left end, middle and right end of the PDF's first row, in the drawing. */
+/** Left end, middle and right end of the PDF's first row, as places in the drawing. */
 const FIRST_ROW: readonly Spot[] = [
   [0.271, 0.33],
   [0.499, 0.403],

@@ -23,9 +23,9 @@ export interface Machine {
 }
 
 /**
- * The features that Playwright disables, repeated because only the last such list counts, and the pages
- * with which Chromium renders its own toolbar and suggestions. Nobody sees those here, and they took more
- * than a second of CPU time for each window of a test.
+ * Features to disable: those that Playwright disables, which are repeated because only the last such list
+ * counts, and the pages with which Chromium renders its toolbar and suggestions. Nobody sees those in a test,
+ * and they took more than a second of CPU time for each of its windows.
  */
 const FEATURES_OFF: readonly string[] = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -69,14 +69,15 @@ export const BROWSER_ARGS: readonly string[] = [
   "--disable-sync",
 ];
 
-/** Pages are painted without SwiftShader, which is slower. The map keeps its WebGL. */
+/** Arguments with which pages are painted without SwiftShader, which is slower. The map still has WebGL. */
 export const PAGE_ARGS: readonly string[] = [
   "--disable-gpu-rasterization",
   "--disable-gpu-compositing",
 ];
 
 /**
- * Chromium without windows. End-to-end tests take a sixth less time in it, because no toolbar is drawn.
+ * Path of a Chromium without windows. End-to-end tests take a sixth less time with it, because no toolbar is
+ * drawn.
  */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
@@ -91,7 +92,7 @@ const SYSTEM_PATHS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** A slow connection needs many minutes to download a browser. One that hangs is aborted. */
+/** Time limit for installing a browser. A slow connection needs many minutes, a hanging one is aborted. */
 const INSTALL_SECONDS = 1800;
 
 export const NO_BROWSER =

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where packages put programs that are not on everybody's PATH. */
+/** Folders where packages install programs that are not on every user's PATH. */
 const USUAL_PLACES = ["/usr/local/bin", "/usr/bin", "/usr/local/sbin", "/usr/sbin"];
 
 function canRun(path: string): boolean {

@@ -12,15 +12,15 @@ import { postgresBin } from "./postgresPrograms.ts";
 const USER = "parterre";
 const START_SECONDS = 300;
 
-/** Where a PostgreSQL lies and listens. */
+/** The data folder of a PostgreSQL and the address at which it listens. */
 export interface PostgresPlace {
   readonly dataDir: string;
   readonly port: number;
-  /** Folder of its socket, or `undefined` if it listens on 127.0.0.1 alone. */
+  /** Folder of its socket, or `undefined` if it listens only on 127.0.0.1. */
   readonly socketFolder: string | undefined;
 }
 
-/** A temporary PostgreSQL of this process. */
+/** A temporary PostgreSQL that belongs to this process. */
 export interface Postgres extends PostgresPlace {
   /** Connection string of the database `postgres`, without a password. */
   readonly url: string;
@@ -46,10 +46,7 @@ interface PostgresOptions {
    * take a fifth less time. Ignored on Windows and where the folder's path is too long.
    */
   readonly bySocket?: boolean;
-  /**
-   * Fills the data folder, which does not exist yet, in place of `initdb`: with a backup of a PostgreSQL that
-   * was started here.
-   */
+  /** Fills the new data folder with a backup of a PostgreSQL that was started here, in place of `initdb`. */
   readonly fill?: (place: PostgresPlace) => Promise<void>;
 }
 
@@ -76,7 +73,7 @@ function makeHome() {
   const account = otherAccount();
   const home = mkdtempSync(join(tmpdir(), "parterre-pg-"));
   if (account) chownSync(home, account.uid, account.gid);
-  // Keeps PG* variables of the developer's shell out.
+  // Does not pass on PG* variables of the developer's shell.
   const how = {
     ...account,
     cwd: home,
@@ -87,7 +84,7 @@ function makeHome() {
 
 type How = ReturnType<typeof makeHome>["how"];
 
-/** Creates an empty cluster. */
+/** Creates an empty database cluster with `initdb`. */
 function createCluster(bin: string, dataDir: string, how: How): void {
   const args = ["-D", dataDir, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C"];
   execFileSync(join(bin, "initdb"), args, { ...how, stdio: ["ignore", "ignore", "pipe"] });
@@ -102,8 +99,7 @@ async function launch(spawnServer: () => ChildProcess): Promise<ChildProcess> {
       return child;
     } catch (error) {
       await endOf(child, "SIGKILL");
-      // Backends notice within moments that their postmaster was killed. Until then they hold its shared
-      // memory.
+      // Backends of a killed postmaster need a moment to notice. Until then they hold its shared memory.
       const held = /pre-existing shared memory|lock file .* already exists/.test(String(error));
       if (!held || Date.now() > deadline) throw error;
     }

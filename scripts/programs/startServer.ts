@@ -6,7 +6,7 @@ import { TEST_KEY } from "./testStores.ts";
 import { withoutSettings } from "../ownSettings.ts";
 import { ROOT } from "../root.ts";
 
-/** A start takes some seconds, on a busy machine many times that. */
+/** Maximum time for a start, in seconds. It takes some seconds, and many times that on a busy machine. */
 const START_SECONDS = 300;
 
 const MAIN = resolve(ROOT, "server/main.ts");
@@ -33,7 +33,7 @@ interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Data folder of an earlier start. Default: a new one, which `stop` removes. */
   readonly dataDir?: string;
-  /** Program to run, for tests of this function. */
+  /** Entry file to run instead of the server, for tests of this function. */
   readonly main?: string;
   readonly seconds?: number;
 }

@@ -6,7 +6,7 @@ export const TEST_KEY = "YSBrZXkgb2YgdGVzdHMsIG5vYm9keSBoaWRlcyBpdCE";
 
 export const TEST_ENCRYPTION: StoreConfig["encryption"] = { keys: [TEST_KEY], file: "" };
 
-/** Configuration of a PostgreSQL database with this address. */
+/** Returns the configuration of a PostgreSQL database with this URL. */
 export const postgresAt = (url: string): StoreConfig => ({
   engine: "pglite",
   dataDir: "",
@@ -14,7 +14,7 @@ export const postgresAt = (url: string): StoreConfig => ({
   encryption: TEST_ENCRYPTION,
 });
 
-/** Configuration of PGlite in a server's folder, with the key that the server created there. */
+/** Returns the configuration of PGlite in a server's folder, with the key that the server created there. */
 export const pgliteIn = (dataDir: string): StoreConfig => ({
   engine: "pglite",
   dataDir,

@@ -5,5 +5,5 @@ export const NEVER_OVERLOADED = {
   WAITING_ROOM_LOAD: "0",
 } as const;
 
-/** Settings with which a server also has no rate limits. */
+/** Settings with which a server neither sheds load nor limits rates. */
 export const WITHOUT_LIMITS = { LIMITS: "off", ...NEVER_OVERLOADED } as const;

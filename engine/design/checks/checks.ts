@@ -5,8 +5,8 @@ import { placeFaults } from "./placeFaults.ts";
 import { sectionFaults } from "./sectionFaults.ts";
 
 /**
- * Checks a drawing while it is edited. Faults within a section are cached and recomputed only after a patch
- * touched the section. Faults between seats are recomputed for the whole drawing each time.
+ * Checks a drawing while it is edited. Faults within a section are cached, and recomputed only after a patch
+ * changed the section. Faults between seats are recomputed for the whole drawing each time.
  */
 export class Checks {
   readonly #drawing: Drawing;
@@ -16,7 +16,7 @@ export class Checks {
     this.#drawing = drawing;
   }
 
-  /** Discards the cached faults of sections that a patch touched. Its inverse touches the same sections. */
+  /** Discards the cached faults of sections that a patch touched. Its inverse patch touches the same ones. */
   note(patch: Patch): void {
     for (const section of sectionsTouched(this.#drawing, patch)) this.#bySection.delete(section);
   }

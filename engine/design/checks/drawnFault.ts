@@ -1,6 +1,9 @@
 import { PLAN_FAULTS, type PlanFaultKind } from "../../../domain/planFault.ts";
 
-/** Faults that only the designer reports: seats too close for a person, and a row that nobody can enter. */
+/**
+ * Faults that only the designer reports: seats so close that nobody can sit on them, and a row that nobody can
+ * enter.
+ */
 const OWN_FAULTS = { overlap: "warning", unreachable: "warning" } as const;
 
 export type DrawnFaultKind = PlanFaultKind | keyof typeof OWN_FAULTS;
@@ -8,10 +11,13 @@ export type DrawnFaultKind = PlanFaultKind | keyof typeof OWN_FAULTS;
 /** A fault of a drawing and the position to show. */
 export interface DrawnFault {
   readonly kind: DrawnFaultKind;
-  /** Plan units. */
+  /** The position to show, in plan units. */
   readonly x: number;
   readonly y: number;
-  /** Keys of the section, row or piece of scenery at fault. Absent if none of that kind is. */
+  /**
+   * Keys of the section, row or piece of scenery with the fault. A key is absent if the fault is not in such a
+   * part.
+   */
   readonly section?: number | undefined;
   readonly row?: number | undefined;
   readonly scenery?: number | undefined;

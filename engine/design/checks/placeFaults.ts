@@ -7,11 +7,14 @@ import type { Floor } from "./floor.ts";
 import { SeatGrid } from "./seatGrid.ts";
 import { unreachableRows } from "./unreachable.ts";
 
-/** Distances in usual steps below which seats are on top of each other (as in the importer) or too close. */
+/**
+ * Seats closer than ON_TOP are on top of each other (as in the importer), and closer than OVERLAP too close.
+ * Both are multiples of the usual distance between neighbours.
+ */
 const ON_TOP = 0.4;
 const OVERLAP = 0.75;
 /**
- * Minimum seats of a row for a usual distance of its own. In a shorter row the distance is at most WIDER
+ * A row with fewer seats has too few distances to compute its usual distance. That is then at most WIDER
  * pitches, because a wider gap is an aisle.
  */
 const MIN_SEATS = 4;
@@ -48,7 +51,7 @@ function outsideFaults(drawing: Drawing): DrawnFault[] {
   return faults;
 }
 
-/** Returns the distances of neighbours by row. */
+/** Returns the distances between consecutive seats of each row, by the row's key. */
 function rowSteps({ rows, seats }: Drawing): Map<number, number[]> {
   const steps = new Map<number, number[]>();
   for (const [key, row] of rows) {
@@ -102,7 +105,7 @@ function nearFaults(drawing: Drawing, floor: Floor, grid: SeatGrid, pitch: numbe
       const before = indexOf[slot]!;
       if (before >= index) return false;
       const both = Math.min(reach, step[before]!);
-      // Two seats at exactly one position are a fault, however small the distances in their rows are.
+      // Two seats at the same position are always a fault, however small the distances in their rows are.
       const isOn = away < ON_TOP * both || away === 0;
       const isNearer = isOn === isOnTop ? away < least : isOn;
       if (isNearer && (isOn || away < OVERLAP * both))

@@ -15,7 +15,7 @@ export class SeatGrid {
   readonly #starts: Uint32Array;
   readonly #slots: Uint32Array;
 
-  /** `reach` is the largest distance that queries use. */
+  /** `reach` is the largest distance at which `near` will search. */
   constructor({ seats: { x, y } }: Drawing, slots: Uint32Array, reach: number) {
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const slot of slots) {

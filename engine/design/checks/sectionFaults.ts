@@ -10,7 +10,10 @@ import type { RowRecord, SectionRecord } from "../model/records.ts";
 import type { DrawnFault, DrawnFaultKind } from "./drawnFault.ts";
 import { seatPlace, sectionPlace } from "./faultPlaces.ts";
 
-/** A file size that sets the step limit, large enough for every drawing. The limit only matters for files. */
+/**
+ * The file size from which the importer's checks derive their limit of steps. It is larger than any drawing,
+ * because only files need the limit.
+ */
 const SIZE = 1 << 30;
 
 /** Returns the faults within one section: of itself, its rows, its seats' names and its numbers. */
@@ -65,7 +68,7 @@ function nameFaults(drawing: Drawing, section: number, rows: Rows): DrawnFault[]
   return faults;
 }
 
-/** Reports halves of sofas without the other half. */
+/** Reports seats that are marked as half of a sofa but have no other half beside them. */
 function pairFaults(drawing: Drawing, section: number, rows: Rows): DrawnFault[] {
   const { flags, logicalX } = drawing.seats;
   const faults: DrawnFault[] = [];
@@ -90,7 +93,7 @@ function pairFaults(drawing: Drawing, section: number, rows: Rows): DrawnFault[]
 /** Minimum number of adjacent seats that reveal how a section is numbered, as in the importer. */
 const MIN_JUMPS = 4;
 
-/** Reports a section whose logical x grows by more than one, so that no seat has a neighbour. */
+/** Reports a section in which logical x grows by more than one per seat, so that no seat has a neighbour. */
 function countFaults(
   drawing: Drawing,
   section: number,
@@ -132,7 +135,7 @@ function judged(
   return reading.faults.map((fault) => located(drawing, key, fault));
 }
 
-/** In faults, the place of a seat is its slot and its row's key. The place of a section is empty. */
+/** Converts a row to the importer's form. A seat's `place` in faults is its slot and its row's key. */
 function draftRow({ seats, names }: Drawing, key: number, row: RowRecord): DraftRow {
   const drawn = Array.from(row.seats, (slot) => ({
     place: `${slot} ${key}`,

@@ -26,7 +26,10 @@ export function byRow({ seats }: Drawing, slots: Iterable<number>): Map<number, 
   return found;
 }
 
-/** Returns the rows that have only some of their seats among these, counting all parts of a row. */
+/**
+ * Returns the keys of the given rows of which only some seats are given. The parts of a row count as one row,
+ * which is whole only if all of them are.
+ */
 export function splitRows(
   drawing: Drawing,
   rows: ReadonlyMap<number, readonly number[]>,
@@ -36,7 +39,7 @@ export function splitRows(
   return [...rows.keys()].filter((key) => !partsOf(drawing, key).every(isWhole));
 }
 
-/** Dissolves the generated groups that contain any of these sections. Their sections stay as they are. */
+/** Dissolves the generated groups that contain any of these sections. The groups' sections do not change. */
 export function takeApart(edit: Edit, sections: Iterable<number>): void {
   if (edit.drawing.groups.size === 0) return;
   const touched = new Set(sections);

@@ -25,7 +25,7 @@ const patch = spec(
   },
 );
 
-/** The commands by kind. A new command is one line here. */
+/** The commands by kind. To add a command, add its specification to this object. */
 const COMMANDS = {
   transform,
   place: seats.place,
@@ -83,7 +83,10 @@ const bind: Reader<(edit: Edit) => void> = (value, place) => {
   };
 };
 
-/** Refuses a batch inside a batch, because nesting would make the work harder to bound. */
+/**
+ * Validates a command that is not a batch. A batch inside a batch is refused, because nesting would make it
+ * harder to limit the work.
+ */
 const bindSingle: Reader<(edit: Edit) => void> = (value, place) => {
   if (fieldOf(value, "kind") === "batch") throw new DesignFault("badCommand", `${place}.kind`);
   return bind(value, place);

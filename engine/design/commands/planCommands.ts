@@ -52,7 +52,7 @@ export const setSection = spec(
     kind: oneOf(["setSection"]),
     section: key,
     name: optional(sectionFields.name),
-    /** The section's new kind. `kind` already names the command. */
+    /** The section's new kind. It is not called `kind`, because that field names the command. */
     sectionKind: optional(sectionFields.kind),
     places: optional(sectionFields.places),
     ticketGroupIds: optional(sectionFields.ticketGroupIds),
@@ -141,8 +141,8 @@ const position = finite(-1e7, 1e7);
 export const MAX_FLOORS = 100;
 
 /**
- * Sets the given drawing aids, which are not part of the plan: the picture to trace and the lines to snap to.
- * Null removes one.
+ * Sets the given drawing aids: the picture to trace and the lines to snap to. They are not part of the plan.
+ * Null removes an aid.
  */
 export const setAids = spec(
   object({
@@ -183,7 +183,7 @@ export const setFrame = spec(
   },
 );
 
-/** Dissolves a generated group. Its sections stay, without parameters. */
+/** Dissolves a generated group. Its sections stay, but can no longer be regenerated from parameters. */
 export const takeGroupApart = spec(
   object({ kind: oneOf(["takeApart"]), group: key }),
   (edit, { group }) => {

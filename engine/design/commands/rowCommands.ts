@@ -130,7 +130,7 @@ export const nameRows = spec(
   },
 );
 
-/** Moves rows to the end of a section, in the given order. Also sorts the rows of a section. */
+/** Moves rows to the end of a section, in the given order. With all rows of that section, sorts them. */
 export const moveRows = spec(
   object({ kind: oneOf(["moveRows"]), rows: keys, section: key }),
   (edit, command) => {

@@ -19,7 +19,7 @@ import { byRow, removeFromRows, seatsIn, takeRowsApart } from "./affected.ts";
 import { addRow } from "./rowCommands.ts";
 import { spec } from "./spec.ts";
 
-/** Moves seats to positions in hundredths. Align, distribute and smooth compute the positions. */
+/** Moves seats to positions in hundredths. The tools that align, distribute and smooth seats send it. */
 export const place = spec(
   object({ kind: oneOf(["place"]), seats: ranges, x: packed, y: packed }),
   (edit, command) => {
@@ -32,7 +32,7 @@ export const place = spec(
   },
 );
 
-/** Adds seats to a row, each where it lengthens the row the least. */
+/** Adds seats to a row, each at the place where it makes the path through the row's seats the least longer. */
 export const addSeats = spec(
   object({ kind: oneOf(["addSeats"]), row: key, seats: newSeats }),
   (edit, command) => {
@@ -43,7 +43,7 @@ export const addSeats = spec(
   },
 );
 
-/** Maximum seats of a row after seats are inserted. Finding the place of each one searches the whole row. */
+/** Maximum seats of a row after seats are inserted. Inserting one seat searches the whole row. */
 const MAX_ENTERED = 3_000;
 
 /** Inserts seats into a row, then recomputes the row's order and logical x. */
@@ -93,7 +93,7 @@ export const reseat = spec(
   },
 );
 
-/** Sets and clears traits. Pairs have a command of their own. */
+/** Sets and clears traits of seats. Pairs of seats have a separate command. */
 export const paint = spec(
   object({
     kind: oneOf(["paint"]),
@@ -130,8 +130,8 @@ export const pair = spec(
 );
 
 /**
- * Returns the seats whose pair flag changes. With `isPair`, chosen neighbours that are no halves yet, two by
- * two. Otherwise, whole pairs with at least one half chosen.
+ * Returns the seats whose pair flag changes. With `isPair`, they are chosen neighbours, two by two, that are
+ * not part of a sofa yet. Otherwise they are both halves of each sofa with at least one chosen half.
  */
 function pairsAmong(
   edit: Edit,
@@ -150,7 +150,7 @@ function pairsAmong(
     const isCouple = areNeighbours && isHalf(a) && isHalf(b);
     const isFree = areNeighbours && !isHalf(a) && !isHalf(b) && chosen.has(a) && chosen.has(b);
     if (isPair ? isFree : isCouple && (chosen.has(a) || chosen.has(b))) found.push(a, b);
-    // Skips the second half, which cannot belong to the next pair as well.
+    // Skips the second seat, because it cannot also be in the next pair.
     if (isCouple || (isPair && isFree)) i++;
   }
   return found;

@@ -52,7 +52,7 @@ function withSections(edit: Edit, slots: Uint32Array, sections: readonly number[
   return Uint32Array.from(all);
 }
 
-/** Applies a matrix to flat positions in hundredths. Adds 0 to avoid −0. */
+/** Applies a matrix to a flat list of positions in hundredths. Adding 0 turns −0 into 0. */
 export function moved(points: readonly number[], matrix: readonly number[]): number[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
   return points.map((value, i) => {
@@ -86,7 +86,7 @@ const isSided = (flags: number): boolean => (flags & SIDES) !== 0 && (flags & SI
 
 const mirroredFlags = (flags: number): number => flags ^ SIDES;
 
-/** Moves generated groups with their sections. A group of which only a part moves is dissolved. */
+/** Moves generated groups together with their sections. Dissolves a group if only some of its sections move. */
 function moveGroups(
   edit: Edit,
   sections: readonly number[],

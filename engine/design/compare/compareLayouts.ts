@@ -15,7 +15,7 @@ interface RenumberedSeat extends ComparedSeat {
   readonly was: Pick<ComparedSeat, "section" | "row" | "seat">;
 }
 
-/** An area without numbered seats whose capacity changed. 0 if that plan does not have the area. */
+/** An area without numbered seats whose capacity changed. The capacity is 0 in a plan without the area. */
 export interface ComparedArea {
   readonly section: string;
   readonly before: number;
@@ -28,7 +28,7 @@ export interface PlanComparison {
   readonly removed: readonly ComparedSeat[];
   /** Seats with new names at the positions of seats whose names are gone. */
   readonly renumbered: readonly RenumberedSeat[];
-  /** Seats that moved by more than a twentieth of a plan unit. Compact plans round positions to that. */
+  /** Seats that moved by more than a twentieth of a plan unit. Compact plans round positions to a twentieth. */
   readonly moved: readonly ComparedSeat[];
   /** Seats whose ticket group changed. */
   readonly repriced: readonly ComparedSeat[];
@@ -42,8 +42,8 @@ export interface PlanComparison {
 const MOVED = 0.05;
 
 /**
- * Compares two versions of a plan. Seats match if section, row and seat have the same names, because a ticket
- * refers to names. Of the other seats, a new one at the position of one that is gone counts as renumbered.
+ * Compares two versions of a plan. Seats match if the names of section, row and seat are the same, because a
+ * ticket refers to names. A new seat at the position of a seat whose names are gone counts as renumbered.
  */
 export function compareLayouts(before: SeatLayout, after: SeatLayout): PlanComparison {
   const [old, next] = [seatsByName(before), seatsByName(after)];
@@ -74,7 +74,10 @@ export function compareLayouts(before: SeatLayout, after: SeatLayout): PlanCompa
   return { ...matched(before, gone, after, fresh), moved, repriced, changed, areas, same };
 }
 
-/** Pairs seats whose names are gone with seats of new names at the same places. */
+/**
+ * Pairs seats of the old plan whose names are gone with seats of the new plan that have new names and the same
+ * position.
+ */
 function matched(
   before: SeatLayout,
   gone: readonly ComparedSeat[],
@@ -124,7 +127,7 @@ const isSamePlace = (a: SeatLayout, seat: number, b: SeatLayout, other: number):
 const floorOf = ({ sections, rowSection, rowOf }: SeatLayout, seat: number): number =>
   sections[rowSection[rowOf[seat]!]!]!.floor;
 
-/** Separates names in a key. It cannot be typed, so no name contains it. */
+/** Separates the names in a key. Nobody can type this character, so no name contains it. */
 const APART = "\u001F";
 
 /** Returns seat numbers by section, row and seat name. Of seats with the same names the first one counts. */

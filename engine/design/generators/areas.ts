@@ -15,7 +15,7 @@ const read = object({
   ticketGroupId: group(1),
 });
 
-/** General-admission areas in a grid. The origin is the upper left corner of the first. */
+/** General-admission areas in a grid. The origin is the upper left corner of the first area. */
 export const areas: Generator<ReturnType<typeof read>> = {
   read,
   make: ({ name, columns, rows, width, height, gap, capacity, ticketGroupId }) => ({

@@ -53,7 +53,10 @@ export function ringSections(ring: Ring): GeneratedSection[] {
   return sections;
 }
 
-/** Returns a block below the pitch, from `left` on, with its first row at `away` plus the ring's distance. */
+/**
+ * Returns a block below the pitch that begins at x = `left`. Its first row is at y = `away` plus the ring's
+ * distance.
+ */
 function straightBlock(
   ring: Ring,
   width: number,
@@ -114,7 +117,7 @@ function corner(
     blocks: ring.cornerBlocks,
     nameOf: (block: number) => ring.nameOf(first + ring.cornerBlocks - 1 - block),
   };
-  // The fan continues clockwise from the side, against the direction of its angle.
+  // Blocks are ordered clockwise, but the fan's angles grow anticlockwise, so their order is reversed.
   return fanSections(fan)
     .toReversed()
     .map((section) => turned(section, side));

@@ -39,7 +39,7 @@ function blockOf(fan: Fan, block: number, from: number, to: number): GeneratedSe
     const room = (to - from) * at - aisleWidth;
     const seats = Math.max(0, Math.floor(room / seatPitch));
     const middle = (from + to) / 2;
-    // From left to right as seen from behind, against the direction of the angle.
+    // Seats are ordered from left to right on the plan, as the audience behind them sees the row.
     const points = Array.from({ length: seats }, (__, i) =>
       onArc(centre, at, middle + ((i - (seats - 1) / 2) * seatPitch) / at),
     );

@@ -2,7 +2,7 @@ import type { Marker, SectionKind } from "../../../domain/seatplan.ts";
 import type { Reader } from "../wire/untrusted.ts";
 import type { Point } from "./arc.ts";
 
-/** A seat as a generator makes it. Positions are plan units about the generator's own origin. */
+/** A seat that a generator creates. Positions are plan units relative to the generator's own origin. */
 export interface GeneratedSeat {
   readonly at: Point;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface GeneratedSection {
   readonly rows: readonly GeneratedRow[];
 }
 
-/** What a generator makes. The marker is a proposal for a new plan. */
+/** What a generator creates. The marker (stage, screen or pitch) is a proposal for a new plan. */
 export interface Generated {
   readonly sections: readonly GeneratedSection[];
   readonly marker?: Marker;

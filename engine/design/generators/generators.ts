@@ -6,7 +6,7 @@ import { stadium } from "./stadium.ts";
 import { tables } from "./tables.ts";
 import { theatre } from "./theatre.ts";
 
-/** The generators by name. A new one is one line here. */
+/** The generators by name. To add a generator, add it to this object. */
 export const GENERATORS = {
   cinema: bound(cinema),
   theatre: bound(theatre),

@@ -7,7 +7,7 @@ import type { GeneratedSeat } from "./generated.ts";
 export interface Spacing {
   readonly seatPitch: number;
   readonly rowPitch: number;
-  /** Additional distance of two seats with an aisle between them. */
+  /** Distance that an aisle adds between the two seats beside it. */
   readonly aisleWidth: number;
 }
 
@@ -39,7 +39,7 @@ export function offsetsOf(
 export const rowPoint = (offset: number, depth: number, radius: number): Point =>
   radius === 0 ? [offset, depth] : onArc([0, -radius], radius + depth, offset / (radius + depth));
 
-/** Numbers points from the first or from the last. */
+/** Numbers points from the first one on, or from the last one. */
 export function numbered(
   points: readonly Point[],
   isFromEnd: boolean,
@@ -51,7 +51,7 @@ export function numbered(
   }));
 }
 
-/** Makes sofas of a row's seats, two by two. A last single seat stays single, and aisles are not bridged. */
+/** Joins a row's seats into sofas, two by two. A last seat stays single. No sofa extends across an aisle. */
 export function withPairs(
   seats: readonly GeneratedSeat[],
   isNeighbour: (index: number) => boolean,
@@ -75,7 +75,7 @@ export function withAccessible(seats: readonly GeneratedSeat[], places: number):
   return seats.map((seat, i) => {
     const isFirstHalf = i < seats.length / 2;
     const fromEnd = isFirstHalf ? i : seats.length - 1 - i;
-    // With an odd number of places, the first end gets one more: 3 places are 2 there and 1 at the other end.
+    // With an odd number of places, the row's first end gets one more: of 3 places, 2 are at the first end.
     const here = isFirstHalf ? Math.ceil(places / 2) : Math.floor(places / 2);
     if (fromEnd >= 2 * here) return seat;
     const flag = fromEnd % 2 === 0 ? SeatFlag.handicap : SeatFlag.companion;

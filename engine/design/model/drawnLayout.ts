@@ -7,7 +7,7 @@ import { MAX_ROWS } from "./edit.ts";
 import { toUnits } from "./hundredths.ts";
 import type { RowRecord, SectionRecord } from "./records.ts";
 
-/** A drawing as a plan, and the slot of each of its seats by seat number. */
+/** A drawing converted to a plan, and the drawing's slot of each seat, by the plan's seat number. */
 export interface DrawnLayout {
   readonly layout: SeatLayout;
   readonly slots: Uint32Array;
@@ -68,7 +68,7 @@ const emptyColumns = (count: number, rowCount: number, nameCount: number) => ({
   flags: new Uint8Array(count),
   nameOf: new Uint16Array(count),
   names: [] as string[],
-  /** Index in `names` plus 1 by index in the drawing's names. 0 for a name that has not appeared. */
+  /** By index in the drawing's names: index in `names` plus 1, or 0 for a name that has not appeared yet. */
   nameIndex: new Uint32Array(nameCount),
   rowStart: new Uint32Array(rowCount + 1),
   rowSection: new Uint16Array(rowCount),
@@ -123,8 +123,8 @@ function layoutSection(drawing: Drawing, section: SectionRecord, ranges: Ranges)
 }
 
 /**
- * Returns the ticket groups of a section in plan order. The stored list is kept as long as the rows can be read
- * from it in order, because it may have groups without rows.
+ * Returns the ticket groups of a section in plan order. Keeps the section's stored list if it contains the
+ * rows' groups in the same order, because it may also have groups without rows.
  */
 function ticketGroupsOf(drawing: Drawing, section: SectionRecord): readonly number[] {
   const drawn: number[] = [];

@@ -19,8 +19,8 @@ export interface NewSeats {
 }
 
 /**
- * One edit in progress: writes to the drawing and records how to undo it. Throws DesignFault if a limit would
- * be exceeded or a key does not exist. The caller then calls `rollBack`.
+ * One edit in progress. It writes to the drawing and records how to undo that. Its methods throw DesignFault if
+ * a limit would be exceeded or a key does not exist. The caller then has to call `rollBack`.
  */
 export class Edit {
   readonly drawing: Drawing;
@@ -72,7 +72,7 @@ export class Edit {
     this.swap({ of: "frame", record: { ...this.drawing.frame, ...change } });
   }
 
-  /** Returns the next `count` keys of a kind by the first of them, and marks them as used. */
+  /** Reserves the next `count` keys of a kind, and returns the first of them. */
   takeKeys(kind: keyof Counters, count = 1): number {
     const { counters } = this.drawing;
     const key = counters[kind];

@@ -4,7 +4,7 @@
  */
 const SCALE = 100;
 
-/** Maximum distance from the origin, in hundredths: no hall is larger, and an Int32 holds it. */
+/** Maximum distance from the origin, in hundredths. No hall is larger, and the value fits into an Int32. */
 export const MAX_COORDINATE = 1_000_000_000;
 
 export const toHundredths = (units: number): number => Math.round(units * SCALE);

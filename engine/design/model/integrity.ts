@@ -53,7 +53,7 @@ function brokenSeats({ rows, seats, counters }: Drawing): string | undefined {
   return listed === 0 ? undefined : "seats";
 }
 
-/** Whether two seats of a section share a logical position, which only rows with the same y can. */
+/** Whether two seats of a section have the same logical x and y. Only compares rows with the same y. */
 function hasSharedPlaces({ rows, seats }: Drawing, section: SectionRecord): boolean {
   const byY = new Map<number, number[]>();
   for (const key of section.rows) {

@@ -1,8 +1,9 @@
 import type { Background, Marker, Rake, Scenery, SectionKind } from "../../../domain/seatplan.ts";
 
 /**
- * The parts of a drawing other than seats. Records are immutable: an edit replaces a record, so that undo
- * only has to remember the old one. Records refer to each other by keys, which never change while it is open.
+ * The parts of a drawing other than seats. Records are immutable: an edit replaces a record, so that undo only
+ * has to remember the old one. Records refer to each other by keys, which never change while the drawing is
+ * open.
  */
 
 /** One row, or one part of a row that is sold at another price. Parts of a row share name and y. */

@@ -61,7 +61,7 @@ export class NameStore {
     return index;
   }
 
-  /** Throws a RangeError for an index that `indexOf` never returned. */
+  /** Returns the string at an index. Throws a RangeError for an index that `indexOf` never returned. */
   textOf(index: number): string {
     const text = this.#texts[index];
     if (text === undefined) throw new RangeError(`there is no name ${index}`);

@@ -11,8 +11,8 @@ const AISLE = 1.6;
 const MAX_LOGICAL_X = 0x7fff;
 
 /**
- * Returns the distance of two slots. Uses a square root and not Math.hypot, whose last digits differ between
- * browsers. The server must compute the same.
+ * Returns the distance between two slots' seats. Uses a square root and not Math.hypot, whose last digits
+ * differ between browsers, because the server must compute the same result.
  */
 export function distance({ x, y }: Positions, a: number, b: number): number {
   const [dx, dy] = [x[a]! - x[b]!, y[a]! - y[b]!];
@@ -26,8 +26,9 @@ function lengthOf(at: Positions, walk: Uint32Array): number {
 }
 
 /**
- * Returns seats in the order in which they stand along their row: the given order, or the order along the row's
- * length if that walk is shorter. Rings and rows around a corner keep the given order.
+ * Returns a row's seats in the order in which they stand: the given order, or the order along the direction in
+ * which the row extends if the path through the seats is then shorter. Rings and rows around a corner keep the
+ * given order.
  */
 export function alongRow(at: Positions, slots: Uint32Array): Uint32Array {
   if (slots.length < 3 || isSteady(at, slots)) return slots;
@@ -38,7 +39,10 @@ export function alongRow(at: Positions, slots: Uint32Array): Uint32Array {
   return isBackward(slots, sorted) ? sorted.toReversed() : sorted;
 }
 
-/** Whether each seat is further along the line from the first to the last. Nearly all rows are, also curved ones. */
+/**
+ * Whether each seat lies further along the line from the first seat to the last than the seat before it. Nearly
+ * all rows, even curved ones, do.
+ */
 function isSteady({ x, y }: Positions, slots: Uint32Array): boolean {
   const [first, last] = [slots[0]!, slots.at(-1)!];
   const [dx, dy] = [x[last]! - x[first]!, y[last]! - y[first]!];
@@ -51,7 +55,7 @@ function isSteady({ x, y }: Positions, slots: Uint32Array): boolean {
   return true;
 }
 
-/** Whether most neighbours in the new order are reversed from the old order. */
+/** Whether most pairs of neighbours in the new order stood in the opposite order before. */
 function isBackward(before: Uint32Array, after: Uint32Array): boolean {
   const indexOf = new Map(Array.from(before, (slot, index) => [slot, index]));
   let onwards = 0;
@@ -60,7 +64,10 @@ function isBackward(before: Uint32Array, after: Uint32Array): boolean {
   return onwards < 0;
 }
 
-/** Returns the direction in which positions spread most. It needs no unit length, because only its sign counts. */
+/**
+ * Returns the direction in which positions spread most. Its length is arbitrary, because callers only compare
+ * positions along it.
+ */
 function axisOf({ x, y }: Positions, slots: Uint32Array): [number, number] {
   let [mx, my] = [0, 0];
   for (const slot of slots) [mx, my] = [mx + x[slot]! / slots.length, my + y[slot]! / slots.length];
@@ -76,7 +83,7 @@ function axisOf({ x, y }: Positions, slots: Uint32Array): [number, number] {
   return spread >= 0 ? [spread + root || 1, 2 * xy] : [2 * xy, root - spread];
 }
 
-/** Returns the lower median of the distances that are not 0, or 0. */
+/** Returns the lower median of the distances that are not 0, or 0 if there are none. */
 export function usualStep(steps: readonly number[]): number {
   const sorted = Float64Array.from(steps).toSorted();
   let zeros = 0;
@@ -85,8 +92,8 @@ export function usualStep(steps: readonly number[]): number {
 }
 
 /**
- * Returns logical x for seats in their order: consecutive numbers, with one skipped at each aisle. Returns
- * `current` if its neighbours and aisles are already right.
+ * Returns logical x for seats in their order: consecutive numbers, with one number skipped at each aisle.
+ * Returns `current` unchanged if its neighbours and aisles are already right.
  */
 export function countAlong(at: Positions, slots: Uint32Array, current: Int16Array): Int16Array {
   const steps = Array.from(slots.subarray(1), (slot, i) => distance(at, slots[i]!, slot));

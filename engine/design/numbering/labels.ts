@@ -48,7 +48,10 @@ const LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LATIN_WITHOUT_IO = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const HEBREW = "אבגדהוזחטיכלמנסעפצקרשת";
 
-/** Returns the label at an index from 0. Labels below the first of a style are written as numbers. */
+/**
+ * Returns the label at an index from 0. Numbers below 1, for which the other styles have no label, are written
+ * as digits.
+ */
 export function labelAt(scheme: LabelScheme, index: number): string {
   const number = scheme.start + scheme.step * index;
   return `${scheme.prefix}${plainLabel(scheme, number)}${scheme.suffix}`;
@@ -76,7 +79,7 @@ const HUNDREDS = ["", "ק", "ר", "ש", "ת", "תק", "תר", "תש", "תת", "�
 const TENS = ["", "י", "כ", "ל", "מ", "נ", "ס", "ע", "פ", "צ"];
 const ONES = ["", "א", "ב", "ג", "ד", "ה", "ו", "ז", "ח", "ט"];
 
-/** Returns a Hebrew numeral without marks. 15 and 16 are 9 + 6 and 9 + 7, as everywhere. */
+/** Returns a Hebrew numeral without marks. 15 and 16 are written as 9 + 6 and 9 + 7, as is usual. */
 function hebrewNumeral(number: number): string {
   if (number > 999) return String(number);
   const rest = number % 100;

@@ -44,7 +44,10 @@ export function physicalRows(
   }));
 }
 
-/** Sorts seats along the line from the first to the last, or keeps the order of one row. */
+/**
+ * Sorts the seats of several rows along the line from the first seat to the last. The seats of a single row
+ * keep their order.
+ */
 function inOrder(drawing: Drawing, slots: readonly number[]): readonly number[] {
   const { x, y, row, logicalX } = drawing.seats;
   const first = row[slots[0]!];
@@ -56,7 +59,7 @@ function inOrder(drawing: Drawing, slots: readonly number[]): readonly number[] 
   return slots.toSorted((s, t) => along(s) - along(t) || s - t);
 }
 
-/** Returns two seats that are about as far apart as any, the left or upper one first. */
+/** Returns two seats whose distance is about the largest of any two. The left or upper one comes first. */
 function farthest({ seats: { x, y } }: Drawing, slots: readonly number[]): [number, number] {
   const square = (a: number, b: number): number => {
     const [dx, dy] = [x[a]! - x[b]!, y[a]! - y[b]!];

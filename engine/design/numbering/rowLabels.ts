@@ -6,7 +6,7 @@ import { labelAt, labelScheme, type LabelScheme } from "./labels.ts";
 /** How rows are named. */
 export interface RowScheme {
   readonly labels: LabelScheme;
-  /** `front` is nearest to the focal point, `top` and `left` are those of the drawing. */
+  /** Side at which naming begins: `front` is nearest to the focal point, `top` and `left` are the drawing's. */
   readonly from: "front" | "back" | "top" | "bottom" | "left" | "right";
   /** Whether each section continues where the section before it ended. */
   readonly isContinuous: boolean;
@@ -51,7 +51,7 @@ export function rowLabels(drawing: Drawing, rows: Iterable<number>, scheme: RowS
   return { rows: named, names };
 }
 
-/** Returns a sort key for the order of naming, computed from the mean position of the seats. */
+/** Returns a number by which rows are sorted for naming, computed from the mean position of their seats. */
 function placeOf(
   { rows, seats, frame }: Drawing,
   parts: readonly number[],

@@ -61,7 +61,10 @@ export function seatNumbers(
   return { slots: Uint32Array.from(numbered), names };
 }
 
-/** Turns a row so that it begins at the left of visitors who face the focal point. */
+/**
+ * Returns the slots of a row, reversed if necessary, so that they begin at the left of visitors who face the
+ * focal point.
+ */
 function fromLeft({ seats, frame }: Drawing, { slots }: PhysicalRow): readonly number[] {
   const [first, last] = [slots[0]!, slots.at(-1)!];
   const { x, y } = seats;

@@ -5,7 +5,7 @@ import { rangesOf } from "../wire/ranges.ts";
 import { SlotSet } from "./slotSet.ts";
 import { Snapping, type Snap, type SnapOptions } from "./snapping.ts";
 
-/** What moves in a drag besides seats. */
+/** What moves in a drag in addition to seats. */
 export interface DragParts {
   readonly sections?: readonly number[] | undefined;
   readonly scenery?: readonly number[] | undefined;
@@ -39,7 +39,10 @@ export class Drag {
     this.moveTo(0, 0, 0);
   }
 
-  /** Moves by (dx, dy) from the start, corrected by at most `reach` on each axis. Plan units. */
+  /**
+   * Moves the seats by (dx, dy) from where the drag began, and corrects each axis by at most `reach` to snap.
+   * Plan units.
+   */
   moveTo(dx: number, dy: number, reach: number): Snap {
     const snap: Snap = reach > 0 ? this.#snapping.at(dx, dy, reach) : { dx: 0, dy: 0, guides: [] };
     const [byX, byY] = [toHundredths(dx + snap.dx), toHundredths(dy + snap.dy)];
@@ -53,7 +56,7 @@ export class Drag {
     return snap;
   }
 
-  /** Returns the command for where the seats are now, or `undefined` if they are where they were. */
+  /** Returns the command that moves the seats to where they are now, or `undefined` if they have not moved. */
   end(): Command | undefined {
     const [dx, dy] = this.#by;
     if (dx === 0 && dy === 0) return undefined;

@@ -3,11 +3,11 @@ import { toHundredths } from "../model/hundredths.ts";
 import { NO_ROW } from "../model/seatColumns.ts";
 
 /**
- * Finds the seats that a shape encloses. Scans all positions, which takes less than a millisecond for 100,000
- * seats, so no index has to be updated while seats move.
+ * The functions in this file find the seats that a shape encloses. They scan all positions, which takes less
+ * than a millisecond for 100,000 seats, so that no index has to be updated while seats move.
  */
 
-/** Returns 1 by row key for rows on a floor, or on any floor if none is given. */
+/** Returns an array by row key: 1 for a row on the floor, otherwise 0. If no floor is given, all rows count. */
 function rowsOnFloor({ rows, sections, counters }: Drawing, floor: number | undefined): Uint8Array {
   const isOn = new Uint8Array(counters.row);
   for (const [key, { section }] of rows) {

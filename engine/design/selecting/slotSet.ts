@@ -1,4 +1,4 @@
-/** A set of slots as one bit a slot. Adding, taking away and toggling 100,000 seats costs no objects. */
+/** A set of slots, stored as one bit per slot. Changing 100,000 seats at once allocates no object per seat. */
 export class SlotSet {
   #bits: Uint32Array;
 

@@ -9,7 +9,7 @@ export interface Guide {
   readonly axis: "x" | "y";
   readonly at: number;
   readonly kind: "seat" | "pitch" | "axis" | "outline" | "guide";
-  /** Distance along the line to the nearest seat that is not moving, for display. Absent if there is none. */
+  /** Distance along the line to the nearest seat that is not moving, to be displayed. Absent without one. */
   readonly distance?: number | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface Snap {
   readonly guides: readonly Guide[];
 }
 
-/** Places that moving things snap to on one axis, in hundredths. */
+/** Positions on one axis that a moving seat or edge snaps to, in hundredths. */
 interface Targets {
   /** Positions of seats that are not moving, ascending. */
   readonly seats: Int32Array;
-  /** Places at this distance from those seats are targets too. 0 for none. */
+  /** Positions at this distance from those seats are targets, too. 0 if there are none. */
   readonly pitch: number;
   /** Lines of other kinds. */
   readonly lines: readonly { readonly at: number; readonly kind: Guide["kind"] }[];
@@ -130,7 +130,7 @@ function targetsOf(
   };
 }
 
-/** Returns the places of moving seats that snap: both ends and the middle of their box, on each axis. */
+/** Returns the x and the y positions that snap: both ends and the middle of the moving seats' box. */
 function references({ seats }: Drawing, moving: Uint32Array): [number[], number[]] {
   if (moving.length === 0) return [[], []];
   const ends = (column: Int32Array): number[] => {
@@ -148,7 +148,10 @@ interface Found {
   readonly kind: Guide["kind"];
 }
 
-/** Returns the nearest target of any moving place. Ties prefer a seat, then a place one pitch beside one. */
+/**
+ * Returns the target nearest to any of the moving positions. In a tie, a seat wins, then a position one pitch
+ * beside a seat.
+ */
 function nearest(
   targets: Targets,
   refs: readonly number[],

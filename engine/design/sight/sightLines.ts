@@ -5,7 +5,7 @@ import { bowlOf } from "../../view/bowl.ts";
 /** Heights of a seated person's eyes and of the top of a head above the floor, in metres. */
 const EYES = 1.22;
 const HEAD_TOP = 1.3;
-/** Height of what is watched above the stage or pitch, in metres. */
+/** Height above the stage or pitch of the point that visitors look at, in metres. */
 const WATCHED = 1;
 
 /** Measures of the view from each seat, by seat number. */
@@ -30,7 +30,7 @@ export interface SectionHeights {
   readonly riser: number;
 }
 
-/** Returns the heights of a section with rows, by its index. Uses the usual heights if the plan has none. */
+/** Returns the heights of the rows of a section, by its index. Uses the usual heights if the plan has none. */
 export function heightsOf(layout: SeatLayout, at: number): SectionHeights {
   const { metresPerUnit, heightAt } = bowlOf(layout);
   const section = layout.sections[at]!;
@@ -38,7 +38,7 @@ export function heightsOf(layout: SeatLayout, at: number): SectionHeights {
   const { firstRow, endRow, rake } = section;
   if (rake) return { front: rake.front * metresPerUnit, riser: rake.riser * metresPerUnit };
   const heightOf = (row: number): number => {
-    // At the middle seat: a row's ends are farther from the stage, where the floor is higher.
+    // Uses the row's middle seat, because the row's ends are farther from the stage, where the floor is higher.
     const seat = (rowStart[row]! + rowStart[row + 1]!) >> 1;
     return heightAt(section, x[seat]!, y[seat]!) * metresPerUnit;
   };
@@ -53,7 +53,7 @@ export function rakeOf(layout: SeatLayout, { front, riser }: SectionHeights): Ra
   return { front: front / metresPerUnit, riser: riser / metresPerUnit };
 }
 
-/** Computes the lines of sight of all seats, by the same heights as the view from a seat. */
+/** Computes the lines of sight of all seats, with the heights that the view from a seat uses. */
 export function sightLines(layout: SeatLayout): SightLines {
   const { count } = layout;
   const bowl = bowlOf(layout);
@@ -101,7 +101,7 @@ function offAxisOf({ width, height, x, y }: SeatLayout, [fx, fy]: Spot, seat: nu
   return (Math.abs(Math.atan2(turn, along)) * 180) / Math.PI;
 }
 
-/** Cosine of the angle within which a seat is in front of another: an eighth of a turn to both sides. */
+/** Cosine of the maximum angle between the stage and a seat in front of another: 45 degrees to either side. */
 const IN_FRONT = Math.SQRT1_2;
 /** Maximum distance of the person in front, in pitches. */
 const NEAR = 2.5;

@@ -1,13 +1,13 @@
 import type { SeatLayout } from "../../plan/layout.ts";
 import type { SightLines } from "./sightLines.ts";
 
-/** How bad views are, as a heat that the map can draw. */
+/** How bad the views are, in the form in which the map draws heat. */
 export interface SightPaint {
-  /** One byte per seat, 0 good to 255 bad, followed by 1 to 4 extra bytes. */
+  /** One byte per seat, from 0 (good) to 255 (bad), then 1 to 4 unused bytes up to a multiple of four. */
   readonly seats: Uint8Array;
-  /** 0 good to 1 bad by section index, NaN for an area. */
+  /** By section index, from 0 (good) to 1 (bad), NaN for an area. */
   readonly sections: Float32Array;
-  /** Returns all seats once, and nothing afterwards. */
+  /** Returns the range of all seats at the first call, and `undefined` afterwards. */
   takeDirty(): { readonly from: number; readonly to: number } | undefined;
   takeDirtySections(): number[];
 }
@@ -16,7 +16,7 @@ export interface SightPaint {
 export type SightMeasure = keyof SightLines;
 export const SIGHT_MEASURES = ["clearance", "offAxis", "tilt", "metres"] as const;
 
-/** Distance of both ends of the clearance scale from the limit, in metres. */
+/** Distance of the good end and the bad end of the clearance scale from the limit, in metres. */
 const CLEARANCE_SPAN = 0.12;
 
 /** Returns how bad a value is: 0 for good, 0.5 at the limit, up to 1. */
@@ -37,7 +37,7 @@ export const sightEnds = (
     ? [limit + CLEARANCE_SPAN, limit, limit - CLEARANCE_SPAN]
     : [0, limit, 2 * limit];
 
-/** Returns the seats coloured by how bad their view is, and sections by the mean of their seats. */
+/** Returns how bad the view from each seat is, and each section's mean, in the form that the map draws. */
 export function sightPaint(
   { count, sections }: SeatLayout,
   lines: SightLines,

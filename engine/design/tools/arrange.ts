@@ -6,7 +6,7 @@ import { pack } from "../wire/packing.ts";
 import { rangesOf } from "../wire/ranges.ts";
 import { arcPath, lengthOf, pointsAlong, type Point } from "./paths.ts";
 
-/** Seats that keep their distances while they are arranged: single seats, or rows. */
+/** Slots of seats that move together and so keep their distances: a single seat or a row. */
 export type Item = readonly number[];
 
 export const asSeats = (slots: Iterable<number>): Item[] => Array.from(slots, (slot) => [slot]);
@@ -91,8 +91,8 @@ function placed(places: ReadonlyMap<number, Point>): Command {
 
 /**
  * Puts each row on an arc between its first and its last seat. `bow` is how far the middle is from the straight
- * line in plan units, and 0 straightens the rows. With `isEven` the seats get equal distances, and otherwise they
- * keep the proportions of the ones they have.
+ * line in plan units, and 0 straightens the rows. With `isEven` the seats get equal distances. Otherwise their
+ * distances keep their proportions.
  */
 export function bend(
   drawing: Drawing,

@@ -88,7 +88,10 @@ export interface Paste {
   readonly into?: number | undefined;
 }
 
-/** Returns the command that pastes a copy. If the drawing has no such floor, its highest floor is used. */
+/**
+ * Returns the command that pastes a copy. If the drawing lacks the floor of a copied section, its highest floor
+ * is used.
+ */
 export function pasteSeats(drawing: Drawing, clip: Clip, pastes: readonly Paste[]): Command {
   const commands: Extract<Command, { kind: "batch" }>["commands"][number][] = [];
   let next = drawing.counters.section;

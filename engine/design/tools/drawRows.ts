@@ -24,7 +24,7 @@ export interface RowsToDraw {
   readonly ticketGroupId: number;
 }
 
-/** Returns the positions of the seats, a list for each row. It also serves as the preview. */
+/** Returns the positions of the seats, one list per row. The preview of the rows uses it, too. */
 export function rowPoints(draw: Omit<RowsToDraw, "section">): Point[][] {
   const { path, bow = 0, isSmooth = false, seatPitch, rowPitch, rows, seats } = draw;
   const [from, to] = path;
@@ -68,7 +68,7 @@ export function drawRows(draw: RowsToDraw): Command {
   };
 }
 
-/** Returns a path at a distance to the right of its direction. Corners stay corners. */
+/** Returns a parallel path at a distance to the right of a path's direction. It keeps the corners. */
 function parallel(path: readonly Point[], by: number): Point[] {
   return path.map((point, i) => {
     const normals = [path[i - 1], path[i + 1]].flatMap((other, side) => {
@@ -80,7 +80,7 @@ function parallel(path: readonly Point[], by: number): Point[] {
     });
     const [x, y] = normals.reduce(([sx, sy], [nx, ny]) => [sx + nx, sy + ny], [0, 0]);
     const square = x * x + y * y;
-    // Dividing the sum of unit normals by its squared length keeps the distance from both lines.
+    // The sum of the unit normals, divided by its squared length, keeps the distance from both lines.
     const stretch = square < 0.1 ? 0 : (by * normals.length) / square;
     return [point[0] + x * stretch, point[1] + y * stretch];
   });

@@ -18,7 +18,7 @@ export function renameFloor({ frame }: Drawing, floor: number, name: string): Co
   return { kind: "setFrame", floors: frame.floors.with(floor, name) };
 }
 
-/** Removes a floor and moves those above down. Returns undefined for the only floor and one with sections. */
+/** Removes a floor and moves those above it down. Returns undefined if it is the only floor or has sections. */
 export function removeFloor(drawing: Drawing, floor: number): Command | undefined {
   const { floors } = drawing.frame;
   if (floors.length < 2 || floors[floor] === undefined || isFloorUsed(drawing, floor))

@@ -20,8 +20,8 @@ type Single = Exclude<Command, { kind: "batch" }>;
 type Transform = Extract<Single, { kind: "transform" }>;
 
 /**
- * Returns what a command that moves, turns, scales, mirrors or arranges will do, without doing it. Other commands
- * show nothing.
+ * Returns where a command that moves, turns, scales, mirrors or arranges would put things, without applying it.
+ * For any other command, returns an empty preview.
  */
 export function ghostOf(drawing: Drawing, command: Command): Ghost {
   const ghost: Ghost = { x: [], y: [], outlines: [] };

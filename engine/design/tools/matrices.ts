@@ -13,7 +13,7 @@ export const moveBy = (dx: number, dy: number): Matrix => [
   toHundredths(dy),
 ];
 
-/** Returns the matrix with this linear part that keeps the centre (x, y) fixed. */
+/** Returns the matrix with the linear part a, b, c, d that keeps the point (x, y) in place. */
 const about = (a: number, b: number, c: number, d: number, x: number, y: number): Matrix => {
   const [cx, cy] = [toHundredths(x), toHundredths(y)];
   return [a, b, c, d, cx - a * cx - c * cy, cy - b * cx - d * cy];

@@ -5,14 +5,17 @@ import type { Command } from "../commands/commands.ts";
 import type { Drawing } from "../model/drawing.ts";
 import { toHundredths, toUnits } from "../model/hundredths.ts";
 
-/** A file size that sets the step limit, large enough for every section. The limit only matters for files. */
+/**
+ * The file size from which the importer's functions derive their limit of steps. It is larger than any section,
+ * because only files need the limit.
+ */
 const SIZE = 1 << 30;
 
 type Place = readonly [x: number, y: number];
 
 /**
- * Returns an outline around rows of seats, flat and in hundredths, as the importer draws it. Places are plan units.
- * Empty for no seats.
+ * Returns an outline around rows of seats, flat and in hundredths, as the importer draws it. `rows` are in plan
+ * units. The outline is empty if there are no seats.
  */
 export function outlineAroundRows(rows: readonly (readonly Place[])[]): number[] {
   const points = rows.flat().map(([x, y]): [number, number] => [x, y]);
@@ -25,8 +28,9 @@ export function outlineAroundRows(rows: readonly (readonly Place[])[]): number[]
 }
 
 /**
- * Draws a section's outline around its seats, as the importer does. The command carries the corners, because they
- * are computed with functions whose last digits differ between browsers. `undefined` for a section without seats.
+ * Returns the command that draws a section's outline around its seats, as the importer does. It contains the
+ * corners, because they are computed with functions whose last digits differ between browsers. Returns
+ * `undefined` for a section without seats.
  */
 export function outlineSeats(drawing: Drawing, section: number): Command | undefined {
   const { seats, rows, sections } = drawing;

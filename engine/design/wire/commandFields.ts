@@ -70,7 +70,7 @@ export const newSeats = object({
   flags: optional(packed),
 });
 
-/** Returns packed integers as a column. Throws DesignFault unless there are `count` within the limits. */
+/** Unpacks integers into a column. Throws DesignFault unless there are `count`, all within the limits. */
 export function column(
   numbers: readonly number[],
   count: number,

@@ -1,6 +1,7 @@
 /**
- * Columns of integers as short lists of numbers: differences from value to value, either one by one or as pairs
- * of difference and repetitions, whichever is shorter. Rows and copies of rows repeat their differences.
+ * Encodes columns of integers as short lists of numbers. These are the differences from value to value, either
+ * one by one or as pairs of difference and repetitions, whichever is shorter. Rows and copies of rows repeat
+ * their differences.
  */
 const ONE_BY_ONE = 0;
 const REPEATED = 1;

@@ -86,8 +86,8 @@ export function pretixOf(
 }
 
 /**
- * Returns the categories with the file's names if reading those again gives the same numbers, else with
- * numbers.
+ * Returns the categories to be written. They keep the names in the file if the importer assigns them the same
+ * numbers again. Otherwise their numbers are used as names.
  */
 function categoriesOf(plan: Seatplan, groups: readonly TicketGroup[]): TicketGroup[] {
   const used = plan.sections.flatMap((section) =>

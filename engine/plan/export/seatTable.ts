@@ -32,8 +32,8 @@ const HEADING = [
 const hundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 /**
- * Returns the seats of a plan as a table, one line each, which the importer reads again. The first line is
- * the heading. Areas without seats, outlines and scenery are left out.
+ * Returns the seats of a plan as a table that the importer can read, one line per seat. The first line is the
+ * heading. Areas without seats, outlines and scenery are left out.
  */
 export function seatTable(layout: SeatLayout, groups: readonly NamedGroup[]): CellValue[][] {
   const names = new Map(groups.map(({ id, name }) => [id, name]));

@@ -24,7 +24,7 @@ const TRAITS = [
   ["limitedview", SeatFlag.limitedView],
 ] as const;
 
-/** Characters that XML does not allow, which no name needs. */
+/** Characters that XML does not allow. They are removed, because no name needs them. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
@@ -39,9 +39,9 @@ const listOf = (points: Points): string =>
   points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
 
 /**
- * Draws a plan as SVG. Seats are circles in groups of sections and rows, named by `data-` attributes that the
- * importer reads again: floors, sections, rows, seats, prices and traits. Sofas, heights and rules of tables are not
- * in it.
+ * Draws a plan as SVG. Seats are circles in groups of sections and rows. `data-` attributes, which the importer
+ * reads, contain floors, sections, rows, seats, prices and traits. Sofas, heights and the rules of tables are
+ * left out.
  */
 export function svgOf(layout: SeatLayout, groups: readonly NamedGroup[]): string {
   const names = new Map(groups.map(({ id, name }) => [id, name]));

@@ -3,7 +3,7 @@ import { holdsSeats } from "../import/polygon.ts";
 import { writeZoneId } from "../import/zoneTraits.ts";
 import { floorText } from "../surroundings.ts";
 
-/** Reading the outline back rounds it, so a seat this close to it may end up on its other side. */
+/** In plan units. Importing the outline rounds it, so a closer seat may end up on its other side. */
 const NEAR = 0.5;
 const AROUND = [
   [NEAR, 0],
@@ -12,7 +12,10 @@ const AROUND = [
   [0, -NEAR],
 ] as const;
 
-/** Numbers the floors if none has a name. Otherwise an unnamed floor is read back as unnamed. */
+/**
+ * Returns the name of a floor, or its number if no floor has a name. If only some have one, an unnamed floor is
+ * imported again as unnamed.
+ */
 const zoneFloor = (floors: readonly string[], floor: number): string | undefined =>
   floors.every((name) => name === "") ? floorText(floors, floor) : floors[floor];
 

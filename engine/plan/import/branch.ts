@@ -2,7 +2,7 @@ import { Entry } from "./entry.ts";
 import { JsonObject, type Json } from "./json.ts";
 import type { Reading } from "./reading.ts";
 
-/** A member of a list, or of an object whose keys are names, with the name from its key. */
+/** A member of a list, or of an object whose keys are names. In an object, its key is its name. */
 export interface Branch {
   readonly place: string;
   readonly name: string | undefined;
@@ -10,8 +10,7 @@ export interface Branch {
 }
 
 /**
- * Returns the members of a list, or of an object whose keys are names. A repeated key gives one member each
- * time.
+ * Returns the members of a list, or of an object whose keys are names. A repeated key gives several members.
  */
 export function branchesOf(value: Json | undefined, place: string, reading: Reading): Branch[] {
   if (value === undefined || value === null) return [];

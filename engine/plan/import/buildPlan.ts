@@ -13,7 +13,10 @@ import { viewpointOf } from "./viewpoint.ts";
 /** Side of the square that stands for an area without a position, in plan units. */
 const NOWHERE = 200;
 
-/** A draft as a plan, and its sections as the checks need them: in plan units, with rows in seating order. */
+/**
+ * A plan built from a draft, and its sections in the form that the checks need: in plan units, with rows in
+ * seating order.
+ */
 export interface BuiltPlan {
   readonly plan: Seatplan;
   readonly ticketGroups: readonly TicketGroup[];

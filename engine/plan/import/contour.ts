@@ -4,7 +4,7 @@ import type { Reading } from "./reading.ts";
 
 /** Side of a grid cell, as a share of the reach. */
 const CELL_SHARE = 0.5;
-/** Maximum grid nodes per seat. A sparser plan is not worth a grid. */
+/** Maximum number of grid nodes per seat. In a sparser plan, a grid would take too much memory. */
 const NODES_A_SEAT = 64;
 const FREE_NODES = 4096;
 

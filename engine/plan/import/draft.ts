@@ -10,7 +10,7 @@ import type { Reading } from "./reading.ts";
 
 export type Point = [x: number, y: number];
 
-/** A seat's traits on the wire without its name and its position. */
+/** The fields of a seat in the wire form, except its name and position. */
 export type Traits = Omit<PlanSeat, "SeatName" | "px" | "py">;
 
 /**
@@ -39,7 +39,7 @@ export interface DraftSection {
   readonly kind: SectionKind;
   /** Number of places in an area without numbered seats. */
   readonly capacity: number;
-  /** With fewer than three points, an outline is drawn around the seats. */
+  /** An outline with fewer than three points is replaced by one that is drawn around the seats. */
   readonly outline: readonly Point[];
   readonly rows: DraftRow[];
   /** Price category of seats that name none. */
@@ -60,7 +60,10 @@ export interface Category {
   readonly color?: string | undefined;
 }
 
-/** A hall on the way from its file to its plan. Every foreign format is read into this. */
+/**
+ * A hall that has been read from a file and not yet converted to a plan. Every foreign format is read into this
+ * form.
+ */
 export interface Draft {
   /** Undefined if the file states no size. It is then derived from the seats. */
   readonly width?: number | undefined;

@@ -14,7 +14,7 @@ const YES_OR_NO = new Map<Json, boolean>([
   [0, false],
 ]);
 
-/** Returns the description of a value in a fault. */
+/** Returns the words that describe a value in the text of a fault. */
 function told(value: Json): string {
   if (typeof value === "string") return `the text ${quoted(value)}`;
   if (Array.isArray(value)) return "a list";
@@ -71,7 +71,7 @@ export class Entry {
     return number;
   }
 
-  /** Returns a safe integer. */
+  /** Returns a number that is a safe integer. */
   whole(key: string): number | undefined {
     const number = this.number(key);
     if (number === undefined || Number.isSafeInteger(number)) return number;

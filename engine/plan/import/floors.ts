@@ -4,7 +4,7 @@ import { boxAround } from "./polygon.ts";
 import { quoted, type Reading } from "./reading.ts";
 
 /**
- * A section is on another floor if at least this share of its seats, and at least this many, lie on seats of
+ * A section is on another floor if this share of its seats, and at least LEAST of them, lie on top of seats of
  * other sections.
  */
 const SHARE = 1 / 3;
@@ -50,7 +50,7 @@ export function layFloorsApart(
   return { sections: sections.map((section) => moved.get(section)!), floors: names };
 }
 
-/** Returns the floor that a section names, or else the first unnamed floor on which it covers nothing. */
+/** Returns the floor that a section names, or else the first unnamed floor whose seats it does not cover. */
 function floorFor(section: DraftSection, floors: Floor[], pitch: number, reading: Reading): Floor {
   const { floor: name, place } = section;
   const known =
@@ -73,7 +73,7 @@ function floorFor(section: DraftSection, floors: Floor[], pitch: number, reading
   return made;
 }
 
-/** Returns how many seats of a section lie on those seats, or 0 if that is too few for another floor. */
+/** Returns how many seats of a section lie on top of `seats`, or 0 if these are too few for another floor. */
 function coveredBy(section: DraftSection, seats: NearSeats): number {
   const all = section.rows.reduce((sum, row) => sum + row.seats.length, 0);
   const covered = section.rows.reduce((sum, row) => sum + seats.countUnder(row), 0);

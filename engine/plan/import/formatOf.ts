@@ -1,8 +1,8 @@
 import { JsonObject, type Json } from "./json.ts";
 
 /**
- * `wire`: the spec's own JSON. `compact`: the compact bytes. `pretix`, `ticketland`: seating plans of those
- * products, as `seatsio` and `vista`. `svg`: a drawing. `seats`: JSON of seats with coordinates. `rows`: rows
+ * `wire`: the spec's own JSON. `compact`: the compact bytes. `pretix`, `ticketland`, `seatsio`, `vista`:
+ * seating plans of those products. `svg`: a drawing. `seats`: JSON of seats with coordinates. `rows`: rows
  * without coordinates. `table`: a list of seats whose columns or fields may have any names.
  */
 export type PlanFormat =

@@ -12,7 +12,10 @@ import type { Reading } from "./reading.ts";
 import { inSeatingOrder } from "./rowOrder.ts";
 import { pitchOf } from "./spacing.ts";
 
-/** Distance of neighbours in imported plans, and the range in which the file's own units are kept. */
+/**
+ * Distance between neighbours in imported plans. A file's units are kept if its distance is between LEAST_PITCH
+ * and MOST_PITCH.
+ */
 const PITCH = 20;
 const LEAST_PITCH = 5;
 const MOST_PITCH = 200;
@@ -39,8 +42,8 @@ export function framed(whole: Draft, reading: Reading): FramedDraft {
     hundredth(y * scale - from[1]),
   ];
   const { marker, focalPoint, background } = draft;
-  // Rounding may change which order of a row is the shortest, so the order is computed in plan units, and the
-  // pitch after it: the plan's own file must be measured as this one was.
+  // Rounding may change which order of a row is the shortest. The order, and then the pitch, are therefore
+  // computed in rounded plan units, so that the exported plan gives the same results when it is imported again.
   const ordered = sections.map((section) => inOrder(moved(section, point), reading));
   const [focalX, focalY] = focalPoint ? point([focalPoint.x, focalPoint.y]) : [0, 0];
   const [pictureX, pictureY] = background ? point([background.x, background.y]) : [0, 0];

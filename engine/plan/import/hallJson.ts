@@ -20,7 +20,7 @@ const OUTLINE = ["outline", "points", "polygon"];
 const FLOOR = ["floor", "level", "tier"];
 const FREE = ["freeSeating", "generalAdmission", "isGeneralAdmission", "standing"];
 
-/** Returns the value that holds the seats of a row or a section. */
+/** Returns the value that contains the seats of a row or a section: its field `seats`, or the value itself. */
 const seatsIn = (value: Json): Json =>
   value instanceof JsonObject ? (value.members.get("seats") ?? value) : value;
 
@@ -129,7 +129,7 @@ function placedRows(section: Entry, ids: Identities): DraftRow[] {
   return [...rows, ...looseRows(section, ids)];
 }
 
-/** Reads seats directly under their section, each naming its row. */
+/** Reads seats that are listed directly in their section, where each seat names its row. */
 function looseRows(section: Entry, ids: Identities): DraftRow[] {
   const { reading } = section;
   const rows = new Map<string, DraftRow>();
@@ -201,7 +201,7 @@ function listedRow(
         : seats;
   if (typeof text === "string") {
     const stretches = readRanges(text, place, reading);
-    // A list of single names is one stretch. Ranges in it are separate stretches.
+    // A list of single names is one stretch. In any other list, each range is a stretch of its own.
     const isNames = Array.isArray(seats) && stretches.every(({ length }) => length === 1);
     return { place, name, stretches: isNames ? [stretches.flat()] : stretches };
   }

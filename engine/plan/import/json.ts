@@ -3,7 +3,7 @@ import { quoted, type Reading } from "./reading.ts";
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
-/** A JSON object that keeps repeated keys in addition to the first. */
+/** A JSON object. `members` has the first value of each key, and `repeats` the values of repeated keys. */
 export class JsonObject {
   readonly members = new Map<string, Json>();
   readonly repeats: (readonly [key: string, value: Json])[] = [];

@@ -42,8 +42,9 @@ function numberIn({ name }: DraftSeat): number {
 }
 
 /**
- * Between neighbours without an aisle, numbers step as in most of the row: by ones or twos, up or down. A
- * change from odd to even in the middle (3 1 2 4) is no jump.
+ * Reports a seat number that does not continue its row. Between neighbours without an aisle, numbers must step
+ * as in most of the row: by ones or twos, up or down. A change from odd to even in the middle (3 1 2 4) is
+ * allowed.
  */
 function judgeNumbers(
   { seats, name }: DraftRow,
@@ -68,12 +69,12 @@ function judgeNumbers(
   }
 }
 
-/** Reports seats far from the line along their neighbours' steps. */
+/** Reports seats far from the line that the seats around them form. */
 function judgeLine({ seats, name }: DraftRow, most: number, reading: Reading): void {
   let last = -2;
   for (let i = 1; i < seats.length; i++) {
     const away = besideLine(seats, i);
-    // A seat off the line causes a second jump on the way back, which is no second fault.
+    // A seat off the line also makes the seat after it seem off, which is not reported.
     if (!(away > most) || i === last + 1) continue;
     last = i;
     reading.fault(
@@ -85,8 +86,8 @@ function judgeLine({ seats, name }: DraftRow, most: number, reading: Reading): v
 }
 
 /**
- * Returns the distance of seat i from the line through the seat before it, in the direction of the steps
- * around.
+ * Returns the distance of seat i from a line through the seat before it. The line has the mean direction of the
+ * steps before and after.
  */
 function besideLine(seats: readonly DraftSeat[], i: number): number {
   const [before, seat] = [seats[i - 1]!, seats[i]!];

@@ -4,8 +4,8 @@ import type { Reading } from "./reading.ts";
 import type { ListedRow, ListedSection } from "./rowList.ts";
 
 /**
- * Distances in plan units: between neighbours, between rows, added by an aisle, between sections side by
- * side, and between sections behind each other.
+ * Distances in plan units: between neighbours, between rows, the width that an aisle adds, between sections
+ * side by side, and between sections behind each other.
  */
 const PITCH = 20;
 const ROW = 26;
@@ -22,7 +22,7 @@ const LEAST_RADIUS = 700;
 const MOST_ANGLE = 1;
 /** Area per standing place, in square plan units. */
 const STANDING = 250;
-/** Allowance of steps per generated seat, beyond what the file's length allows. */
+/** Steps of work that each generated seat adds to the limit, beyond those that the file's length allows. */
 const STEPS_A_SEAT = 200;
 
 /** A section's width along the arc, and the offsets of its seats from the section's middle. */

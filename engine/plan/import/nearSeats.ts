@@ -2,7 +2,7 @@ import type { DraftRow, DraftSeat } from "./draft.ts";
 import type { Reading } from "./reading.ts";
 import { distance, stepsOf, usualStep } from "./spacing.ts";
 
-/** Distance in pitches below which two seats are on top of each other. */
+/** Distance in pitches below which one seat is on top of another. */
 const TOO_NEAR = 0.4;
 /** Maximum seats kept per cell. If there are more, all of them lie on one spot. */
 const MOST_IN_CELL = 8;
@@ -41,7 +41,10 @@ export class NearSeats {
     return row.seats.filter((seat) => this.#under(seat, reach) !== undefined).length;
   }
 
-  /** Rows drawn closer than usual are measured by their own spacing. */
+  /**
+   * Returns the distance at which seats overlap. In a row with less space than usual between its seats, their
+   * own distance determines it.
+   */
   #reachOf({ seats }: DraftRow): number {
     this.#reading.spend(seats.length * 4);
     return Math.min(this.#reach, TOO_NEAR * usualStep(stepsOf(seats), this.#pitch));
@@ -74,6 +77,6 @@ export class NearSeats {
   }
 }
 
-/** Two cells may share a key, which only costs a few more distance tests. */
+/** Returns a key of a cell. Two cells may share a key, which only costs a few more distance tests. */
 const keyOf = (column: number, row: number): number =>
   Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b);

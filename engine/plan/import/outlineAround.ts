@@ -37,7 +37,8 @@ export function outlineAround(seats: readonly Point[], pitch: number, reading: R
 }
 
 /**
- * Drops corners while the line stays within the tolerance, by narrowing a cone of directions point by point.
+ * Removes corners as long as the line stays within the tolerance: from a kept corner on, each point narrows the
+ * range of directions that still pass near all points.
  */
 export function simplified(loop: readonly Point[], tolerance: number): Point[] {
   const kept: Point[] = [loop[0]!];
@@ -76,7 +77,7 @@ function offset(loop: readonly Point[], by: number): Point[] {
     const before = normal(loop.at(i - 1)!, point);
     const after = normal(point, loop[(i + 1) % loop.length]!);
     const [x, y] = [before[0] + after[0], before[1] + after[1]];
-    // Both normals have length 1, so half the sum's square is 1 + cos of the corner.
+    // Both normals have length 1, so half of the squared length of their sum is 1 + cos of the corner's angle.
     const square = x * x + y * y;
     const stretch = square < 1e-9 ? 0 : Math.min(2 / square, MOST_MITER / Math.sqrt(square));
     return [point[0] + x * stretch * by, point[1] + y * stretch * by];

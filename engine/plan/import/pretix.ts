@@ -66,8 +66,8 @@ export function readPretix(root: Entry): Draft {
 type View = { -readonly [Key in "marker" | "focalPoint"]?: Draft[Key] };
 
 /**
- * Uses the first shape named as a stage for the marker, and the first such text for the focal point. Returns
- * whether the area was used.
+ * Uses the first shape with the name of a stage for the marker, and the first text with such a name for the
+ * focal point. Returns whether the area was used.
  */
 function isView({ points, text }: PretixArea, view: View): boolean {
   const kind = markerKindOf(text);

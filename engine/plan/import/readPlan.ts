@@ -39,12 +39,15 @@ import { readWire } from "./wire.ts";
 export interface PlanReading {
   /** Undefined if the file has none of the formats. There is no plan then, and one fault says so. */
   readonly format: PlanFormat | undefined;
-  /** The plan as far as it can be drawn. Absent if nothing can. */
+  /** The plan with everything that can be drawn. Absent if nothing can be drawn. */
   readonly plan?: Seatplan;
   readonly faults: readonly Fault[];
   /** Returns where a fault's place is in the plan, `undefined` if it is not drawn. */
   readonly spotOf: (place: string) => Spot | undefined;
-  /** Counts as read. Seats include duplicates and the places of areas without numbered seats. */
+  /**
+   * Numbers of seats and rows that were read. Seats include duplicates and the places of areas without numbered
+   * seats.
+   */
   readonly seats: number;
   readonly rows: number;
   readonly sections: number;
@@ -56,7 +59,7 @@ export interface PlanReading {
   readonly steps: number;
 }
 
-/** The content of a file: a draft of a foreign format, or the wire form as it is. */
+/** The content of a file: a draft if its format is foreign, otherwise its wire form. */
 type Found =
   | { readonly draft: Draft }
   | {

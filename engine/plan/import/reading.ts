@@ -50,7 +50,7 @@ export class Reading {
     this.faults.push({ kind, place, what, ...words });
   }
 
-  /** Reports a fault that many entries share for the first one only. */
+  /** Reports a fault that many entries have in common only once, for the first of them. */
   faultOnce(kind: PlanFaultKind, place: string, what: string, words?: FaultWords): void {
     if (this.#told.has(what)) return;
     this.#told.add(what);

@@ -7,8 +7,8 @@ const LEAST_JUMPS = 4;
 
 /**
  * Logical x grows by one from neighbour to neighbour, and a skipped number means a gap. A section that counts
- * by twos or tens throughout has no such gaps, and would leave every seat without a neighbour. It is
- * reported, and its seats are renumbered.
+ * by twos or tens throughout has no such gaps, and would leave every seat without a neighbour. Such a section
+ * is reported, and its seats are renumbered.
  */
 export function recounted(section: PlanSection, place: string, reading: Reading): PlanSection {
   const rows = section.groups.flatMap((group) => group.rows);
@@ -51,8 +51,8 @@ function jumpsOf(
 }
 
 /**
- * Returns new logical x by old ones, over all rows that share a y. Aisles stay, and no position is used
- * twice.
+ * Returns a map from old to new logical x, the same for all rows with one logical y. Aisles stay, and no number
+ * is used twice.
  */
 function countOf(rows: readonly PlanRow[], by: number): Map<number, number> {
   const xs = xsOf(rows);

@@ -17,7 +17,7 @@ const HEADER = /^section[;\t,]\s*row\b/i;
  */
 export function isRowText(text: string): boolean {
   let [known, unknown] = [0, 0];
-  // Excludes JSON, whose beginning no section name has.
+  // Excludes JSON. No section name begins as JSON does.
   if (/^\s*(?:\{|\[\s*(?:[[{"\d\]-]|$))/.test(text.slice(0, 256))) return false;
   for (const line of text.slice(0, 4096).split("\n")) {
     const trimmed = line.trim();

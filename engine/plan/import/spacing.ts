@@ -6,9 +6,9 @@ interface Placed {
 
 /** A gap wider than this many times the usual distance is an aisle. The engine uses the same factor. */
 export const AISLE = 1.6;
-/** Minimum seats of a row for a usual distance of its own. */
+/** A row with fewer seats has too few distances to compute its usual distance from them alone. */
 const LEAST_SEATS = 4;
-/** Maximum usual distance of a shorter row, relative to its section's. */
+/** Maximum usual distance in such a short row, as a multiple of its section's. */
 const WIDER = 1.25;
 
 export const distance = (a: Placed, b: Placed): number => Math.hypot(a.x - b.x, a.y - b.y);

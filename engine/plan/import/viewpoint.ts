@@ -2,10 +2,13 @@ import type { Marker, Scenery } from "../../../domain/seatplan.ts";
 import type { Draft, DraftSeat, DraftSection, Point } from "./draft.ts";
 import { boxAround, isInside, middleOf, type Box } from "./polygon.ts";
 
-/** Number of directions in which seats are searched, and how many must have some for a hall in the round. */
+/**
+ * Number of directions in which seats are searched, and in how many of them seats must stand for a hall in the
+ * round.
+ */
 const DIRECTIONS = 24;
 const AROUND = 20;
-/** Share of a ring around its centre in which no seat may stand. */
+/** In a hall in the round, no seat may be nearer to its centre than this share of its half width and height. */
 const CLEAR = 0.2;
 /** Distance from the first row to a stage that the file does not draw, in pitches. */
 const BEFORE = 4;
@@ -18,9 +21,9 @@ export interface Viewpoint {
 }
 
 /**
- * Returns the marker and the focal point. Uses the file's own if it has them. Otherwise, if seats stand all
- * around, uses their centre, with the shape drawn there as the pitch. Otherwise assumes a stage in front of
- * the first rows. `sections` are the sections of the ground floor.
+ * Returns the marker and the focal point. Uses the file's own if it has them. Otherwise, if seats stand on all
+ * sides of an empty centre, uses that centre, with the shape drawn there as the pitch. Otherwise assumes a
+ * stage in front of the first rows. `sections` are the sections of the ground floor.
  */
 export function viewpointOf(
   sections: readonly DraftSection[],

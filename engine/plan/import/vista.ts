@@ -5,11 +5,14 @@ import { rectangle } from "./polygon.ts";
 import type { Reading } from "./reading.ts";
 import { median } from "./spacing.ts";
 
-/** Distances of neighbours and of rows in plan units. The file has percents of a hall of unknown size. */
+/**
+ * Distances between neighbours and between rows, in plan units. The file states positions in percent of a hall
+ * of unknown size.
+ */
 const PITCH = 20;
 const ROW = 26;
 const SCREEN_DEPTH = 12;
-/** `Status` and `OriginalStatus` of places for wheelchairs and for those who come with them. */
+/** `Status` and `OriginalStatus` of places for wheelchairs (WHEELCHAIR) and for companions (COMPANION). */
 const WHEELCHAIR = 3;
 const COMPANION = 7;
 /** Maximum depth of the layout in the file. */
@@ -171,7 +174,7 @@ function seatsOf(
     const rowName = row.name("PhysicalName");
     return row.list("Seats").flatMap((seat): Placed[] => {
       const name = seat.name("Id");
-      // Numbers of 0 are places that only fill the grid.
+      // Places with the number 0 only fill the grid and are left out.
       if (name === undefined || /^0+$/.test(name)) return [];
       const { place } = seat.entry;
       if (!reading.take("seats", place)) return [];
@@ -241,8 +244,8 @@ function pairOf(group: Json | undefined, pairs: Map<string, number>): number | u
 }
 
 /**
- * Areas that share a physical row are one section with several categories: a row of standard seats with premium
- * ones in the middle is one row.
+ * Returns the sections. Areas that share a physical row become one section with several categories, because a
+ * row of standard seats with premium ones in the middle is one row.
  */
 function sectionsOf(
   areas: readonly Area[],

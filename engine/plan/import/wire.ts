@@ -26,7 +26,7 @@ const KINDS: readonly SectionKind[] = ["reserved", "ga", "table"];
 const MARKERS: readonly Marker["kind"][] = ["screen", "stage", "pitch"];
 const SCENERY: readonly Scenery["kind"][] = ["wall", "zone", "text"];
 
-/** The wire form, changed only where it is invalid, and its sections as the checks need them. */
+/** The wire form, changed only where it is invalid, and its sections in the form that the checks need. */
 export interface WireReading {
   readonly plan: Omit<Seatplan, "planVersion">;
   readonly version: string | undefined;
@@ -120,7 +120,7 @@ function readSection(section: Entry, ids: Identities, floorCount: number) {
   return { section: recounted({ ...known, groups, ...traits }, place, reading), draft };
 }
 
-/** Returns the groups, and their rows as the checks need them. */
+/** Returns the groups, and their rows in the form that the checks need. */
 function groupsOf(section: Entry): { groups: PlanGroup[]; rows: DraftRow[] } {
   const taken: TakenPlaces = new Map();
   const rows: DraftRow[] = [];

@@ -18,7 +18,7 @@ const SEAT_FIELDS = new Set(
 /** Occupied logical positions of one section: y → x → place in the file. */
 export type TakenPlaces = Map<number, Map<number, string>>;
 
-/** Reads a group and appends each of its rows, as the checks need them, to `drawn`. */
+/** Reads a group. Appends each of its rows to `drawn` in the form that the checks need. */
 export function readGroup(group: Entry, taken: TakenPlaces, drawn: DraftRow[]): PlanGroup {
   group.allow("group", GROUP_FIELDS);
   const rows = group.entries("rows").flatMap((row) => {
@@ -59,7 +59,7 @@ function readRow(row: Entry, taken: TakenPlaces): { row: PlanRow; drawn: DraftRo
   };
 }
 
-/** A pairId must name two adjacent seats. Anything else is reported. */
+/** Reports a pairId unless exactly two adjacent seats have it. */
 function judgePairs(seats: readonly ReadSeat[], reading: Reading): void {
   const pairs = Map.groupBy(seats.entries(), ([, { seat }]) => seat.pairId);
   for (const [pairId, members] of pairs) {
@@ -76,7 +76,7 @@ interface ReadSeat {
   readonly at: string;
 }
 
-/** Returns the seats by logical x. A seat without a valid position gets the next free one to the right. */
+/** Returns the seats by logical x. A seat without a valid logical x gets the next free one to the right. */
 function readSeats(row: Entry, used: Map<number, string>): ReadSeat[] {
   const { reading } = row;
   const seats = row.entry("seats");
@@ -112,7 +112,7 @@ function readSeats(row: Entry, used: Map<number, string>): ReadSeat[] {
   return [...read, ...housed(homeless, used, row)];
 }
 
-/** Gives seats the positions to the right of all occupied ones. */
+/** Gives seats the logical positions to the right of all occupied ones. */
 function housed(
   homeless: readonly Omit<ReadSeat, "x">[],
   used: Map<number, string>,

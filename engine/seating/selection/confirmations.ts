@@ -6,9 +6,9 @@ import type { SeatLayout } from "../../plan/layout.ts";
 export type Confirmation = "handicap" | "companion" | "limitedView";
 
 /**
- * Returns what to confirm before taking seats with these SeatFlag bits, in order. Each is asked once per
- * order. A companion place needs no confirmation beside a wheelchair place of the same order. `beside` are
- * the bits of the order's other seats.
+ * Returns what the visitor has to confirm, in order, before taking seats with these SeatFlag bits. Each
+ * confirmation is needed once per order. A companion place needs none if the order has a wheelchair place
+ * beside it. `beside` are the bits of the order's other seats.
  */
 export function confirmationsFor(
   flags: readonly number[],

@@ -55,7 +55,7 @@ export function judgeSelection(choice: Choice, rules: SelectionRules): Refusal[]
     levelOf && judgePriceLevel(layout, chosen, levelOf, rules.wantedLevel),
     judgeHold(layout, chosen, isHold),
     judgeConfirmations(layout, chosen, confirmed ?? new Set()),
-    // Stranding cannot be judged over unavailable seats.
+    // Stranding is not judged if any of the chosen seats is unavailable.
     lost ? undefined : judgeStranding(choice, rules),
   ].filter((why) => why !== undefined);
 }

@@ -79,7 +79,7 @@ function copyInto(root: string, path: string): void {
 const CERTIFICATES = ["NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE"];
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
 
-/** Network settings that this machine needs to reach its registry. */
+/** Returns the network settings of this machine's environment that are needed to reach its registry. */
 const networkSettings = (): Record<string, string> =>
   Object.fromEntries(
     [...CERTIFICATES, ...PROXIES].flatMap((name) => {

@@ -10,7 +10,7 @@ import { cartOf, cartSeat, type Answer, type Choice } from "../../../tests/serve
 import type { Counts } from "./counts.ts";
 import type { Journal } from "./journal.ts";
 
-/** The codes that a server may answer to a buyer in this crowd. */
+/** Codes that a server may return while many buyers compete. */
 const EXPECTED = new Set([
   "ok",
   "no answer",
@@ -25,11 +25,14 @@ const EXPECTED = new Set([
 ]);
 const MAX_SEATS = 3;
 const DECLINED = "4580 0000 0000 0026";
-/** Shares of what buyers do. */
+/** Probabilities of what a buyer does. */
 const SHARE = { refund: 0.35, buy: 0.7, release: 0.88, declined: 0.04, twice: 0.15 } as const;
-/** Longer than a payment's deadline plus the reconciler's interval, and than a restart of the database. */
+/**
+ * How long a purchase is repeated: longer than a payment's deadline plus the reconciler's interval, and than a
+ * restart of the database.
+ */
 const COMMIT_MS = 60_000;
-/** A running server answers within this time, at least with an error about the database. */
+/** Maximum time for a running server to respond, if only with an error because of the database. */
 const ANSWER_MS = 45_000;
 
 /** What all buyers share. */
@@ -37,7 +40,7 @@ export interface Market {
   /** Addresses of the servers that are running. */
   readonly urls: readonly string[];
   readonly show: Presentation;
-  /** The seats that everybody wants. */
+  /** The few seats for which all buyers compete. */
   readonly seats: readonly Choice[];
   readonly counts: Counts;
   readonly journal: Journal;
@@ -51,7 +54,7 @@ interface Order {
 
 type Told = Answer<{ readonly error?: { readonly code: string } }>;
 
-/** Whether the outcome of a call is unknown, because the server or its database was gone. */
+/** Whether the outcome of a call is unknown, because the server or its database was down. */
 const isUnknown = (answer: Told | undefined): answer is undefined =>
   answer === undefined || answer.status >= 500;
 
@@ -73,7 +76,7 @@ export class Buyer {
     this.#shopper = new CodeShopper(market.urls[0]!, market.show);
   }
 
-  /** Comes as a new visitor, who holds nothing. */
+  /** Continues as a new visitor without any seats. */
   async arrive(): Promise<void> {
     const { urls, show, isOver } = this.#market;
     this.#visits += 1;
@@ -111,7 +114,7 @@ export class Buyer {
     const key = `${act} ${code}`;
     counts.answers.set(key, (counts.answers.get(key) ?? 0) + 1);
     if (!EXPECTED.has(code)) counts.odd.add(`${act}: ${code}`);
-    // A killed server needs a moment to come back.
+    // A killed server needs a moment to restart.
     if (isUnknown(answer)) await sleep(50);
     return answer;
   }
@@ -121,7 +124,7 @@ export class Buyer {
     return { at: Date.now(), buyer, seats: seats.map(keyOf) };
   }
 
-  /** Asks for one to three of the seats, and then buys them, releases them or leaves them to expire. */
+  /** Tries to lock one to three seats, and then buys them, releases them or lets the locks expire. */
   async #attempt(): Promise<void> {
     const { show, seats, counts, journal } = this.#market;
     const count = 1 + Math.floor(this.#random() * MAX_SEATS);
@@ -169,19 +172,20 @@ export class Buyer {
     const { cart, totals } = priced.body;
     const card = this.#random() < SHARE.declined ? DECLINED : undefined;
     const paid = await shopper.tokenise(totals.balanceDue, show, card).catch(() => undefined);
-    // Another click while the first is under way, as impatient buyers do.
+    // Some buyers click twice, so that the purchase is sent again before the first response.
     const clicks = this.#random() < SHARE.twice ? 2 : 1;
     if (!paid?.creditcardInfo.token) return this.arrive();
     this.#market.journal.write({ kind: "paying", ...this.#event(seats) });
     const ready = { ...cart, ...paid };
     const told = await this.#commit(ready, clicks, seats, roundToAgorot(totals.balanceDue));
-    // Without a sale the visitor may still hold the seats, until they expire.
+    // If the purchase failed, the visitor may still hold the seats until they expire, so a new visitor
+    // continues.
     return told ? undefined : this.arrive();
   }
 
   /**
-   * Repeats a purchase with the same key until it gets a final answer, across kills. Returns whether the buyer
-   * was told of a sale.
+   * Repeats a purchase with the same key until it gets a final answer, even if servers are killed meanwhile.
+   * Returns whether the sale was confirmed to the buyer.
    */
   async #commit(
     cart: Cart,
@@ -232,7 +236,7 @@ export class Buyer {
       journal.write({ kind: "refunded", at: Date.now(), reservation });
       counts.refunded += 1;
     }
-    // The outcome is unknown, so the refund is asked for again later.
+    // The outcome is unknown, so the refund is requested again later.
     if (isUnknown(answer)) this.#orders.push(order);
   }
 

@@ -4,17 +4,17 @@ import type { Books, Entry } from "./evidence.ts";
 import { findFaults, type Fault } from "./findFaults.ts";
 import { readBooks, settle } from "./readBooks.ts";
 
-/** What the comparison of the journal with the books has found. */
+/** The result of comparing the journal with the books: with what database and provider have stored. */
 export interface Checked {
   readonly books: Books;
   readonly faults: readonly Fault[];
-  /** A sentence for each fault of the journal's checker and of the server's own check. */
+  /** A sentence for each fault that the journal's checker or the server's own check has found. */
   readonly complaints: readonly string[];
 }
 
 /**
- * Waits until every payment, refund and lock has ended, compares what buyers were told with the books, and
- * runs the server's own check over the whole database.
+ * Waits until no payment, refund or lock is pending, compares the answers that buyers received with the books,
+ * and runs the server's own check over the whole database.
  */
 export async function checkBooks(db: Db, told: readonly Entry[]): Promise<Checked> {
   await settle(db);

@@ -33,7 +33,10 @@ interface Ending {
   readonly faults: readonly Fault[];
 }
 
-/** Returns the closing table: what was done, what was told, what is in the books, and every fault counted. */
+/**
+ * Returns the closing table: the run's size and duration, the answers, the content of the books, and each kind
+ * of fault with its number.
+ */
 export function closingTable({ scale, seconds, counts, journal, books, faults }: Ending): string {
   const { orders, tickets, claims, captures } = books;
   const told = (kind: Entry["kind"]): string =>

@@ -14,7 +14,7 @@ import { runBuyers, type Scale } from "./runBuyers.ts";
 const JOURNAL = resolve(ROOT, ".cache/contention/journal.jsonl");
 const DEFAULTS = { seed: 1, attempts: 1_000_000, nodes: 3, buyers: 64, seats: 32 };
 const ATTEMPTS_A_KILL = 10_000;
-/** Each target is killed at least once. */
+/** Minimum number of kills, so that each of the four targets is killed at least once. */
 const MIN_KILLS = 4;
 
 /** Parses options such as `--attempts 5000`. Throws if one is unknown or no positive whole number. */

@@ -14,7 +14,7 @@ export interface Counts {
   readonly killed: Record<Target, number>;
   /** Answers by call and code, with `no answer` for a broken connection. */
   readonly answers: Map<string, number>;
-  /** Answers that no buyer should get, and servers that stay silent. */
+  /** Descriptions of answers that no buyer should get, and of servers that do not respond. */
   readonly odd: Set<string>;
 }
 
@@ -57,7 +57,7 @@ interface Pace {
   readonly killing: string | undefined;
 }
 
-/** Returns the progress line: counts, rate, the estimated remaining time, and what is down. */
+/** Returns the progress line: counts, rate, the estimated remaining time, and the part that is down. */
 export function progressLine(counts: Counts, { attempts, seconds, killing }: Pace): string {
   const rate = counts.attempts / seconds;
   const left = Math.max(0, attempts - counts.attempts) / rate;

@@ -1,28 +1,28 @@
 /**
- * What a run leaves behind: the answers that buyers received, and what database and payment provider hold. The
- * checker compares the two.
+ * What a run leaves behind: the answers that buyers received, and what the database and the payment provider
+ * hold. The checker compares the two.
  */
 
 /** An event of the journal. `at` and `until` are ms since the epoch, by the clock that all processes share. */
 export type Entry =
-  /** A buyer was told that the seats are locked until a time. */
+  /** The server confirmed to a buyer that the seats are locked until a time. */
   | (Event & { readonly kind: "locked"; readonly until: number })
-  /** A buyer asks to release the seats. They may be another's from now on. */
+  /** A buyer asks to release the seats. From now on another buyer may get them. */
   | (Event & { readonly kind: "releasing" })
   | (Event & { readonly kind: "released" })
   /** A buyer asks to buy the seats. */
   | (Event & { readonly kind: "paying" })
-  /** A buyer was told that the seats are sold. */
+  /** The server confirmed to a buyer that the seats are sold. */
   | (Event & {
       readonly kind: "sold";
       readonly reservation: string;
       readonly tickets: readonly string[];
-      /** In agorot. */
+      /** Amount in agorot. */
       readonly paid: number;
     })
-  /** A buyer asks for a full refund. The seats may be another's from now on. */
+  /** A buyer asks for a full refund. From now on another buyer may get the seats. */
   | { readonly kind: "refunding"; readonly at: number; readonly reservation: string }
-  /** A buyer was told of a full refund. */
+  /** The server confirmed a full refund to a buyer. */
   | { readonly kind: "refunded"; readonly at: number; readonly reservation: string };
 
 interface Event {
@@ -54,7 +54,7 @@ export interface BookedTicket {
   readonly ticket: string;
   readonly seat: string;
   readonly price: number;
-  /** Whether it opens the door: it is not cancelled. */
+  /** Whether the ticket is valid, because its order is not cancelled. */
   readonly isLive: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface Capture {
   readonly refunded: number;
 }
 
-/** What is stored when everything is at rest. */
+/** What the database and the payment provider have stored when no payment, refund or lock is pending. */
 export interface Books {
   readonly orders: readonly BookedOrder[];
   readonly tickets: readonly BookedTicket[];

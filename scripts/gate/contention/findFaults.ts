@@ -24,7 +24,7 @@ export interface Fault {
 
 type Report = (fault: FaultName, detail: string) => void;
 
-/** The books by the keys that the checks need. */
+/** The books, indexed by the keys that the checks use. */
 interface Shelf {
   readonly byReservation: ReadonlyMap<string, BookedOrder>;
   readonly byId: ReadonlyMap<string, BookedOrder>;
@@ -39,7 +39,10 @@ function shelve({ orders, tickets }: Books): Shelf {
   };
 }
 
-/** Every sale that a buyer was told of is in the books as told, and so is every refund. */
+/**
+ * Checks that the books have every sale and refund that was confirmed to a buyer, with the same tickets and
+ * amounts.
+ */
 function checkTold(journal: readonly Entry[], shelf: Shelf, report: Report): void {
   const asked = new Set<string>();
   const refunded = new Set<string>();
@@ -84,7 +87,7 @@ function checkSale(
   }
 }
 
-/** An order has the tickets that its price says. */
+/** Checks that every order has tickets, and that their prices add up to the order's price of tickets. */
 function checkOrders({ orders }: Books, { ticketsOf }: Shelf, report: Report): void {
   for (const { id, reservation, ticketsPrice } of orders) {
     const tickets = ticketsOf.get(id) ?? [];
@@ -98,7 +101,7 @@ function checkOrders({ orders }: Books, { ticketsOf }: Shelf, report: Report): v
   }
 }
 
-/** What the provider took is what the orders are owed, to the agora. */
+/** Checks that the provider has taken exactly the amounts that the orders owe. */
 function checkMoney({ orders, captures }: Books, report: Report): void {
   const taken = new Map(captures.map((capture) => [capture.payment, capture]));
   const paid = new Set<string>();
@@ -131,7 +134,7 @@ function checkMoney({ orders, captures }: Books, report: Report): void {
   }
 }
 
-/** A live ticket and a sold seat belong together, one to one. */
+/** Checks that each valid ticket has one sold seat, and each taken seat one valid ticket of the same order. */
 function checkSeats({ tickets, claims }: Books, { byId }: Shelf, report: Report): void {
   const live = new Map<string, BookedTicket>();
   for (const ticket of tickets) {
@@ -158,8 +161,8 @@ function checkSeats({ tickets, claims }: Books, { byId }: Shelf, report: Report)
 }
 
 /**
- * Compares the answers that buyers received with orders, tickets, seats and captured payments. Returns every
- * contradiction, and an empty list if all agree. The books have to be at rest: no payment is on its way.
+ * Compares the answers that buyers received with orders, tickets, seats and captured payments. Returns all
+ * contradictions, or an empty list. Call this only when no payment is pending.
  */
 export function findFaults(journal: readonly Entry[], books: Books): Fault[] {
   const found: Fault[] = [];

@@ -1,6 +1,6 @@
 import type { Entry } from "./evidence.ts";
 
-/** A time in which a seat certainly belonged to somebody, by the answers alone. */
+/** A period in which a seat certainly belonged to one owner, according to the answers alone. */
 interface Hold {
   /** The buyer of a lock, or the reservation of a sale. */
   readonly owner: string;
@@ -9,7 +9,7 @@ interface Hold {
   until: number;
 }
 
-/** Collects the holds by seat. A hold begins with its answer and ends when its owner asks to give it up. */
+/** Returns the holds by seat: from the server's answer until the owner asks to give the seat up. */
 function holdsOf(journal: readonly Entry[]): ReadonlyMap<string, readonly Hold[]> {
   const bySeat = new Map<string, Hold[]>();
   const open = new Map<string, Hold[]>();
@@ -53,8 +53,8 @@ function holdsOf(journal: readonly Entry[]): ReadonlyMap<string, readonly Hold[]
 }
 
 /**
- * Returns a sentence for each two buyers who were told at once that a seat is theirs. It needs nothing but the
- * answers and one clock.
+ * Returns a sentence for each pair of buyers to whom the same seat was confirmed for the same time. Uses only
+ * the answers and one clock.
  */
 export function heldTwice(journal: readonly Entry[]): string[] {
   const found: string[] = [];

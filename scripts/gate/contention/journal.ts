@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import type { Entry } from "./evidence.ts";
 
-/** The buyers' record of a run, a JSON object a line. It is a file, so that it outlives the run. */
+/** The buyers' record of a run, one JSON object per line. It is a file, so that it survives the run. */
 export interface Journal {
-  /** Appends an entry before it returns. */
+  /** Appends an entry to the file before it returns. */
   readonly write: (entry: Entry) => void;
   readonly close: () => void;
 }

@@ -5,7 +5,7 @@ export const TARGETS = ["node", "allNodes", "database", "immediateShutdown"] as 
 export type Target = (typeof TARGETS)[number];
 
 export interface Kill {
-  /** Number of attempts after which it happens. */
+  /** Number of attempts after which the kill happens. */
   readonly after: number;
   readonly target: Target;
   /** Index of the process. Only meaningful for the target `node`. */
@@ -20,8 +20,8 @@ interface ScheduleOptions {
 }
 
 /**
- * Returns the kills of a run, the same for the same seed. They are spread over the attempts, one at a random
- * place in each of as many equal parts. Of every four, each target is one, in random order.
+ * Returns the kills of a run, the same for the same seed. The attempts are divided into as many equal parts as
+ * there are kills, with one at a random place in each. Every four kills have each target once, in random order.
  */
 export function killSchedule({ seed, attempts, kills, nodes }: ScheduleOptions): Kill[] {
   const random = chances(seed);

@@ -7,14 +7,14 @@ import { copyProgram } from "../../../tests/server/proof/program.ts";
 import { startPostgres, type Postgres } from "../../programs/postgres.ts";
 import { postgresAt } from "../../programs/testStores.ts";
 
-/** Server processes on one real PostgreSQL, with a connection of the proof's own. */
+/** Server processes on one real PostgreSQL, and the proof's own connection to it. */
 export interface Cluster {
   readonly fleet: Fleet;
   readonly postgres: Postgres;
   readonly store: Store;
 }
 
-/** Closes what was opened, the latest first. Each step runs even if another fails. */
+/** Closes what was opened, in reverse order. Each step runs even if another one fails. */
 export class Closers {
   readonly #steps: (() => unknown)[] = [];
 
@@ -33,11 +33,11 @@ export class Closers {
   }
 }
 
-/** Puts everything that this process and its children write to the temporary folder into one folder there. */
+/** Creates one folder for all temporary files of this process and its children, and sets TMPDIR to it. */
 export function ownTemporaryFolder(closers: Closers): void {
   const before = process.env["TMPDIR"];
   const folder = mkdtempSync(join(tmpdir(), "parterre-contention-"));
-  // Under root, PostgreSQL runs as another user and has to reach its folder in here.
+  // Under root, PostgreSQL runs as another user and must be able to enter this folder to reach its own.
   chmodSync(folder, 0o711);
   process.env["TMPDIR"] = folder;
   closers.add(() => {
@@ -48,8 +48,8 @@ export function ownTemporaryFolder(closers: Closers): void {
 }
 
 /**
- * Starts PostgreSQL and `nodes` servers with the demo, whose locks expire within seconds. `closers` gets each
- * part as soon as it exists, so that an interrupted start is cleaned up too.
+ * Starts PostgreSQL and `nodes` servers with the demo, whose locks expire within seconds. Each part is added to
+ * `closers` as soon as it exists, so that an interrupted start is cleaned up too.
  */
 export async function openCluster(nodes: number, closers: Closers): Promise<Cluster> {
   ownTemporaryFolder(closers);
@@ -59,7 +59,7 @@ export async function openCluster(nodes: number, closers: Closers): Promise<Clus
   const url = await postgres.createDatabase("contention");
   const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, program.main);
   closers.add(() => fleet.stop());
-  // The first node fills the demo, which the others then find.
+  // The first node fills the database with the demo, before the others start.
   await fleet.add(1);
   const store = await openStore(postgresAt(url), () => undefined);
   closers.add(() => store.close());

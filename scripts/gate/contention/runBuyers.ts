@@ -18,27 +18,27 @@ export interface Scale {
 }
 
 const LINE_MS = 10_000;
-/** Longer than a restart of everything, or a payment's deadline. */
+/** A run without progress fails after this time: longer than a restart of everything or a payment. */
 const STALL_MS = 180_000;
 
-/** Kills what the schedule says, one kill at a time. */
+/** Kills the targets of the schedule, one at a time. */
 class Killer {
   readonly #cluster: Cluster;
   readonly #counts: Counts;
   readonly #schedule: Kill[];
   readonly #failed = Promise.withResolvers<never>();
-  /** What is being killed or restarted. */
+  /** The target that is being killed or restarted, if any. */
   now: string | undefined;
 
   constructor(cluster: Cluster, counts: Counts, schedule: readonly Kill[]) {
     this.#cluster = cluster;
     this.#counts = counts;
     this.#schedule = [...schedule];
-    // Read only while the buyers run.
+    // Prevents an unhandled rejection, because `failed` is only awaited while the buyers run.
     this.#failed.promise.catch(() => undefined);
   }
 
-  /** Rejects if something does not come back. */
+  /** Rejects if a killed target does not answer again. */
   get failed(): Promise<never> {
     return this.#failed.promise;
   }
@@ -47,7 +47,7 @@ class Killer {
     return this.#schedule.length === 0 && this.now === undefined;
   }
 
-  /** Begins the next kill if its time has come. */
+  /** Starts the next kill if enough attempts have been made. */
   look(): void {
     const [next] = this.#schedule;
     if (!next || this.now !== undefined || this.#counts.attempts < next.after) return;
@@ -62,7 +62,7 @@ class Killer {
     this.now = undefined;
   }
 
-  /** Kills and restarts. Returns when everything answers again. */
+  /** Kills and restarts a target. Resolves when everything answers again. */
   async #end({ target, node }: Kill): Promise<void> {
     const { fleet, postgres } = this.#cluster;
     if (target === "node") return fleet.replace(node);
@@ -77,9 +77,9 @@ class Killer {
 }
 
 /**
- * Lets buyers compete for the seats until the attempts are reached and everything of the schedule was killed.
- * Throws if a server does not come back, or nothing moves for three minutes. Passes a line to `say` every ten
- * seconds.
+ * Lets buyers compete for the seats until the number of attempts is reached and all kills of the schedule are
+ * done. Throws if a server does not come back, or after three minutes without progress. Passes a line to `say`
+ * every ten seconds.
  */
 export async function runBuyers(
   cluster: Cluster,

@@ -1,11 +1,11 @@
-/** An answer of the shop to one call, or its absence. */
+/** A response of the shop to one call, or a broken connection. */
 export interface Heard {
-  /** When it came, in ms of performance.now(). */
+  /** When it was received, in ms of performance.now(). */
   readonly at: number;
   readonly call: string;
   /** `undefined` if the connection broke. */
   readonly status: number | undefined;
-  /** Whether the answer says when to come back. */
+  /** Whether the response has a Retry-After header. */
   readonly hasRetryAfter: boolean;
 }
 
@@ -17,21 +17,21 @@ const SALE = "POST /api/payment/commit";
 const isFailed = ({ status }: Heard): boolean => status === undefined || status >= 500;
 const isWritten = ({ call, status }: Heard): boolean => status === 200 && WRITES.test(call);
 
-/** What buyers saw of a fault. Times are in ms after its injection. */
+/** The effects of a fault that buyers noticed. Times are in ms after its injection. */
 export interface Seen {
   /** First and last answer that failed. `undefined` if none did. */
   readonly firstMs: number | undefined;
   readonly lastMs: number | undefined;
-  /** Longest time in which no lock and no sale was answered with 200. */
+  /** Longest time in which no lock and no sale succeeded. */
   readonly gapMs: number;
   readonly failed: number;
   readonly failedSales: number;
   readonly answers: number;
-  /** Errors that are not a 503 with Retry-After, by call and status. Broken connections are not among them. */
+  /** Errors other than a 503 with Retry-After, by call and status. Broken connections are not included. */
   readonly untyped: readonly string[];
 }
 
-/** Sums up the answers from the injection to the end, both in ms of performance.now(). */
+/** Summarises the responses from a fault's injection to its end, both in ms of performance.now(). */
 export function seenBetween(heard: readonly Heard[], from: number, to: number): Seen {
   const during = heard.filter(({ at }) => at >= from && at <= to);
   const failed = during.filter(isFailed);
@@ -53,15 +53,15 @@ export function seenBetween(heard: readonly Heard[], from: number, to: number): 
   };
 }
 
-/** Returns whether nothing failed and something was written in the last `ms`. */
+/** Returns whether in the last `ms` no call failed and at least one write succeeded. */
 export function isCalm(heard: readonly Heard[], now: number, ms: number): boolean {
   const last = heard.filter(({ at }) => at >= now - ms);
   return last.some(isWritten) && !last.some(isFailed);
 }
 
 /**
- * Records every call of this process to the shop, by replacing `fetch`. Calls to other origins pass. Returns
- * the record and a function that puts `fetch` back.
+ * Records every call of this process to the shop, by replacing `fetch`. Calls to other origins are not
+ * recorded. Returns the record and a function that restores `fetch`.
  */
 export function recordAnswers(origin: string): { heard: Heard[]; stop: () => void } {
   const heard: Heard[] = [];

@@ -6,7 +6,7 @@ import { nodeUrl, type NodeMember } from "../../cluster/clusterPlan.ts";
 import type { Fault, Site } from "./fault.ts";
 
 const MINUTES = 10;
-/** How far a lock's end may be from the database's time plus its duration, in ms. */
+/** Maximum difference between a lock's end and the database's time plus the lock's duration, in ms. */
 const MAX_OFF_MS = 2_000;
 const WRONG_MS = 10_000;
 const PRELOAD = new URL("shiftClock.mjs", import.meta.url).href;
@@ -16,7 +16,7 @@ const shifted = (minutes: number): Readonly<Record<string, string>> => ({
   CLOCK_SHIFT_MS: String(minutes * 60_000),
 });
 
-/** Returns how long a lock that this node gives lasts by the database's clock, in ms. */
+/** Returns how long a lock from this node lasts by the database's clock, in ms. */
 async function lockLasts(site: Site, node: NodeMember): Promise<number> {
   const { show, store } = site;
   const seat = site.spare.shift();
@@ -28,7 +28,10 @@ async function lockLasts(site: Site, node: NodeMember): Promise<number> {
   return Date.parse(body.expiresAt) - rows[0]!.now.getTime();
 }
 
-/** Two nodes have a wrong clock, one early and one late. Locks last as long as on the right one. */
+/**
+ * Sets the clocks of two nodes wrong, one early and one late. Their locks must last as long as those of the
+ * node with the right clock.
+ */
 export const WRONG_CLOCKS: Fault = {
   name: `nodes' clocks ${MINUTES} minutes early and late`,
   mostGapSeconds: 5,

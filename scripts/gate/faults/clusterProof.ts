@@ -43,10 +43,10 @@ async function prove(closers: Closers, way: keyof typeof WAYS): Promise<boolean>
 }
 
 /**
- * `npm run proof -- cluster`: starts a cluster, sells a ticket, kills the leader, sells another one, and ends
- * everything. Returns whether the first sale outlived its leader, writes were back in time, and nothing is
- * left. With `--asynchronous` there is no synchronous standby, and a sale has to be lost. With `--restore` the
- * cluster is restored to a moment from its archive.
+ * `npm run proof -- cluster`: starts a cluster, sells a ticket, kills the leader, sells another ticket, and
+ * stops everything. Returns whether the first sale survived, writes were possible again in time, and nothing is
+ * left over. With `--asynchronous` there is no synchronous standby, and the proof must lose a sale. With
+ * `--restore` the cluster is restored to a moment from its archive.
  */
 export function clusterProof(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({

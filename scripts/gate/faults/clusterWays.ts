@@ -12,12 +12,12 @@ import { SingleSale } from "./singleSale.ts";
 const APPROVED = "4580 0000 0000 0018";
 const MAX_BACK_SECONDS = 15;
 
-/** Returns the reservation of a ticket that was bought over HTTP. */
+/** Buys a ticket over HTTP. Returns the reservation's number. */
 async function sellOne(site: Site, name: string): Promise<string> {
   return (await SingleSale.ready(site, { by: { card: APPROVED }, name })).untilSold();
 }
 
-/** Waits until the leader is gone and another one takes writes. Returns how many seconds that took. */
+/** Waits until another database is the leader and accepts writes. Returns how many seconds that took. */
 async function untilWritten({ url }: Site): Promise<number> {
   const start = performance.now();
   const init = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
@@ -42,7 +42,7 @@ async function isBooked({ store }: Site, reservation: string): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Kills the leader, and returns complaints if its sale is lost or writes take too long. */
+/** Kills the leader. Returns complaints if its sale is lost, or if it takes too long until writes succeed. */
 async function outlive(site: Site, say: (line: string) => void): Promise<string[]> {
   const sold = await sellOne(site, "before");
   say(`sold ${sold}`);
@@ -58,8 +58,8 @@ async function outlive(site: Site, say: (line: string) => void): Promise<string[
 }
 
 /**
- * The control: the leader sells while both standbys are away, and dies. Standbys that were not synchronous
- * lead without its sale. Returns a complaint if nothing is lost, because then the proof proves nothing.
+ * Shows that the proof can detect a loss: the leader sells while both standbys are down, and is killed. The
+ * standbys were not synchronous and continue without its sale. Returns a complaint if no sale is lost.
  */
 async function lose(site: Site, say: (line: string) => void): Promise<string[]> {
   const { started } = site;
@@ -77,8 +77,8 @@ async function lose(site: Site, say: (line: string) => void): Promise<string[]> 
 }
 
 /**
- * Sells before and after a base backup, and after a change of the leader, and restores the cluster to a moment
- * before the last sale. Returns complaints if that one is still there, or another one is not.
+ * Sells before and after a base backup, and after a change of the leader. Then restores the cluster to a moment
+ * before the last sale. Returns complaints if that sale is still there, or any other is not.
  */
 async function goBack(site: Site, say: (line: string) => void): Promise<string[]> {
   const { started, store } = site;
@@ -91,7 +91,7 @@ async function goBack(site: Site, say: (line: string) => void): Promise<string[]
   kept.push(await sellOne(site, "at the next leader"));
   const moment = await noteMoment(store.db);
   const later = await sellOne(site, "after the moment");
-  // Does at once what `archive_timeout` does within a minute.
+  // Sends the log to the archive immediately. Otherwise `archive_timeout` would do so within a minute.
   await runArchive(plan, await leaderOf(started), "check");
   const begun = performance.now();
   const startNodes = () => Promise.all(plan.nodes.map(({ name }) => site.startNode(name)));
@@ -107,5 +107,5 @@ async function goBack(site: Site, say: (line: string) => void): Promise<string[]
   ];
 }
 
-/** What is done with a cluster. Each returns complaints. */
+/** What the proof can do with a cluster. Each function returns complaints. */
 export const WAYS = { outlive, lose, goBack } as const;

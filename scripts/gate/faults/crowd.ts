@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { chances } from "../../../server/demo/seeded.ts";
 import { Buyer, type Market } from "../contention/buyer.ts";
 
-/** Mean pause of a buyer between two actions, in ms. It leaves the machine room for the databases. */
+/** Mean pause of a buyer between two actions, in ms. It leaves CPU time for the databases. */
 const PAUSE_MS = 400;
 
-/** Buyers who buy and give back until they are told to end. */
+/** Buyers who buy tickets and give them back until `end` is called. */
 export interface Crowd {
   /** Rejects if a buyer fails. */
   readonly failed: Promise<never>;
   readonly end: () => Promise<void>;
 }
 
-/** Lets buyers act on the market. The seed decides what each does and how long it pauses. */
+/** Starts buyers who act on the market. The seed decides what each does and how long it pauses. */
 export function openCrowd(market: Omit<Market, "isOver">, count: number, seed: number): Crowd {
   let isOver = false;
   const failing = Promise.withResolvers<never>();

@@ -6,43 +6,43 @@ import type { Started } from "../../cluster/startCluster.ts";
 import type { Journal } from "../contention/journal.ts";
 import type { Seen } from "./answers.ts";
 
-/** What faults act on: a cluster on which buyers buy. */
+/** What a fault needs: a cluster on which buyers buy. */
 export interface Site {
   readonly started: Started;
   /** The shop's address behind the balancer. */
   readonly url: string;
-  /** The leader, whichever it is. */
+  /** Connection to the database that is the leader. */
   readonly store: Store;
   readonly journal: Journal;
   readonly show: Presentation;
   /** Seats that no buyer of the crowd wants, for single purchases. */
   readonly spare: Choice[];
-  /** The first node's way to the database. */
+  /** The first node's connection to the database, which can be cut. */
   readonly wire: MutedWire;
   /** Starts a node and waits until it is ready. Does nothing if it runs. */
   readonly startNode: (name: string, settings?: Readonly<Record<string, string>>) => Promise<void>;
-  /** Starts what does not run, and waits until everything answers. */
+  /** Starts all parts that are not running, and waits until everything answers. */
   readonly repair: () => Promise<void>;
 }
 
-/** Something that goes wrong while buyers buy. */
+/** A failure to inject while buyers buy. */
 export interface Fault {
   readonly name: string;
   /**
-   * Lets it happen and waits until it is over. Calls `injected` at the moment at which it begins. Throws if
-   * what it checks by itself is not so. Returns what the row says besides.
+   * Causes the fault and waits until it is over. Calls `injected` when the fault begins. Throws if one of its
+   * own checks fails. Returns a note for its row.
    */
   readonly run: (site: Site, injected: () => void) => Promise<string>;
-  /** The longest time without a write that is allowed, in seconds. */
+  /** Maximum time without a successful write, in seconds. */
   readonly mostGapSeconds: number;
-  /** Whether no call may fail. */
+  /** Whether buyers may not notice the fault: no call may fail. */
   readonly isUnseen?: boolean;
 }
 
-/** A row of the closing table. */
+/** A row of the table at the end of the proof. */
 export interface FaultRow extends Seen {
   readonly fault: string;
-  /** Sales that were told after the injection, and those of them that the database does not have. */
+  /** Number of sales confirmed after the injection, and how many of them the database lacks. */
   readonly sales: number;
   readonly lost: number;
   readonly note: string;
@@ -58,7 +58,7 @@ interface Judged {
   readonly note: string;
 }
 
-/** Makes a row, with everything that is not as it has to be. */
+/** Returns the row of a fault, with a complaint for each requirement that was not met. */
 export function judgeFault({ fault, seen, sales, lost, note }: Judged): FaultRow {
   const { name, mostGapSeconds, isUnseen = false } = fault;
   const gap = seen.gapMs / 1000;

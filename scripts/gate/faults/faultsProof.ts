@@ -36,11 +36,11 @@ const SPARE = 60;
 interface Options {
   readonly seed: number;
   readonly buyers: number;
-  /** Only faults whose name contains this. */
+  /** Runs only the faults whose name contains this text. */
   readonly only: string;
   /** File for the result. */
   readonly json: string | undefined;
-  /** Whether the result and the table of the document are replaced. */
+  /** Whether to replace the committed result and the table in the document. */
   readonly isWritten: boolean;
 }
 

@@ -3,11 +3,11 @@ import { ROOT } from "../../root.ts";
 import type { MachineNow } from "../machineNow.ts";
 import type { FaultRow } from "./fault.ts";
 
-/** The committed result, which makes the table of the document. */
+/** The committed result, from which the table of the document is made. */
 export const RESULT = resolve(ROOT, "docs/figures/faults.json");
 export const DOCUMENT = resolve(ROOT, "docs/proof.md");
 
-/** The result of a run, as it is committed. The load is that before the run. */
+/** The result of a run, as it is committed. `load` is the machine's load before the run. */
 export interface FaultsReport extends MachineNow {
   readonly seed: number;
   readonly buyers: number;

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { killPart, type Target } from "../../cluster/killPart.ts";
 import type { Fault } from "./fault.ts";
 
-/** The time without a leader that the cluster promises at most. */
+/** Maximum time without a leader that the cluster promises. */
 const FAILOVER_SECONDS = 15;
-/** What a part that nobody waits for may cost. */
+/** Maximum time without a write if the part that fails is not needed for writing. */
 const SHORT_SECONDS = 5;
-/** How long a killed part stays away, so that its absence is seen. */
+/** How long a killed part stays down, so that the effect of its absence is seen. */
 const AWAY_MS = 12_000;
 const CUT_MS = 12_000;
 const BALANCED_MS = 1_500;
 
-/** Kills a part and leaves it away for a while. */
+/** Returns a fault that kills a part, and starts it again after a while. */
 const killed = (name: string, target: Target, mostGapSeconds: number): Fault => ({
   name,
   mostGapSeconds,
@@ -24,7 +24,7 @@ const killed = (name: string, target: Target, mostGapSeconds: number): Fault => 
   },
 });
 
-/** The first node's connections to the database say nothing any more, and nobody closes them. */
+/** Cuts the first node's connections to the database: no data passes, but nobody closes them. */
 const cut: Fault = {
   name: "network cut between a node and the leader",
   mostGapSeconds: SHORT_SECONDS,
@@ -38,7 +38,7 @@ const cut: Fault = {
   },
 };
 
-/** Nodes are ended and started one after the other, as for a new version. */
+/** Stops and starts the nodes one after the other, as for a new version. */
 const upgrade: Fault = {
   name: "rolling upgrade: nodes restarted one after the other",
   mostGapSeconds: SHORT_SECONDS,
@@ -48,7 +48,7 @@ const upgrade: Fault = {
     for (const { name } of site.started.plan.nodes) {
       await site.started.processes.end(name, "SIGTERM", 60);
       await site.startNode(name);
-      // The balancer asks the node every quarter of a second until it is ready.
+      // The balancer checks the node every quarter of a second until it is ready.
       await sleep(BALANCED_MS);
     }
     return "no node was forced";

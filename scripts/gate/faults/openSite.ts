@@ -18,9 +18,9 @@ import type { Site } from "./fault.ts";
 
 interface SiteOptions {
   readonly journal: Journal;
-  /** Seats of the crowd. */
+  /** Number of seats for the crowd. */
   readonly seats: number;
-  /** Seats for single purchases. */
+  /** Number of seats for single purchases. */
   readonly spare: number;
   readonly isSynchronous?: boolean;
   readonly isArchived?: boolean;
@@ -28,8 +28,8 @@ interface SiteOptions {
 }
 
 /**
- * Starts a cluster of its own with the demo, whose locks expire within seconds. `closers` gets each part as
- * soon as it exists. Returns it with the seats that the crowd wants.
+ * Starts a separate cluster with the demo, whose locks expire within seconds. Each part is added to `closers`
+ * as soon as it exists. Returns the site, and the seats for the crowd.
  */
 export async function openSite(
   closers: Closers,
@@ -37,7 +37,7 @@ export async function openSite(
 ): Promise<Site & { readonly wanted: readonly Choice[] }> {
   const folder = mkdtempSync(join(tmpdir(), "parterre-faults-"));
   closers.add(() => rmSync(folder, { recursive: true, force: true }));
-  // Under root, the databases run as another user and have to reach their folders in here.
+  // Under root, the databases run as another user and must be able to enter this folder to reach their own.
   chmodSync(folder, 0o711);
   const program = copyProgram();
   closers.add(program.remove);

@@ -5,7 +5,7 @@ import type { Entry } from "../contention/evidence.ts";
 import { isCalm, seenBetween, type Heard } from "./answers.ts";
 import { judgeFault, type Fault, type FaultRow, type Site } from "./fault.ts";
 
-/** Nothing fails for so long before a fault and after it. */
+/** How long no call may fail before a fault is injected, and again before it counts as over. */
 const CALM_MS = 3_000;
 const CALM_SECONDS = 90;
 const LOOK_MS = 100;
@@ -38,7 +38,7 @@ interface Watched {
   readonly entries: readonly Entry[];
 }
 
-/** Runs one fault while the crowd buys, from calm to calm, and returns its row. */
+/** Runs one fault while the crowd buys. Waits until no call fails before and after it. Returns its row. */
 export async function runFault(
   site: Site,
   fault: Fault,

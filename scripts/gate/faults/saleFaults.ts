@@ -7,11 +7,12 @@ import { SingleSale, untilSo } from "./singleSale.ts";
 const APPROVED = "4580 0000 0000 0018";
 const MOST_GAP_SECONDS = 10;
 
-/** The node that dies. The first one has a way of its own to the database. */
+/** Returns the node to kill: the last one, because the first one's connection to the database can be cut. */
 const victimOf = ({ started }: Site): NodeMember => started.plan.nodes.at(-1)!;
 
 /**
- * Keeps every sale from being written while `work` runs: orders cannot be added. Payments go on until then.
+ * Locks the table of orders while `work` runs, so that no sale can be written. Payments continue until they
+ * need to write their order.
  */
 async function withSalesHeld({ store }: Site, work: () => Promise<void>): Promise<void> {
   const released = Promise.withResolvers<void>();

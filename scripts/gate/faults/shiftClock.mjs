@@ -1,6 +1,6 @@
-// Preloaded into a node: its clock is wrong by CLOCK_SHIFT_MS. Plain JavaScript, so that it is loaded before
-// anything else. Timers and performance.now() measure durations and stay right, as on a machine whose clock
-// was set wrong.
+// This file is preloaded into a node and makes its clock wrong by CLOCK_SHIFT_MS. It is plain JavaScript, so
+// that it is loaded before anything else. Timers and performance.now() measure durations and stay right, as on
+// a machine whose clock was set wrong.
 const shift = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 const Right = Date;
 
@@ -14,7 +14,7 @@ class Shifted extends Right {
     return Right.now() + shift;
   }
 
-  // Dates that Node itself makes are dates, too.
+  // Makes `instanceof Date` true for dates that Node itself creates.
   static [Symbol.hasInstance](value) {
     return value instanceof Right;
   }

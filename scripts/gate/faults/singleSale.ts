@@ -17,25 +17,25 @@ import type { Site } from "./fault.ts";
 
 const ANSWER_SECONDS = 90;
 
-/** Longer than the time after which another node takes over the payment of a dead one. */
+/** Maximum wait: longer than the time after which another node takes over the payment of a dead one. */
 const SETTLED_SECONDS = 60;
 
-/** Waits until something is so. Throws with its name if that takes too long. */
+/** Calls `look` until it returns true. Throws with `what` if that takes too long. */
 export const untilSo = (what: string, look: () => Promise<boolean>): Promise<true> =>
   waitUntil(async () => ((await look()) ? true : undefined), { seconds: SETTLED_SECONDS, what });
 
-/** Where a single purchase is made: the shop, its database, and seats that nobody else wants. */
+/** What a single purchase needs: the shop, its database, and seats that nobody else wants. */
 export type Shop = Pick<Site, "url" | "store" | "journal" | "show" | "spare">;
 
 type PageMethod = "redirect" | "paypal";
 
 interface SaleOptions {
-  /** A card number of the sandbox, or the way to the provider's own page. */
+  /** A card number of the sandbox, or a payment method with the provider's own page. */
   readonly by: { readonly card: string } | PageMethod;
   readonly name: string;
 }
 
-/** One purchase whose steps a fault separates. All of them are written to the journal. */
+/** One purchase in separate steps, between which a fault can happen. All steps are written to the journal. */
 export class SingleSale {
   readonly #site: Shop;
   readonly #name: string;
@@ -60,7 +60,7 @@ export class SingleSale {
     this.paymentIdentifier = parts.cart.paymentIdentifier ?? "";
   }
 
-  /** Locks a spare seat and prepares the payment, everything but the purchase. */
+  /** Locks a spare seat and prepares the payment, so that only the purchase itself is left. */
   static async ready(site: Shop, { by, name }: SaleOptions): Promise<SingleSale> {
     const { show, url, journal } = site;
     const seat = site.spare.shift();
@@ -83,7 +83,7 @@ export class SingleSale {
     return { at: Date.now(), buyer: this.#name, seats: [keyOf(this.#seat)] };
   }
 
-  /** Sends the purchase once, to a certain address. The same purchase may be sent again. */
+  /** Sends the purchase once to this URL. The same purchase can be sent again. */
   async commitAt(url: string): Promise<Answer<Bought>> {
     this.#site.journal.write({ kind: "paying", ...this.#event() });
     this.#shopper.moveTo(url);
@@ -92,7 +92,7 @@ export class SingleSale {
     return answer;
   }
 
-  /** Asks behind the balancer: for the purchase, or after the provider's page for its result. */
+  /** Sends the purchase through the balancer, or asks for its result if it is paid on the provider's page. */
   #ask(): Promise<Answer<Bought>> {
     if (this.#cart.creditcardInfo?.token) return this.commitAt(this.#site.url);
     const { paymentIdentifier } = this;
@@ -101,8 +101,8 @@ export class SingleSale {
   }
 
   /**
-   * Repeats the purchase behind the balancer until it is sold, as the storefront does. Returns the
-   * reservation. Throws if it is refused or not answered in time.
+   * Repeats the purchase through the balancer until it is sold, as the storefront does. Returns the
+   * reservation's number. Throws if the purchase is refused or not answered in time.
    */
   async untilSold(): Promise<string> {
     let last = "no answer";
@@ -122,7 +122,7 @@ export class SingleSale {
     throw new Error(`${this.#name} was not sold: ${last}`);
   }
 
-  /** Repeats the purchase until it is sold, and checks that it is the one sale of its payment. */
+  /** Repeats the purchase until it is sold, and checks that it is the only sale of its payment. */
   async soldOnce(): Promise<void> {
     const reservation = await this.untilSold();
     const booked = await this.booked();

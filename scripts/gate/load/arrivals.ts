@@ -1,9 +1,9 @@
 import type { Moved } from "./streamText.ts";
 
-/** When viewers learned of each change of a presentation. */
+/** Records when viewers received each change of a presentation. */
 export class Arrivals {
   readonly #from: number;
-  /** Times in ms since the epoch, by the place of the change. */
+  /** Times in ms since the epoch, by the index of the change. */
   readonly byChange: number[][] = [];
 
   /** `from` is the presentation's clock before the first change. */
@@ -11,14 +11,14 @@ export class Arrivals {
     this.#from = from;
   }
 
-  /** A viewer got a delta at this time. It may tell several changes. */
+  /** Records that a viewer received a delta at `time`. A delta can contain several changes. */
   add({ after, clock }: Moved, time: number): void {
     for (let at = Math.max(after, this.#from); at < clock; at++) {
       (this.byChange[at - this.#from] ??= []).push(time);
     }
   }
 
-  /** Whether each of so many viewers has each of the first changes. */
+  /** Returns whether all of `viewers` viewers have received all of the first `changes` changes. */
   haveAll(changes: number, viewers: number): boolean {
     for (let at = 0; at < changes; at++) {
       if ((this.byChange[at]?.length ?? 0) < viewers) return false;
@@ -27,15 +27,18 @@ export class Arrivals {
   }
 }
 
-/** What became of the changes that were made while viewers watched. */
+/** The delays and losses of changes that were made while viewers watched. */
 export interface Ways {
-  /** From the moment at which each change was due until each viewer had it, in ms. */
+  /** Time from when each change was due until each viewer had received it, in ms. */
   readonly ms: readonly number[];
-  /** Changes that some viewer never got, counted once for each of these viewers. */
+  /** Number of changes that viewers never received. A change that three viewers missed counts as three. */
   readonly lost: number;
 }
 
-/** Compares when changes were due with when viewers had them. Both are in the order of the clock. */
+/**
+ * Computes the delays from when changes were due and when viewers received them. Both lists are in the order of
+ * the presentation's clock.
+ */
 export function waysOf(
   dueTimes: readonly number[],
   byChange: readonly (readonly number[])[],

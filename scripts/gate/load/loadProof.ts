@@ -17,11 +17,11 @@ import { overloadPhase } from "./overloadPhase.ts";
 import { viewersPhase } from "./viewersPhase.ts";
 
 const JOURNALS = resolve(ROOT, ".cache/load");
-/** Visitors for each connection, so that enough of them are ready when a call is due. */
+/** Number of visitors per connection, so that enough of them are ready when a call is due. */
 const VISITORS_A_CONNECTION = 4;
-/** Calls before the measurement, for compiling code and filling caches, at a tenth of the rate. */
+/** Calls before the measurement, at a tenth of the rate, so that code is compiled and caches are filled. */
 const WARM_UP = { seconds: 8, share: 0.1 } as const;
-/** Seats that only change while viewers watch. */
+/** Number of seats that only change in the part with viewers. */
 const CHANGED_SEATS = 20;
 
 async function prove(options: LoadOptions, closers: Closers): Promise<boolean> {
@@ -98,7 +98,7 @@ async function prove(options: LoadOptions, closers: Closers): Promise<boolean> {
  * `npm run proof -- load [--seconds N] [--connections N] [--rate N] [--viewers N] [--seed N] [--generators N]
  * [--json FILE]`: mixed traffic at a fixed rate, many viewers of the live stream, and an overload, on one
  * server and one PostgreSQL. Returns whether nothing was lost and nobody got an error that no visitor should
- * get. Figures that miss what is asked are printed as missed.
+ * get. Figures that miss their target are printed as missed.
  */
 export function loadProof(words: readonly string[]): Promise<boolean> {
   const options = readLoadOptions(words);

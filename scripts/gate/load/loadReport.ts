@@ -6,20 +6,20 @@ import type { LoadOptions } from "./options.ts";
 import type { OverloadFigures } from "./overloadPhase.ts";
 import type { ViewersFigures } from "./viewersPhase.ts";
 
-/** What traffic came to, without its single calls. */
+/** Figures of traffic, without its single calls. */
 export interface TrafficFigures {
   readonly all: Summary;
   readonly byKind: Readonly<Partial<Record<Kind, Summary>>>;
-  /** Calls that were due and that nobody was free to make. */
+  /** Number of calls that were due but that no visitor was free to make. */
   readonly unsent: number;
-  /** Calls per second that were answered and not refused because of the load. */
+  /** Calls per second that were answered and not refused because of overload. */
   readonly answered: number;
   readonly late: Traffic["late"];
   readonly cpuShare: number;
   readonly sold: number;
 }
 
-/** Sums up traffic that lasted so many seconds. */
+/** Returns the figures of traffic that lasted for `seconds`. */
 export function figuresOf(traffic: Traffic, seconds: number): TrafficFigures {
   const { calls, unsentMs, late, cpuShare, sold } = traffic;
   const byKind: Partial<Record<Kind, Summary>> = {};
@@ -38,7 +38,7 @@ export function figuresOf(traffic: Traffic, seconds: number): TrafficFigures {
   };
 }
 
-/** What viewers saw, without the single ways. */
+/** Figures of the part with viewers, without the single delays. */
 export interface ViewersReport extends Omit<ViewersFigures, "ms"> {
   readonly p50: number;
   readonly p95: number;
@@ -64,12 +64,12 @@ export const overloadReport = (
   base: figuresOf(base, seconds),
 });
 
-/** The result of a run. `load` is that of the machine before it. */
+/** The result of a run. `load` is the machine's load before the run. */
 export interface LoadReport extends MachineNow {
   readonly options: LoadOptions;
   readonly steady: TrafficFigures;
   readonly viewers: ViewersReport;
   readonly overload: OverloadReport;
-  /** What no visitor should have met, and what the books contradict. */
+  /** Answers that no visitor should have received, and contradictions in the database. */
   readonly complaints: readonly string[];
 }

@@ -2,14 +2,14 @@ import { parseArgs } from "node:util";
 import { wholeNumber } from "../wholeNumber.ts";
 
 export interface LoadOptions {
-  /** Duration of each part. */
+  /** Duration of each part of the proof. */
   readonly seconds: number;
   readonly connections: number;
   /** Calls per second of the first part. */
   readonly rate: number;
   readonly viewers: number;
   readonly seed: number;
-  /** Processes that make the traffic. */
+  /** Number of processes that generate the traffic. */
   readonly generators: number;
   /** File for the result. */
   readonly json: string | undefined;

@@ -3,24 +3,27 @@ import { runTraffic, soon, type TrafficOptions } from "../traffic/runTraffic.ts"
 import type { Traffic, TrafficPlan } from "../traffic/traffic.ts";
 import { recoverySeconds } from "./recovery.ts";
 
-/** The overload is so many times what the server can bear. */
+/** Rate of the overload, as a multiple of the rate that the server can handle. */
 const TIMES = 10;
-/** Share of what it can bear that comes all the time, before, during and after. */
+/** Rate of everyday traffic during the whole phase, as a share of the rate that the server can handle. */
 const BASE = 0.4;
 const CALM_SECONDS = 8;
 const AFTER_SECONDS = 20;
-/** What is normal may be exceeded by this factor, and is at least what is asked of the load. */
+/**
+ * Latency counts as normal up to this multiple of the latency before the overload, or up to the target if that
+ * is higher.
+ */
 const NORMAL = 1.5;
 
 export interface OverloadFigures {
-  /** Calls per second that were offered during the overload, and those that were sent. */
+  /** Calls per second that were due during the overload, and those that were sent. */
   readonly offered: number;
   readonly sent: number;
   readonly calmP99: number;
-  /** `undefined`: not within the time that was watched. */
+  /** `undefined` if the server did not recover within the watched time. */
   readonly recoverySeconds: number | undefined;
   readonly watchedSeconds: number;
-  /** Shares of calls that were refused during the overload. */
+  /** Shares of calls that were refused during the overload, by importance. */
   readonly shed: ReturnType<typeof shedShares>;
   readonly sold: number;
   readonly crowd: Traffic;
@@ -28,17 +31,17 @@ export interface OverloadFigures {
 }
 
 interface OverloadOptions extends TrafficOptions {
-  /** Calls per second that the server was found to bear. */
+  /** Calls per second that the server was measured to handle. */
   readonly bearable: number;
   readonly seconds: number;
-  /** The 99th percentile that is asked for, in ms. */
+  /** Target for the 99th percentile of latency, in ms. */
   readonly askedMs: number;
 }
 
 const during = (calls: readonly Call[], from: number, to: number): Call[] =>
   calls.filter(({ due }) => due >= from && due < to);
 
-/** Sends a crowd into everyday traffic, and watches until everyday traffic is served as before. */
+/** Adds an overload to everyday traffic, and measures the time until that is served as before again. */
 export async function overloadPhase(
   plan: TrafficPlan,
   { bearable, seconds, askedMs, ...options }: OverloadOptions,

@@ -3,19 +3,19 @@ import { SHED, type Call } from "../traffic/calls.ts";
 
 const SECOND_MS = 1_000;
 
-/** When an overload ended, and what is normal. */
+/** When an overload ended, and which latency is normal. */
 export interface Overloaded {
   /** In ms since the epoch. */
   readonly endedAt: number;
-  /** The last calls were due before this time. */
+  /** All calls to judge were due before this time, in ms since the epoch. */
   readonly until: number;
   /** The 99th percentile that counts as normal, in ms. */
   readonly normalMs: number;
 }
 
 /**
- * Returns the seconds from the end of the overload until the 99th percentile of calls that are due is normal
- * again and stays so, to whole seconds. A refused call is not normal. `undefined` if it never is.
+ * Returns the seconds from the end of the overload until the 99th percentile of latency is normal and stays so,
+ * in whole seconds. A refused call does not count as normal. `undefined` if latency never becomes normal.
  */
 export function recoverySeconds(
   calls: readonly Call[],

@@ -1,4 +1,4 @@
-/** The clocks of a delta: the one before its first change, and that of its last. */
+/** The clock before the first change of a delta, and that of its last change. */
 export interface Moved {
   readonly after: number;
   readonly clock: number;
@@ -7,11 +7,11 @@ export interface Moved {
 const DELTA = /^event: delta$/m;
 const CLOCKS = /"after":(\d+),"clock":(\d+)/;
 
-/** Reads the deltas out of an event stream that comes in pieces. */
+/** Parses the deltas of an event stream that arrives in pieces. */
 export class StreamText {
   #rest = "";
 
-  /** Returns the deltas that are complete with this piece. */
+  /** Returns the deltas that this piece completes. */
   take(piece: string): Moved[] {
     const text = this.#rest + piece;
     const end = text.lastIndexOf("\n\n");

@@ -11,13 +11,13 @@ import type { Viewed, ViewersTask } from "./watchStream.ts";
 
 const CHANGES_A_SECOND = 10;
 const OPEN_SECONDS = 240;
-/** Changes that are sent at the same time when the server is slow. */
+/** Maximum number of changes that are sent at the same time if the server is slow. */
 const CHANGERS = 20;
 
 export interface ViewersFigures extends Ways, Omit<Viewed, "byChange"> {
   readonly viewers: number;
   readonly changes: number;
-  /** Changes that the server did not answer with 200. */
+  /** Number of changes that the server did not answer with 200. */
   readonly refused: number;
 }
 
@@ -42,7 +42,8 @@ async function change(node: Node, seats: readonly Choice[], seconds: number) {
     else refused += 1;
     (isLocking ? held : free).push(seat);
   };
-  // One after another, so that clocks are in the order of the changes. A late one counts from its own time.
+  // Sends changes one after another, so that their order is that of the clock. A late one counts from when it
+  // was due.
   while (!schedule.isDone) {
     for (const time of schedule.takeDue(now())) await one(time);
     await sleep(1);
@@ -51,7 +52,7 @@ async function change(node: Node, seats: readonly Choice[], seconds: number) {
   return { due, refused };
 }
 
-/** Lets many viewers of one process follow a show of which ten seats change a second. */
+/** Lets many viewers of one process watch a show in which ten seats change per second. */
 export async function viewersPhase(
   node: Node,
   seats: readonly Choice[],

@@ -15,18 +15,18 @@ export interface ViewersTask {
 }
 
 export interface Viewed {
-  /** Times in ms since the epoch at which viewers had each change. */
+  /** Times at which each change was received by viewers, in ms since the epoch. */
   readonly byChange: readonly (readonly number[])[];
-  /** How late the process of the viewers itself was, in ms. */
+  /** How late the viewers' process itself was, in ms. */
   readonly late: { readonly p99: number; readonly max: number };
   readonly cpuShare: number;
-  /** Streams that were refused, or ended by the server. */
+  /** Number of streams that were refused, or ended by the server. */
   readonly ended: number;
 }
 
-/** Streams that are being opened at the same time. */
+/** Maximum number of streams that are opened at the same time. */
 const OPENING = 100;
-/** A change that a viewer does not have this long after the last one was answered is lost. */
+/** A change counts as lost if a viewer has not received it this long after the last change was answered. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 

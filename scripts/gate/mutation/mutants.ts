@@ -18,7 +18,7 @@ interface Place {
 /** Everything that can be mutated in a source, and where its loops are. */
 interface Found {
   readonly places: readonly Place[];
-  /** Starts of function bodies. A mutant returns from the function at once. */
+  /** Starts of function bodies. Their mutant returns from the function at once. */
   readonly bodies: readonly { readonly start: number; readonly head: string }[];
   /** Starts of loop bodies. Each iteration checks whether the mutant has run too long. */
   readonly loops: readonly number[];
@@ -33,7 +33,7 @@ const shown = (text: string): string => {
   return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line;
 };
 
-/** Replacements of a literal: a number is incremented, a text gets another character. */
+/** Returns the replacements of a literal: a number is incremented, a text gets another character. */
 function constantVariants(node: Node): readonly string[] {
   if (node.type !== "Literal") return [];
   if (typeof node.value === "number") return [`(${node.value + 1})`];
@@ -41,7 +41,7 @@ function constantVariants(node: Node): readonly string[] {
   return [];
 }
 
-/** Every place of a source that can be changed. Types are left out, because they do not run. */
+/** Returns every place of a source that can be changed. Types are left out, because they do not run. */
 function placesOf(path: string, source: string): Found {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -156,7 +156,7 @@ export function mutantsOf(path: string, source: string): Mutant[] {
 interface Insertion {
   readonly at: number;
   readonly text: string;
-  /** Order at the same offset: first the ends of ranges, then starts from the outermost range inwards. */
+  /** Order among insertions at one offset: ends of ranges, then starts from the outermost inwards. */
   readonly order: number;
 }
 

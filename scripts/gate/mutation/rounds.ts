@@ -5,7 +5,7 @@ export interface Round {
   readonly ids: readonly number[];
   /** Absolute paths of the tests that can detect them, nearest first. */
   readonly tests: readonly string[];
-  /** The tests that must first pass on the unchanged source. Each test of a plan is in one round's list. */
+  /** The tests that must first pass on the unchanged source. Those of earlier rounds are left out. */
   readonly unchanged: readonly string[];
   /** Maximum CPU time. The wall-clock limit is `WALL_FACTOR` times as long. */
   readonly secondsPerMutant: number;
@@ -21,7 +21,7 @@ export interface RoundsPlan {
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** Message of that process: a mutant's tests begin or have ended. */
+/** Message of the process that runs mutants: a mutant's tests begin or have ended. */
 export interface MutantMessage {
   readonly id: number;
   readonly outcome: "begun" | "killed" | "survived";

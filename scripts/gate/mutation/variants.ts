@@ -20,7 +20,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   ">>>": ["<<"],
 };
 
-/** Operators to try in place of one. Empty if there are none. */
+/** Returns the operators to try in place of this one. Empty if there are none. */
 export const operatorVariants = (operator: string): readonly string[] => OPERATORS[operator] ?? [];
 
 /** Methods that are often mistaken for each other. */

@@ -27,21 +27,21 @@ const Info = z.array(
 /** A backup in the archive. */
 export interface Backup {
   readonly label: string;
-  /** Bytes of the database, and of the backup as it is stored. */
+  /** Number of bytes of the database, and of the backup in the archive. */
   readonly size: number;
   readonly stored: number;
 }
 
 const USER = "parterre";
 
-/** An archive in a folder of this run, which several servers use one after the other. */
+/** An archive in a temporary folder of this run. Several servers use it one after the other. */
 export class Archive {
   readonly #folder: string;
   readonly #store: ArchiveStore;
   readonly #cipherPass = randomBytes(32).toString("base64url");
   readonly #running = new Set<ChildProcess>();
 
-  /** Makes the folder. Without a store the backups lie in it, too. `closers` gets what is to be ended. */
+  /** Creates the folder, for the backups too if there is no `store`. Adds processes to end to `closers`. */
   constructor(closers: Closers, store?: ArchiveStore) {
     this.#folder = mkdtempSync(join(tmpdir(), "parterre-archive-"));
     this.#store = store ?? { folder: this.#make("store") };
@@ -58,7 +58,7 @@ export class Archive {
     return folder;
   }
 
-  /** Under root, everything belongs to the account of the databases. */
+  /** Under root, gives a file or folder to the databases' account. */
   #handOver(path: string): void {
     const account = otherAccount();
     if (account) chownSync(path, account.uid, account.gid);
@@ -67,7 +67,7 @@ export class Archive {
   /** Path of a server's configuration file. */
   #configOf = (server: string): string => join(this.#folder, `${server}.conf`);
 
-  /** Returns the settings of a server that archives, before it is started. */
+  /** Returns the settings of a server that archives. They are needed before the server starts. */
   settingsOf(server: string, seconds: number): Readonly<Record<string, string>> {
     return archiveSettings(findPgbackrest(), this.#configOf(server), seconds);
   }
@@ -111,7 +111,7 @@ export class Archive {
     return { label, size: info.size, stored: info.repository.delta };
   }
 
-  /** Ends what runs, so that nothing writes to a folder that is being removed. */
+  /** Ends running commands, so that nothing writes to a folder that is being removed. */
   async #end(): Promise<void> {
     await Promise.all(
       [...this.#running].map(async (child) => {

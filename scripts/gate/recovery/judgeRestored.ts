@@ -9,20 +9,20 @@ import type { House } from "./openHouse.ts";
 const APPROVED = "4580 0000 0000 0018";
 
 interface Evidence {
-  /** The restored house. */
+  /** The restored server: its database and nodes. */
   readonly house: House;
-  /** What buyers were told before the server was lost. */
+  /** The answers that buyers received before the server was lost. */
   readonly journal: readonly Entry[];
-  /** In ms since the epoch. */
+  /** The moment to which the server was restored, in ms since the epoch. */
   readonly moment: number;
-  /** Reservations of before the buyers came. */
+  /** Reservations from before the first buyer. */
   readonly earlier: ReadonlySet<string>;
   readonly show: Presentation;
-  /** Seats that none of the buyers wanted. */
+  /** Seats for which no buyer competed. */
   readonly spare: readonly Choice[];
 }
 
-/** What was found in restored books. */
+/** What the comparison of the restored database with the journal has found. */
 export interface Judged {
   /** Time until a ticket was sold, in ms. */
   readonly saleMs: number;
@@ -33,7 +33,10 @@ export interface Judged {
   readonly complaints: readonly string[];
 }
 
-/** Sells a ticket at the restored house, and compares its books with what was told until the moment. */
+/**
+ * Sells a ticket on the restored server, and compares its database with the answers that buyers received before
+ * the moment.
+ */
 export async function judgeRestored(evidence: Evidence): Promise<Judged> {
   const { house, journal, moment, earlier, show } = evidence;
   const { fleet, store } = house;

@@ -12,17 +12,17 @@ import type { Archive, Backup } from "./archive.ts";
 import { noteMoment, untilArchived, type House, type Moment } from "./openHouse.ts";
 
 const JOURNAL = resolve(ROOT, ".cache/recovery/journal.jsonl");
-/** A busy machine sells slowly. */
+/** Maximum time for a number of sales. It is long, because a busy machine sells slowly. */
 const SALES_SECONDS = 600;
 
 interface LossOptions {
   readonly house: House;
   readonly archive: Archive;
-  /** What the buyers want. */
+  /** The show and the seats for which the buyers compete. */
   readonly place: Place;
   readonly buyers: number;
   readonly seed: number;
-  /** Sales before the backup, between it and the moment, and after the moment. */
+  /** Number of sales before the backup, between the backup and the moment, and after the moment. */
   readonly sales: number;
   readonly closers: Closers;
   readonly say: (line: string) => void;
@@ -34,23 +34,23 @@ export interface TakenBackup extends Backup {
   readonly salesMeanwhile: number;
 }
 
-/** What is left of a house that was lost. */
+/** What is left of a server after its loss, and facts about the accident. */
 interface Loss {
-  /** What its buyers were told. */
+  /** The answers that its buyers received. */
   readonly journal: readonly Entry[];
   readonly backup: TakenBackup;
   readonly moment: Moment;
   /** A moment between the accident and the loss. */
   readonly afterwards: Moment;
-  /** Rows that the accident took away. */
+  /** Number of rows that the accident deleted. */
   readonly deleted: number;
-  /** Time after the accident until the archive had it. */
+  /** Time from the accident until it was in the archive, in ms. */
   readonly archivedMs: number;
-  /** Answers that no buyer of a sound database should get. */
+  /** Answers that no buyer should get while the database is intact. */
   readonly odd: readonly string[];
 }
 
-/** Waits until the crowd has bought as often again. Rejects if a buyer fails. */
+/** Waits until the crowd has bought `sales` more tickets. Rejects if a buyer fails. */
 function untilSold(counts: { sold: number }, sales: number, crowd: Crowd): Promise<unknown> {
   const enough = counts.sold + sales;
   const look = () => Promise.resolve(counts.sold >= enough ? true : undefined);
@@ -60,7 +60,7 @@ function untilSold(counts: { sold: number }, sales: number, crowd: Crowd): Promi
   ]);
 }
 
-/** Deletes all tickets, as a wrong statement would. Returns how many there were. */
+/** Deletes all tickets, as a wrong statement would. Returns how many it deleted. */
 async function deleteTickets({ store }: House): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ticket`.execute(store.db);
@@ -69,8 +69,8 @@ async function deleteTickets({ store }: House): Promise<number> {
 }
 
 /**
- * Lets buyers buy, takes a base backup meanwhile, notes a moment, lets them go on, deletes all tickets, and
- * loses the server. Passes a line to `say` for each step.
+ * Lets buyers buy, takes a base backup meanwhile, notes a moment, lets the buyers continue, deletes all
+ * tickets, and loses the server. Passes a line to `say` for each step.
  */
 export async function loseHouse(options: LossOptions): Promise<Loss> {
   const { house, archive, place, buyers, seed, sales, closers, say } = options;
@@ -96,7 +96,7 @@ export async function loseHouse(options: LossOptions): Promise<Loss> {
   say(`the moment is ${moment.text}`);
   await untilSold(counts, sales, crowd);
 
-  // What buyers are told from now on is not expected of a sound database.
+  // Answers after this point are not judged, because the database is no longer intact.
   const odd = [...counts.odd];
   const deleted = await deleteTickets(house);
   const afterwards = await noteMoment(db);
@@ -104,7 +104,7 @@ export async function loseHouse(options: LossOptions): Promise<Loss> {
   const archivedMs = await untilArchived(db);
   say("ending the server at once and removing its folder");
   await house.destroy();
-  // Its buyers talk to nobody.
+  // The server is gone, so the buyers' errors are ignored.
   await crowd.end().catch(() => undefined);
   return { journal, backup, moment, afterwards, deleted, archivedMs, odd };
 }

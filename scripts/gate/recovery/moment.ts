@@ -1,11 +1,11 @@
 import type { Books, Entry } from "../contention/evidence.ts";
 
-/** Kinds of entries that were written before their call was sent. All others tell what was answered. */
+/** Kinds of entries that were written before their call was sent. All others record an answer. */
 const BEGUN: ReadonlySet<Entry["kind"]> = new Set(["paying", "releasing", "refunding"]);
 
 /**
- * Returns the entries that hold at a moment, in ms since the epoch: answers that had come before it, and calls
- * that were sent by then. Entries have whole milliseconds, so that an answer in the moment's own one counts as
+ * Returns the entries that hold at a moment, in ms since the epoch: answers that were received before it, and
+ * calls that were sent by then. Entries have whole milliseconds, so an answer in the same millisecond counts as
  * later.
  */
 export const toldUntil = (journal: readonly Entry[], moment: number): Entry[] =>
@@ -13,19 +13,22 @@ export const toldUntil = (journal: readonly Entry[], moment: number): Entry[] =>
 
 type Sold = Extract<Entry, { readonly kind: "sold" }>;
 
-/** The purchases of a journal, by where they were at the moment. */
+/** The purchases of a journal, by their state at the moment. */
 export interface Purchases {
-  /** Answered before it. */
+  /** Confirmed before the moment. */
   readonly before: readonly Sold[];
-  /** Sent by then and answered afterwards. The database may have them or not. */
+  /** Sent by the moment and confirmed afterwards. The database may have them or not. */
   readonly underWay: readonly Sold[];
-  /** Sent afterwards. */
+  /** Sent after the moment. */
   readonly after: readonly Sold[];
-  /** Sent by then and never answered as sold: declined, or under way when the run ended. */
+  /**
+   * Number of purchases that were sent by the moment and never confirmed: declined, or pending when the run
+   * ended.
+   */
   readonly unanswered: number;
 }
 
-/** Sorts the purchases of a journal. A buyer of the journal makes one purchase at a time. */
+/** Returns the purchases of a journal by their state at a moment. A buyer makes one purchase at a time. */
 export function purchasesAt(journal: readonly Entry[], moment: number): Purchases {
   const before: Sold[] = [];
   const underWay: Sold[] = [];
@@ -34,7 +37,7 @@ export function purchasesAt(journal: readonly Entry[], moment: number): Purchase
   let unanswered = 0;
   for (const entry of journal) {
     if (entry.kind === "paying") {
-      // What came before it was not sold.
+      // The buyer's earlier purchase was not confirmed.
       if ((open.get(entry.buyer) ?? Infinity) <= moment) unanswered += 1;
       open.set(entry.buyer, entry.at);
     } else if (entry.kind === "sold") {
@@ -52,14 +55,14 @@ interface Restored {
   readonly journal: readonly Entry[];
   readonly moment: number;
   readonly books: Books;
-  /** Reservations that are in the books for another reason. */
+  /** Reservations that are in the database for another reason. */
   readonly others: ReadonlySet<string>;
 }
 
 /**
- * Returns a sentence for everything in restored books that happened after the moment: purchases that were sent
- * later, orders that nobody was told of, and tickets that were given back later. What is missing is found by
- * `findFaults`.
+ * Returns a sentence for everything in a restored database that happened after the moment: purchases that were
+ * sent later, orders that were confirmed to nobody, and tickets that were refunded later. `findFaults` finds
+ * what is missing.
  */
 export function findLater({ journal, moment, books, others }: Restored): string[] {
   const { before, underWay, after, unanswered } = purchasesAt(journal, moment);
@@ -83,7 +86,8 @@ export function findLater({ journal, moment, books, others }: Restored): string[
       found.push(`${reservation} has cancelled tickets, and nobody gave them back by then`);
     }
   }
-  // A purchase that was under way can have ended otherwise than its buyer was told later.
+  // Orders that were confirmed to nobody can be purchases that were pending at the moment, so as many are
+  // allowed.
   const most = underWay.length + unanswered;
   if (unknown.length > most) {
     const of = `${unknown.length} orders were told to nobody, and ${most} purchases were under way`;

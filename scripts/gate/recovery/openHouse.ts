@@ -14,17 +14,17 @@ import type { Archive } from "./archive.ts";
 
 const DATABASE = "parterre";
 
-/** A PostgreSQL that archives, with nodes on it. */
+/** A PostgreSQL that archives its log, and the nodes that use it. */
 export interface House {
   readonly fleet: Fleet;
   readonly store: Store;
-  /** Ends the nodes and the database as a loss of their machine would, and removes the database's folder. */
+  /** Ends the nodes and the database as the loss of their machine would, and removes the database's folder. */
   readonly destroy: () => Promise<void>;
 }
 
 interface HouseOptions {
   readonly archive: Archive;
-  /** How long a commit waits at most until it is in the archive, in seconds. */
+  /** Maximum time until a commit is in the archive, in seconds. */
   readonly archiveSeconds: number;
   readonly nodes: number;
   /** Entry file of the nodes. */
@@ -32,10 +32,10 @@ interface HouseOptions {
   readonly closers: Closers;
 }
 
-/** The name under which the archive knows a server. */
+/** The name of a server in the archive's configuration. */
 type Server = "first" | "restored";
 
-/** pgBackRest of Debian reads the PostgreSQL of Debian, and not yet the packaged one. */
+/** Returns Debian's PostgreSQL programs, because Debian's pgBackRest does not support the packaged ones. */
 function archivedBin(): string {
   const bin = systemBin();
   if (bin !== undefined) return bin;
@@ -45,9 +45,10 @@ function archivedBin(): string {
 }
 
 /**
- * Ends a PostgreSQL at once with everything that it has started, and removes its folder. A clean end would send
- * the rest of the log to the archive. SIGKILL would leave its shared memory, which only a start on the same
- * folder removes. The pgBackRest of an archiver that has ended would go on by itself.
+ * Ends a PostgreSQL immediately with all the processes that it has started, and removes its folder. A clean
+ * shutdown would send the rest of the log to the archive. SIGKILL would leave its shared memory, which only a
+ * start on the same folder removes. The archiver's pgBackRest is ended, too, because it would continue after
+ * the archiver.
  */
 async function endAtOnce(postgres: Postgres): Promise<void> {
   const file = join(postgres.dataDir, "postmaster.pid");
@@ -86,7 +87,7 @@ async function openNodes(
 ): Promise<House> {
   const fleet = new Fleet({ ...ENV, DATABASE_URL: url }, main);
   closers.add(() => fleet.stop());
-  // The first node fills the demo, which the others then find.
+  // The first node fills the database with the demo, before the others start.
   await fleet.add(1);
   const store = await openStore(postgresAt(url), () => undefined);
   closers.add(() => store.close());
@@ -99,7 +100,7 @@ async function openNodes(
   return { fleet, store, destroy };
 }
 
-/** Starts a PostgreSQL whose log goes to the archive from the beginning, and nodes with the demo. */
+/** Starts a PostgreSQL that sends its log to the archive from the beginning, and nodes with the demo. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { archive } = options;
   const postgres = await startArchiving("first", options);
@@ -108,17 +109,17 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   return openNodes(postgres, await postgres.createDatabase(DATABASE), options);
 }
 
-/** How long the parts of a restore took, in ms. */
+/** The durations of a restore's parts, in ms. */
 export interface RestoreTimes {
   /** Copying the backup. */
   readonly copyMs: number;
-  /** Starting PostgreSQL, which reads the log up to the moment and then takes writes. */
+  /** Starting PostgreSQL, which replays the log up to the moment and then accepts writes. */
   readonly replayMs: number;
   /** Starting the nodes. */
   readonly nodesMs: number;
 }
 
-/** Restores a new server to a moment, such as `2026-01-31 20:15:00+00`, and starts nodes on it. */
+/** Restores a backup on a new server to a moment such as `2026-01-31 20:15:00+00`, and starts nodes on it. */
 export async function restoreHouse(
   options: HouseOptions,
   moment: string,
@@ -142,7 +143,7 @@ export async function restoreHouse(
   };
 }
 
-/** A moment by the clock of the database: as PostgreSQL writes it, and in ms since the epoch. */
+/** A moment by the clock of the database: as PostgreSQL formats it, and in ms since the epoch. */
 export interface Moment {
   readonly text: string;
   readonly ms: number;
@@ -159,7 +160,7 @@ export async function noteMoment(db: Db): Promise<Moment> {
 const LOOK_MS = 100;
 const ARCHIVED_SECONDS = 120;
 
-/** Waits until everything that was written up to now is in the archive. Returns how long that took, in ms. */
+/** Waits until everything written so far is in the archive. Returns how long that took, in ms. */
 export async function untilArchived(db: Db): Promise<number> {
   const begun = performance.now();
   const { rows } = await sql<{ file: string }>`

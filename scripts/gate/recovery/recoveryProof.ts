@@ -27,7 +27,7 @@ interface Options {
   readonly archiveSeconds: number;
   /** Whether the archive is a bucket and not a folder. */
   readonly isInBucket: boolean;
-  /** Whether to restore to a moment after the accident, which the proof then has to notice. */
+  /** Whether to restore to a moment after the accident, in which case the proof must find faults. */
   readonly isLate: boolean;
   readonly json: string | undefined;
 }
@@ -91,7 +91,7 @@ async function prove(options: Options, closers: Closers): Promise<boolean> {
     show: place.show,
     spare: seats.slice(SEATS),
   });
-  // The next backup and the log have to reach the archive from here on.
+  // Checks that the restored server's log reaches the archive, as its next backup will.
   await archive.run("restored", "check");
 
   const { before, underWay, after } = purchasesAt(journal, lost.moment.ms);
@@ -114,11 +114,11 @@ async function prove(options: Options, closers: Closers): Promise<boolean> {
 }
 
 /**
- * `npm run proof -- recovery [--seed N] [--buyers N] [--nodes N] [--sales N] [--archive-seconds N]
- * [--bucket] [--late] [--json FILE]`: buyers buy while a base backup is taken, all tickets are deleted, the
- * server is lost, and a new one is restored to a moment between. Returns whether it has everything that was
- * told before the moment, and nothing of what came after it. With `--late` it is restored to a moment after
- * the accident, which the checker has to find.
+ * `npm run proof -- recovery [--seed N] [--buyers N] [--nodes N] [--sales N] [--archive-seconds N] [--bucket]
+ * [--late] [--json FILE]`: buyers buy while a base backup is taken, all tickets are deleted, the server is
+ * lost, and a new one is restored to a moment before the deletion. Returns whether it has everything that was
+ * confirmed before that moment, and nothing from after it. With `--late` it is restored to a moment after the
+ * deletion, and the checker has to find that.
  */
 export function recoveryProof(words: readonly string[]): Promise<boolean> {
   const options = readOptions(words);

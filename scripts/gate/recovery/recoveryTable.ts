@@ -2,26 +2,26 @@ import { plainTable } from "../plainTable.ts";
 import type { TakenBackup } from "./loseHouse.ts";
 import type { Moment, RestoreTimes } from "./openHouse.ts";
 
-/** The result of a drill. Times are in ms. */
+/** The result of a run of the recovery proof. Times are in ms. */
 export interface Drill {
   readonly backup: TakenBackup;
   readonly moment: Moment;
-  /** Sales that were told before the moment, under way at it, and begun after it. */
+  /** Number of sales confirmed before the moment, pending at it, and begun after it. */
   readonly sales: { readonly before: number; readonly underWay: number; readonly after: number };
-  /** Rows that the accident took away. */
+  /** Number of rows that the accident deleted. */
   readonly deleted: number;
-  /** Time after the accident until the archive had it. */
+  /** Time from the accident until it was in the archive. */
   readonly archivedMs: number;
   readonly restore: RestoreTimes;
-  /** Time after the restore until a ticket was sold. */
+  /** Time from the end of the restore until a ticket was sold. */
   readonly saleMs: number;
-  /** Orders in the restored books that were under way at the moment. */
+  /** Number of orders in the restored database that were pending at the moment. */
   readonly underWayKept: number;
-  /** Acknowledged sales and refunds that the restored books lack. */
+  /** Number of confirmed sales and refunds that the restored database lacks. */
   readonly missing: number;
-  /** What the restored books have and should not. */
+  /** Number of orders and tickets in the restored database that should not be there. */
   readonly later: number;
-  /** Contradictions that the checkers of the books found, those that are missing included. */
+  /** Number of contradictions that the checkers found in the database, including what is missing. */
   readonly contradictions: number;
 }
 
@@ -29,7 +29,7 @@ const number = (count: number): string => count.toLocaleString("en");
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-/** Returns the closing table: what was done, how long it took, and what was found. */
+/** Returns the closing table: the run's steps, their durations, and the faults that were found. */
 export function recoveryTable(drill: Drill): string {
   const { backup, sales, restore } = drill;
   const all = restore.copyMs + restore.replayMs + restore.nodesMs + drill.saleMs;

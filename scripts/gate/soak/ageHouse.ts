@@ -5,7 +5,10 @@ import { tellAllChanged } from "../../../server/seats/live/postgresBus.ts";
 import type { Db } from "../../../server/platform/store/db.ts";
 import { readMetrics, type Sampled } from "./sample.ts";
 
-/** Longer than any retention period with default settings, orders' personal data among them. */
+/**
+ * How far the clock is moved: longer than any retention period with default settings, including that of orders'
+ * personal data.
+ */
 const LONG_AFTER_DAYS = 20 * 365;
 
 async function putOffShows(db: Db, days: number): Promise<void> {
@@ -15,9 +18,9 @@ async function putOffShows(db: Db, days: number): Promise<void> {
 }
 
 /**
- * Lets days pass for the house. Its shows are as far away as before, so that they are sold on. The server knows
- * both afterwards: it is notified of the shows, and measures its clock when its metrics are read. In operation no
- * clock jumps, so no visitor should meet that in the middle of a sale.
+ * Moves the server's clock forward by some days, and its shows as far, so that they stay on sale. Notifies the
+ * server of the shows, and reads its metrics, because it measures its clock when it reports them. In operation
+ * no clock jumps, so no visitor should meet a jump during a sale.
  */
 export async function letDaysPass({ db, server }: Sampled, days: number): Promise<void> {
   await putOffShows(db, days);
@@ -27,13 +30,13 @@ export async function letDaysPass({ db, server }: Sampled, days: number): Promis
   await readMetrics(server.url);
 }
 
-/** Lets every show be long over. */
+/** Moves the clock so far that every show is over. */
 export async function letAllEnd(db: Db): Promise<void> {
   await sql`update app_clock
     set shift = shift + make_interval(days => ${LONG_AFTER_DAYS}::int)`.execute(db);
 }
 
-/** Runs the retention of every table once, as a node does at night. Throws if a rule fails. */
+/** Runs the retention of every table once, as a node does at night. Throws if a retention rule fails. */
 export async function runRetention(db: Db): Promise<Pruned> {
   const troubles: string[] = [];
   const retention = startRetention({

@@ -8,7 +8,7 @@ export interface TableSize {
   readonly bytes: number;
 }
 
-/** What a server and its database hold at a moment. */
+/** What a server and its database use at one time: memory, connections, rows and so on. */
 export interface Sample {
   /** In ms since the epoch. */
   readonly at: number;
@@ -17,7 +17,7 @@ export interface Sample {
   readonly tables: Readonly<Record<string, TableSize>>;
 }
 
-/** Figures of the process by the metrics that tell them. */
+/** Names of the figures of the process, by the metric that reports each of them. */
 const PROCESS: Readonly<Record<string, string>> = {
   process_resident_memory_bytes: "resident memory",
   nodejs_heap_size_used_bytes: "heap after collection",
@@ -26,10 +26,10 @@ const PROCESS: Readonly<Record<string, string>> = {
   nodejs_active_requests_total: "active requests",
   process_open_fds: "open files and sockets",
 };
-/** Gauges of what the node and the house hold. Sums of sales, ages and times are none. */
+/** Gauges of what the node and its database hold. Sums of sales, ages and times are excluded. */
 const HELD = /^parterre_(?!tickets_sold|bus_connected)(?!.*(_total|_seconds)$)/;
 
-/** Reads the figures out of Prometheus' text format. Rows of one metric are added up. */
+/** Returns the figures in a text of Prometheus' format. The values of all rows of a metric are added. */
 export function figuresIn(text: string): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const line of text.split("\n")) {
@@ -40,7 +40,7 @@ export function figuresIn(text: string): Record<string, number> {
   return figures;
 }
 
-/** Reads the gauges of the house, because `/metrics` caches them for seconds. */
+/** Reads the gauges of the database directly, because `/metrics` caches them for seconds. */
 async function houseFigures(db: Db): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
   for (const { name, rows } of HOUSE_GAUGES) {
@@ -81,14 +81,14 @@ export const readMetrics = async (url: string): Promise<Record<string, number>> 
 /** Collects the server's garbage (`collectGarbage.mjs`) and reads its metrics. */
 async function readServer({ url, pid }: Sampled["server"]): Promise<Record<string, number>> {
   process.kill(pid, "SIGUSR2");
-  // The signal is handled before the second call at the latest.
+  // The server has handled the signal before it answers the second call.
   await (await fetch(`${url}/api/healthz`)).arrayBuffer();
   return readMetrics(url);
 }
 
 /**
- * Waits until the server holds no fewer handles than when it was asked before. It closes connections that its
- * callers have closed in some turns of its event loop, and each answer is a turn.
+ * Waits until the server's number of handles no longer decreases. A server closes the connections that its
+ * callers have closed over several turns of its event loop, and each response takes one turn.
  */
 export async function untilClosed(url: string): Promise<void> {
   for (let before = Infinity; ;) {
@@ -98,7 +98,7 @@ export async function untilClosed(url: string): Promise<void> {
   }
 }
 
-/** Takes a sample. The heap is the lower of two readings, because answers under way can hold some MB. */
+/** Takes a sample. The heap is the lower of two readings, because a response in progress can hold some MB. */
 export async function takeSample({ db, server }: Sampled): Promise<Sample> {
   const first = await readServer(server);
   const second = await readServer(server);

@@ -2,7 +2,7 @@
 export interface Slope {
   /** Change of y for each unit of x. */
   readonly perUnit: number;
-  /** The ends of the 95 % interval of the slope, by Student's t. Infinite with fewer than three points. */
+  /** The ends of the slope's 95 % confidence interval (Student's t). Infinite with fewer than three points. */
   readonly low: number;
   readonly high: number;
 }
@@ -33,7 +33,7 @@ export function studentT(freedom: number): number {
 const mean = (figures: readonly number[]): number =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
-/** Fits a line through the points, and says how certain its slope is. */
+/** Fits a line through the points, with the confidence interval of its slope. */
 export function slopeOf(points: readonly Point[]): Slope {
   const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
   let [xx, xy] = [0, 0];
@@ -42,7 +42,7 @@ export function slopeOf(points: readonly Point[]): Slope {
     xy += (x - middle.x) * (y - middle.y);
   }
   const freedom = points.length - 2;
-  // One point, or several at the same time, have no slope.
+  // The slope is undefined for one point, or for several at the same time.
   if (!(xx > 0)) return { perUnit: 0, low: -Infinity, high: Infinity };
   const perUnit = xy / xx;
   if (freedom < 1) return { perUnit, low: -Infinity, high: Infinity };
@@ -55,8 +55,8 @@ export function slopeOf(points: readonly Point[]): Slope {
 }
 
 /**
- * Returns the median of the slopes between any two points (Theil-Sen). One point that is far off does not move
- * it, so it needs no interval: with few points that would include nearly everything.
+ * Returns the median of the slopes between any two points (Theil-Sen). A single outlier does not change it. It
+ * has no confidence interval, because with few points that would include nearly everything.
  */
 export function medianSlopeOf(points: readonly Point[]): Slope {
   const slopes = points
@@ -71,6 +71,6 @@ export function medianSlopeOf(points: readonly Point[]): Slope {
   return { perUnit, low: perUnit, high: perUnit };
 }
 
-/** Returns whether a figure does not grow: its slope may be 0, or is at most the bound. */
+/** Returns whether a figure does not grow: its slope can be 0, or is at most the bound. */
 export const isFlat = ({ perUnit, low }: Slope, bound: number): boolean =>
   low <= 0 || perUnit <= bound;

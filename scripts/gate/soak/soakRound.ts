@@ -5,7 +5,7 @@ import { runTraffic } from "../traffic/runTraffic.ts";
 import type { Traffic, TrafficPlan } from "../traffic/traffic.ts";
 import { takeSample, type Sample } from "./sample.ts";
 
-/** The server's option that lets its garbage be collected before each sample. */
+/** Node's option that preloads `collectGarbage.mjs`, which collects a server's garbage before each sample. */
 export const COLLECTING = `--import=${new URL("collectGarbage.mjs", import.meta.url).href}`;
 
 export interface RoundOptions {
@@ -15,7 +15,7 @@ export interface RoundOptions {
   readonly add: (sample: Sample) => void;
 }
 
-/** Makes traffic, and takes samples from its first call to its last. */
+/** Sends traffic, and takes samples from its first call to its last. */
 export async function soakRound(
   node: Node,
   plan: TrafficPlan,

@@ -5,12 +5,12 @@ import type { Sample } from "./sample.ts";
 import type { SoakOptions } from "./options.ts";
 import type { Verdict } from "./verdicts.ts";
 
-/** The result of a run. `load` is that of the machine before it. */
+/** The result of a run. `load` is the machine's load before the run. */
 export interface SoakReport extends MachineNow {
   readonly options: SoakOptions;
   readonly calls: Summary;
   readonly sold: number;
-  /** Rows that the retention has deleted or emptied during the run. */
+  /** Number of rows that the retention has deleted or emptied during the run. */
   readonly pruned: number;
   readonly verdicts: readonly Verdict[];
   readonly complaints: readonly string[];
@@ -20,14 +20,14 @@ export interface SoakReport extends MachineNow {
 const MB = 2 ** 20;
 const isBytes = (what: string): boolean => /memory|heap|size/.test(what);
 
-/** Returns a figure in its unit. */
+/** Returns a figure with its unit as text. */
 function told(what: string, figure: number): string {
   if (!Number.isFinite(figure)) return "?";
   if (isBytes(what)) return `${(figure / MB).toFixed(1)} MB`;
   return figure.toLocaleString("en", { maximumFractionDigits: 1 });
 }
 
-/** Returns the closing table: every figure that was sampled, its slope per hour and what that means. */
+/** Returns the closing table: each sampled figure with its slope per hour, and whether it may have it. */
 export function soakTable(report: SoakReport): string {
   const { cpu, cores, load, date, options, calls, sold, pruned, verdicts, samples } = report;
   const number = (count: number): string => count.toLocaleString("en");

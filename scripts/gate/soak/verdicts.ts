@@ -4,20 +4,23 @@ import { isKept, type Retention } from "../../../server/platform/retention/rule.
 import type { Sample } from "./sample.ts";
 import { isFlat, medianSlopeOf, slopeOf, type Point, type Slope } from "./slope.ts";
 
-/** Growth that counts as flat, by the figure. All figures without a bound of their own have `others`. */
+/**
+ * Maximum growth of a figure that still counts as constant, by the figure's name. `others` applies to all
+ * figures that are not listed.
+ */
 export type Bounds = Readonly<Record<string, number> & { others: number }>;
 
 const MB = 2 ** 20;
 const HOUR_MS = 3_600_000;
 
-/** What growth is measured by. */
+/** How growth is measured: per hour, or per round. */
 export interface Unit {
-  /** How far along a sample is. `place` is its place among those that are judged. */
+  /** Returns the x value of a sample. `place` is its index among the samples that are judged. */
   readonly of: (sample: Sample, place: number) => number;
   readonly slopeOf: (points: readonly Point[]) => Slope;
-  /** The growth per unit that counts as flat. */
+  /** Maximum growth per unit that counts as constant. */
   readonly bounds: Bounds;
-  /** Rows that a table may have more than at first when its retention has run. */
+  /** Number of additional rows that a table may have when its retention has run. */
   readonly leftRows: number;
 }
 
@@ -34,13 +37,13 @@ export const HOURLY: Unit = {
     "database connections": 1,
     others: 5,
   },
-  // What the operators' side wrote.
+  // Rows written by operators' actions, not by sales.
   leftRows: 50,
 };
 
 /**
- * For a sample after each of some equal rounds, whatever time they took. Resident memory says nothing then: it
- * is the system that decides when a process gives memory back.
+ * Growth per round, for samples after equal rounds of any duration. Resident memory is not judged then, because
+ * the operating system decides when a process returns memory.
  */
 export const BY_ROUND: Unit = {
   of: (_, place) => place,
@@ -58,36 +61,36 @@ export const BY_ROUND: Unit = {
   leftRows: 2,
 };
 
-/** Figures that grow with the sales. What they consist of is judged table by table. */
+/** Figures that grow with the number of sales. The tables that they consist of are judged one by one. */
 const WITH_SALES: ReadonlySet<string> = new Set(["database size"]);
-/** Share of the samples before a server has compiled its code and filled its caches. */
+/** Share of the samples that is ignored, because the server is still compiling code and filling caches. */
 const WARM_UP = 0.2;
 /**
- * Rows that a sale and its refund may leave in a table that is kept, for each sale. Most are the price of an
- * order at each of its stages. The last order of a sample may be counted before its sale is.
+ * Maximum number of rows per sale that a sale and its refund leave in a table without retention. Most are an
+ * order's prices at each stage. A sample can include the rows of an order before it counts its sale.
  */
 const MAX_ROWS_A_SALE = PRICE_STAGES.length + 1;
-/** Rows of a sale that the retention may leave: its visitor and its payment. */
+/** Maximum number of rows per sale that the retention may leave: its visitor and its payment. */
 const MAX_LEFT_A_SALE = 1;
 
-/** What became of a figure or of a table. */
+/** The judgement of one figure or table. */
 export interface Verdict {
   readonly what: string;
   readonly first: number;
   readonly last: number;
   readonly slope: Slope;
-  /** Why it may be as it is, or what is wrong. */
+  /** Why the growth is acceptable, or what is wrong. */
   readonly says: string;
   readonly isGood: boolean;
 }
 
 /**
- * How a table may grow: not at all, with the sales, or until its retention runs. `partly` is a table of whose
- * rows the retention deletes some and only empties others, which belong to sales.
+ * How a table may grow: not at all, with the sales, or until its retention runs. For a `partly` table, the
+ * retention deletes some rows, and only empties those that belong to sales.
  */
 export type Growth = "flat" | "sales" | "retention" | "partly";
 
-/** Returns how a table may grow, by the registry of retention. A table that it lacks may not grow. */
+/** Returns how a table may grow, by the registry of retention. A table that is not listed may not grow. */
 export function growthOf(
   table: string,
   registry: Readonly<Record<string, Retention>> = RETENTION,
@@ -100,14 +103,14 @@ export function growthOf(
   return deleting === retention.length ? "retention" : "partly";
 }
 
-/** The samples of a run, and what else its verdicts need. */
+/** The samples of a run, and the other inputs of its verdicts. */
 export interface Soaked {
   readonly samples: readonly Sample[];
-  /** Taken when the retention has run long after the last sale. */
+  /** Taken long after the last sale, when the retention has run. */
   readonly afterwards: Sample;
-  /** Orders that were sold between the first sample and the last. */
+  /** Number of orders sold between the first sample and the last. */
   readonly sold: number;
-  /** Orders that were sold between the first sample and `afterwards`. */
+  /** Number of orders sold between the first sample and `afterwards`. */
   readonly soldInAll: number;
   readonly unit: Unit;
 }

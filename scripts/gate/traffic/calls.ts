@@ -29,21 +29,21 @@ const importances = new Map(
   CONTRACT.map((route) => [`${route.method} ${route.path}`, importanceOf(route)]),
 );
 
-/** Returns how important a call is to an overloaded server. Throws if the contract does not have it. */
+/** Returns how important a call is to an overloaded server. Throws if the contract lacks the call. */
 export function importanceOfKind(kind: Kind): Importance {
   const importance = importances.get(CALLS[kind]);
   if (!importance) throw new Error(`the contract has no ${CALLS[kind]}`);
   return importance;
 }
 
-/** A call and its answer. */
+/** A call and the code of its response. */
 export interface Call {
   readonly kind: Kind;
   /** When it was due, in ms since the epoch. */
   readonly due: number;
-  /** From then until the answer was read, in ms. */
+  /** Time from then until the response was read, in ms. */
   readonly ms: number;
-  /** The code of the answer, `ok` or `no answer`. */
+  /** The code of the response: a refusal's code, `ok` or `no answer`. */
   readonly code: string;
 }
 
@@ -60,8 +60,8 @@ export interface Summary {
 }
 
 /**
- * Sums up calls. Refused ones are not among the latencies, because a quick refusal would flatter. `unsentMs`
- * are the waits of calls that nobody was free to make.
+ * Summarises calls. Latencies do not include refused calls, whose quick responses would improve the figures.
+ * `unsentMs` are the waits of calls that no visitor was free to make.
  */
 export function summaryOf(calls: readonly Call[], unsentMs: readonly number[] = []): Summary {
   const codes: Record<string, number> = {};

@@ -2,26 +2,26 @@ import { fork, type ChildProcess } from "node:child_process";
 import { vouched } from "../../../tests/vouched.ts";
 import type { Closers } from "../contention/openCluster.ts";
 
-/** Where a child process runs, and how long it may take. */
+/** Options of a child process. */
 export interface ChildOptions {
   readonly closers: Closers;
-  /** It is killed after this time. */
+  /** The process is killed after this time. */
   readonly seconds: number;
 }
 
-/** A process of a generator's own. */
+/** A child process that performs one task. */
 export interface Child<T> {
-  /** Resolves with its result. Rejects if it ends without one or takes too long. */
+  /** Resolves with the task's result. Rejects if the process ends without one or takes too long. */
   readonly result: Promise<T>;
-  /** Resolves when it has said that it is ready. */
+  /** Resolves when the process has reported that it is ready. */
   readonly ready: Promise<void>;
-  /** Tells it to come to an end, after `awaited` more of what it counts, if it counts anything. */
+  /** Asks the process to finish, after `awaited` more of what its task counts, such as changes. */
   readonly end: (awaited?: number) => void;
 }
 
 type Message<T> = { readonly ready: true } | { readonly result: T } | { readonly error: string };
 
-/** Runs a file in a process of its own and hands it a task. `closers` kill it if the proof is interrupted. */
+/** Runs a file in a child process with a task. `closers` kill the process if the proof is interrupted. */
 export function startChild<T>(file: URL, task: unknown, options: ChildOptions): Child<T> {
   const child: ChildProcess = fork(file, { serialization: "advanced", execArgv: [] });
   const ready = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ export function startChild<T>(file: URL, task: unknown, options: ChildOptions): 
     ready.reject(error);
     result.reject(error);
   };
-  // Only one of the two is awaited at a time.
+  // Prevents unhandled rejections, because only one of the two is awaited at a time.
   ready.promise.catch(() => undefined);
   result.promise.catch(() => undefined);
   const timer = setTimeout(() => {
@@ -60,14 +60,14 @@ export function startChild<T>(file: URL, task: unknown, options: ChildOptions): 
   };
 }
 
-/** What the process of a task can tell and hear. */
+/** The messages between the process of a task and its parent. */
 export interface Parent {
   readonly sayReady: () => void;
-  /** Resolves when it is told to come to an end, with how much it shall still await. */
+  /** Resolves when the parent asks the process to finish, with the number that `end` received. */
   readonly ended: Promise<number>;
 }
 
-/** The other side: takes the task, does it, answers and ends this process. */
+/** Runs in the child process: receives the task, performs it, sends the result and ends the process. */
 export function answerTask<Task, T>(work: (task: Task, parent: Parent) => Promise<T>): void {
   const ended = Promise.withResolvers<number>();
   const send = (message: Message<T>, then: () => void = () => undefined): void =>
@@ -83,6 +83,6 @@ export function answerTask<Task, T>(work: (task: Task, parent: Parent) => Promis
         send({ error: error instanceof Error ? error.stack! : String(error) }, end),
     );
   });
-  // A generator must not outlive whoever asked for it.
+  // The process must not outlive its parent.
   process.on("disconnect", () => process.exit(1));
 }

@@ -5,25 +5,25 @@ import { openStreet, type Turns } from "./street.ts";
 import type { VisitPlan } from "./traffic.ts";
 import { Visitor } from "./visitor.ts";
 
-/** What a number of visitors have met. */
+/** The results of a number of visits. */
 export interface Visits {
-  /** Calls that were answered. */
+  /** Number of calls that were answered. */
   readonly calls: number;
   readonly sold: number;
   readonly refunded: number;
   /** Answers that no visitor should get, and paid orders that failed. */
   readonly complaints: readonly string[];
-  /** What buyers were told. */
+  /** The answers that buyers received. */
   readonly told: readonly Entry[];
 }
 
-/** A call begins as soon as its visitor is ready, however long the calls before it took. */
+/** Each call begins as soon as its visitor is ready, however long the previous calls took. */
 const AT_ONCE: Turns = { turn: () => Promise.resolve(now()) };
 
 /**
- * Lets `visits` visitors come, `plan.visitors` of them at a time. The next one comes when one has left, so that
- * a slow machine only takes longer. The nth visitor always does the same, whatever the seed, so that every run
- * has the same calls and sales. Resolves when all have left and their connections are closed on this side.
+ * Makes `visits` visits, `plan.visitors` at a time. A visitor starts when another one has left, so a slow
+ * machine only takes longer. The nth visitor always does the same, whatever the seed, so that every run has the
+ * same calls and sales. Resolves when all have left and their connections are closed on this side.
  */
 export async function makeVisits(plan: VisitPlan, visits: number): Promise<Visits> {
   const told: Entry[] = [];

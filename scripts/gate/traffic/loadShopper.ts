@@ -3,13 +3,13 @@ import { gunzipSync } from "node:zlib";
 import { CodeShopper } from "../../../tests/server/codes/codeShopper.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 
-/** As browsers do. A server that had to send plain snapshots would work on them for longer. */
+/** Returns headers that accept compression, as browsers do. Plain snapshots would cost the server more. */
 const headersOf = (headers: RequestInit["headers"]): OutgoingHttpHeaders => ({
   ...Object.fromEntries(new Headers(headers)),
   "accept-encoding": "gzip",
 });
 
-/** Returns a body as it can be read. A snapshot stays as it came, because nobody reads it. */
+/** Returns a body, decompressed if it is JSON. A snapshot stays compressed, because nobody reads it. */
 function bodyOf(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
   const isRead = headers["content-type"]?.includes("json") ?? false;
   return isRead && headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
@@ -18,7 +18,7 @@ function bodyOf(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
 /** A visitor whose calls go over a given number of connections, and cost the generator less than `fetch`. */
 export class LoadShopper extends CodeShopper {
   readonly #agent: Agent;
-  /** Status of the last answer, and its Retry-After in seconds. */
+  /** Status of the last response, and its Retry-After in seconds. */
   last: { readonly status: number; readonly retryAfter: number | undefined } | undefined;
 
   constructor(url: string, show: Presentation, agent: Agent) {
@@ -59,11 +59,11 @@ export class LoadShopper extends CodeShopper {
   }
 }
 
-/** Returns an agent that keeps so many connections at most and uses them in turn, so that none goes idle. */
+/** Returns an agent with at most `connections` connections, used in turn, so that none becomes idle. */
 export const openAgent = (connections: number): Agent =>
   new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });
 
-/** Opens all connections of an agent before the traffic, which would open them one by one. */
+/** Opens all connections of an agent. Without this, the traffic would open them one by one. */
 export async function openConnections(agent: Agent, url: string): Promise<void> {
   const one = (): Promise<void> =>
     new Promise((done, fail) => {

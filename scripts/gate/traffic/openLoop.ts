@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { now, Schedule, type Pace } from "./schedule.ts";
 
-/** Thrown into a visit whose next call would come after the end. */
+/** Thrown to end a visit whose next call would be due after the end of the traffic. */
 export class Over extends Error {}
 
 /**
- * Gives calls their turns at a fixed rate, whether or not earlier calls were answered. A call that finds nobody
- * to make it stays due, so that its wait counts as the server's.
+ * Starts calls at a fixed rate, whether or not earlier calls were answered. A call that is due while no visitor
+ * is free waits, and its wait counts as the server's latency.
  */
 export class OpenLoop {
   readonly #ready: ((due: number | undefined) => void)[] = [];
   #overdue: number[] = [];
-  /** Place of the first overdue call. Shifting a long list would take longer than the calls. */
+  /** Index of the first overdue call. Removing it from a long list would take longer than the call. */
   #first = 0;
   #isOver = false;
-  /** How late the generator itself was at each call, in ms. */
+  /** How late the generator itself was for each call, in ms. */
   readonly lateMs: number[] = [];
 
-  /** A call is due at `due`. It begins at once if a visitor is ready. */
+  /** Announces a call that was due at `due`. It begins immediately if a visitor is ready. */
   offer(due: number, time: number): void {
     this.lateMs.push(time - due);
     const next = this.#ready.shift();
@@ -38,7 +38,7 @@ export class OpenLoop {
     return Promise.resolve(due);
   }
 
-  /** Ends it. Returns the times of the calls that nobody was free to make. */
+  /** Ends the loop. Returns when the calls were due that no visitor was free to make. */
   end(): number[] {
     this.#isOver = true;
     for (const go of this.#ready.splice(0)) go(undefined);
@@ -46,7 +46,7 @@ export class OpenLoop {
   }
 }
 
-/** Offers all calls of a pace as they become due. */
+/** Announces all calls of a pace as they become due. */
 export async function offerAll(loop: OpenLoop, pace: Pace): Promise<void> {
   const schedule = new Schedule(pace);
   await sleep(Math.max(0, pace.startAt - now()));

@@ -9,7 +9,7 @@ import { startServer, type StartedServer } from "../../programs/startServer.ts";
 import { postgresAt } from "../../programs/testStores.ts";
 import { ownTemporaryFolder, type Closers } from "../contention/openCluster.ts";
 
-/** Limits on visitors are off, because all of them come from one address. Load is shed as in operation. */
+/** Limits per visitor are off, because all visitors have one address. The server sheds load as in operation. */
 const ENV = {
   LIMITS: "off",
   STREAMS_PER_ADDRESS: "100000",
@@ -21,18 +21,18 @@ const ENV = {
 };
 const MAX_LOOKED_AT = 20;
 
-/** One server with the demo on one database, and what visitors can find there. */
+/** One server with the demo on one database, and the shows that visitors use. */
 export interface Node {
   readonly server: StartedServer;
   readonly store: Store;
   readonly show: Presentation;
   /** The free seats of the show. */
   readonly seats: readonly Choice[];
-  /** Presentations that visitors look at. */
+  /** Ids of presentations that visitors look at. */
   readonly lookedAt: readonly number[];
 }
 
-/** Starts a server on a database with the demo. `closers` gets each part as soon as it exists. */
+/** Starts a server on a database with the demo. Each part is added to `closers` as soon as it exists. */
 export async function startNode(
   databaseUrl: string,
   closers: Closers,
@@ -61,7 +61,7 @@ export async function startNode(
   return { server, store, show, seats, lookedAt };
 }
 
-/** Shows that begin sooner could be over before the proof. */
+/** Returns the earliest start of a show that can be used. An earlier show could be over before the end. */
 const soonest = (): number => Date.now() + 6 * 3_600_000;
 
 /** Starts a PostgreSQL on loopback and a server on it. */

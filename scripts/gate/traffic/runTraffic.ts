@@ -3,25 +3,25 @@ import { startChild } from "./childTask.ts";
 import { addedUp, dividedPlan, type Traffic, type TrafficPlan } from "./traffic.ts";
 
 const PROCESS = new URL("makeTraffic.ts", import.meta.url);
-/** Whoever pays may wait for minutes after the end. */
+/** Maximum wait for the end. A visitor who pays may wait for minutes after the last call was due. */
 const REST_SECONDS = 300;
-/** Time in which the processes start. */
+/** Time for the processes to start. */
 const START_MS = 6_000;
 
 export interface TrafficOptions {
   readonly closers: Closers;
-  /** Generators, each in a process of its own. */
+  /** Number of generators, each in its own process. */
   readonly processes: number;
 }
 
-/** Returns the journal of each process: the file in which it records what the server told buyers. */
+/** Returns the path of each process's journal, in which it records the answers that buyers received. */
 export const journalsOf = (plan: TrafficPlan, processes: number): string[] =>
   dividedPlan(plan, processes).map(({ journal }) => journal);
 
-/** Returns when traffic that is started now can begin, in ms since the epoch. */
+/** Returns when traffic whose processes are started now can begin, in ms since the epoch. */
 export const soon = (): number => Date.now() + START_MS;
 
-/** Makes traffic from processes of its own. Resolves when the last payment under way has ended. */
+/** Generates traffic in child processes. Resolves when the last pending payment has ended. */
 export async function runTraffic(
   plan: TrafficPlan,
   { closers, processes }: TrafficOptions,

@@ -4,14 +4,14 @@ export interface Pace {
   /** Calls per second. */
   readonly rate: number;
   readonly seconds: number;
-  /** Share of the time between two calls by which this generator comes later than the first one. */
+  /** How much later than the first generator this one starts, as a share of the time between two calls. */
   readonly offset?: number;
 }
 
-/** The present time in ms since the epoch, to fractions of a ms. All processes of a machine agree on it. */
+/** Returns the current time in ms since the epoch, with fractions. All processes of a machine agree on it. */
 export const now = (): number => performance.timeOrigin + performance.now();
 
-/** A fixed rate: the time of every call is known beforehand and does not depend on the answers. */
+/** The times of calls at a fixed rate. They are known beforehand and do not depend on the responses. */
 export class Schedule {
   readonly #pace: Pace;
   readonly #total: number;
@@ -31,7 +31,7 @@ export class Schedule {
     return startAt + ((place + offset) * 1000) / rate;
   }
 
-  /** Returns the times of the calls that have become due since it was asked before. */
+  /** Returns the times of the calls that have become due since the last call of this method. */
   takeDue(time: number): number[] {
     const due: number[] = [];
     while (!this.isDone && this.#at(this.#next) <= time) due.push(this.#at(this.#next++));

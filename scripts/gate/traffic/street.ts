@@ -12,21 +12,21 @@ export interface Turns {
   readonly turn: () => Promise<number | undefined>;
 }
 
-/** What all visitors of a process share, and what they record. */
+/** The state that all visitors of a process share, and their records. */
 export interface Street {
   readonly plan: VisitPlan;
   readonly agent: Agent;
   readonly loop: Turns;
   readonly random: () => number;
   readonly journal: Journal;
-  /** Seats that nobody of this process wants now. */
+  /** Seats that no visitor of this process is buying now. */
   readonly free: Choice[];
   readonly calls: Call[];
   readonly complaints: Set<string>;
   readonly counts: { sold: number; refunded: number; visitors: number };
 }
 
-/** Returns a street that nobody has visited, with connections of its own. */
+/** Creates the state for new visitors, with its own connections. */
 export const openStreet = (plan: VisitPlan, loop: Turns, journal: Journal): Street => ({
   plan,
   loop,

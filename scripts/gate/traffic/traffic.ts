@@ -3,17 +3,17 @@ import type { Choice } from "../../../tests/server/shopper.ts";
 import type { Call } from "./calls.ts";
 import type { Pace } from "./schedule.ts";
 
-/** Where the visitors of one process go, and who they are. It travels between processes, so it is plain data. */
+/** The shop and the visitors of one process. It is sent between processes, so it is plain data. */
 export interface VisitPlan {
   readonly url: string;
   /** The show that is sold. */
   readonly show: Presentation;
-  /** Seats that no other process wants. */
+  /** Seats that only this process uses. */
   readonly seats: readonly Choice[];
   /** Presentations that visitors look at. */
   readonly lookedAt: readonly number[];
   readonly connections: number;
-  /** Visitors at the same time. */
+  /** Number of concurrent visitors. */
   readonly visitors: number;
   readonly seed: number;
   /** Whether buyers give their tickets back at once, so that the seats last. */
@@ -23,14 +23,14 @@ export interface VisitPlan {
 /** The traffic of one process at a fixed rate. */
 export interface TrafficPlan extends VisitPlan {
   readonly pace: Pace;
-  /** File for what buyers were told. */
+  /** File for the answers that buyers received. */
   readonly journal: string;
 }
 
-/** What a process of traffic has met. */
+/** The results of one process of traffic. */
 export interface Traffic {
   readonly calls: readonly Call[];
-  /** Waits in ms of calls that were due and that nobody was free to make. */
+  /** Waits of calls that were due but that no visitor was free to make, in ms. */
   readonly unsentMs: readonly number[];
   /** How late the generator itself was, in ms. */
   readonly late: { readonly p99: number; readonly max: number };
@@ -42,13 +42,13 @@ export interface Traffic {
   readonly complaints: readonly string[];
 }
 
-/** Adds up what several processes have met. */
+/** Adds up the results of several processes. */
 export function addedUp(all: readonly Traffic[]): Traffic {
   const sum = (figures: readonly number[]): number => figures.reduce((a, b) => a + b, 0);
   return {
     calls: all.flatMap(({ calls }) => calls),
     unsentMs: all.flatMap(({ unsentMs }) => unsentMs),
-    // A mean would hide the one process that was late.
+    // The maximum, because a mean would hide that one process was late.
     late: {
       p99: Math.max(0, ...all.map(({ late }) => late.p99)),
       max: Math.max(0, ...all.map(({ late }) => late.max)),
@@ -60,7 +60,7 @@ export function addedUp(all: readonly Traffic[]): Traffic {
   };
 }
 
-/** Divides traffic among processes. Each gets seats of its own, and together they keep the rate. */
+/** Divides traffic among processes. Each gets its own seats, and together they have the plan's rate. */
 export function dividedPlan(plan: TrafficPlan, processes: number): TrafficPlan[] {
   return Array.from({ length: processes }, (_, at) => ({
     ...plan,

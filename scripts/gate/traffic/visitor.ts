@@ -23,11 +23,11 @@ const EXPECTED: Partial<Record<Kind, readonly string[]>> = {
 const MAX_SEATS = 2;
 const BY_BEST = 0.3;
 const EXTENDS = 0.5;
-/** How long a visitor who pays tries again. */
+/** How long a visitor retries a payment. */
 const PATIENCE_MS = 120_000;
 const AGAIN_MS = 200;
 
-/** One visit, in which somebody looks, chooses or buys. Each turn makes one call. */
+/** One visit, in which a visitor looks, chooses or buys. Each turn makes one call. */
 export class Visitor {
   readonly #street: Street;
   readonly #shopper: LoadShopper;
@@ -50,7 +50,10 @@ export class Visitor {
     }
   }
 
-  /** Sends a call at its turn and records it. Payments go on after the end, unrecorded. */
+  /**
+   * Makes a call at its turn and records it. Payments continue after the end of the traffic, but are not
+   * recorded.
+   */
   async #ask<T>(kind: Kind, send: () => Promise<Answer<T & Told>>): Promise<Answer<T & Told>> {
     const { loop, calls } = this.#street;
     const isPaying = importanceOfKind(kind) === "paying";
@@ -62,7 +65,7 @@ export class Visitor {
       if (due !== undefined) calls.push({ kind, due, ms: now() - due, code });
       this.#judge(kind, code, answer?.status);
       if (answer && code !== SHED) return answer;
-      // Whoever has not chosen yet leaves. Whoever pays waits as long as the server says.
+      // A visitor who is not paying leaves. A visitor who is paying waits as long as the server asks for.
       if (!isPaying) throw new Over();
       await sleep(this.#pauseMs(code));
     }
@@ -70,7 +73,10 @@ export class Visitor {
     throw new Over();
   }
 
-  /** Why a call failed: its last request tells, because a call ends at the first request that is refused. */
+  /**
+   * Returns the code of a call without an answer. Its last request has the status, because a call ends at the
+   * first refused request.
+   */
   #codeWithoutAnswer(): string {
     return this.#shopper.last?.status === 503 ? SHED : "no answer";
   }
@@ -106,7 +112,7 @@ export class Visitor {
     await this.#statuses(id);
   }
 
-  /** Reads a snapshot, which is no JSON. */
+  /** Reads a seat snapshot, which is binary. */
   #statuses(id: number): Promise<Answer<Told>> {
     return this.#ask("statuses", async () => {
       const reply = await this.#shopper.send("GET", `/seats/snapshot?presentationId=${id}`);
@@ -170,7 +176,7 @@ export class Visitor {
     return { at: Date.now(), buyer: this.#name, seats: seats.map(keyOf) };
   }
 
-  /** Repeats a purchase with the same key until its answer is final. */
+  /** Repeats a purchase with the same key until it gets a final answer. */
   async #commit(cart: Cart, seats: readonly Choice[], paid: number): Promise<void> {
     const { journal, counts, complaints } = this.#street;
     const key = randomUUID();

@@ -1,7 +1,7 @@
 import { Buyer, CARD } from "../../../tests/e2e/buyer.ts";
 import type { Journey } from "./journey.ts";
 
-/** From the stadium's seats to the ticket, with a card that is declined on the way. */
+/** Buys seats in the stadium, with a card that is declined first, up to the ticket. */
 export const buying: Journey = {
   name: "buying",
   async walk({ page, locale, shoot }) {

@@ -79,7 +79,7 @@ async function sign({ page, locale, shoot }: Walker): Promise<void> {
   await shoot("waiver-unsigned");
 }
 
-/** Searches without results, and pages that fail to load. */
+/** Shows searches without results, and pages that fail to load. */
 async function lookInVain({ page, locale, shoot }: Walker, { t }: Buyer): Promise<void> {
   await page.goto(`/whatson?q=zzzz&language=${locale}`);
   await page.getByText(t("find.none")).waitFor();

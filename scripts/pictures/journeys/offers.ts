@@ -63,7 +63,7 @@ async function buyVouchers({ shoot }: Walker, buyer: OffersBuyer): Promise<void>
   await shoot("voucher-gift");
 }
 
-/** No donations on offer, and a list that fails to load. */
+/** Shows a page without donations on offer, and a list that fails to load. */
 async function waitInVain({ shoot }: Walker, { page, locale, t }: OffersBuyer): Promise<void> {
   const list = "**/api/donations*";
   const open = () => page.goto(`/donation?language=${locale}`);

@@ -72,7 +72,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator("tbody").getByRole("link").first().click();
 }
 
-/** Nested screens: a day's attendance step by step, dialogs, halls. */
+/** Shows nested screens: a day's attendance step by step, dialogs, halls. */
 async function lookBehind({ page, url, shoot }: Walker): Promise<void> {
   const tomorrow = addDays(dateOf(new Date()), 1);
   await page.goto(`/backoffice/attendance/${tomorrow}`);

@@ -12,9 +12,9 @@ export interface PlacedId {
 
 /** Minimum seats from which an order can be derived. */
 const LEAST = 8;
-/** Margin by which another order must beat the best so far. */
+/** Margin by which another order's score must exceed the best one so far. */
 const BETTER = 0.3;
-/** Verdict above which the parts of ids count as names of seats. */
+/** Score above which the parts of ids count as names of seats. */
 const NAMES_SEATS = 6;
 
 /**

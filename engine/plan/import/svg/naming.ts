@@ -153,7 +153,7 @@ function readPhrase(naming: Naming, phrase: string): void {
 const EDITORS =
   /^(circle|rect|path|ellipse|polygon|polyline|line|g|use|group|layer|image|text|tspan|svg|defs)$/i;
 
-/** Prefixes of ids that belong to none of their parts. */
+/** Prefixes of ids that are no part of a seat's name. */
 const PREFIX = /^(seat|seats|s|chair|place|sitz|platz)$/i;
 
 /** The order in which the parts of an id such as `Stalls-A-12` name section, row and seat. */

@@ -11,7 +11,7 @@ import { SvgHall } from "./svgHall.ts";
 import { applied, composed, type Matrix } from "./transform.ts";
 import type { XmlElement } from "./xml.ts";
 
-/** Elements that draw nothing in place. */
+/** Elements that draw nothing where they are written. */
 const UNSEEN = new Set(
   "defs symbol clipPath mask pattern marker linearGradient radialGradient filter style script metadata title desc foreignObject sodipodi:namedview switch animate".split(
     " ",
@@ -116,7 +116,7 @@ class Walk {
     };
   }
 
-  /** Returns whether any seat is recognised in this way. */
+  /** Returns whether any seat is recognised by the rules of `way`. */
   hasSeats(element: XmlElement, way: Way, row: string | undefined): boolean {
     this.#reading.spend(1);
     if (isUnseen(element)) return false;
@@ -125,7 +125,7 @@ class Walk {
     return element.children.some((child) => this.hasSeats(child, way, naming.row ?? row));
   }
 
-  /** Returns the ids of three parts with the positions of their shapes. */
+  /** Returns the ids that have three parts, with the positions of their shapes. */
   placedIds(element: XmlElement, outer: Matrix): PlacedId[] {
     this.#reading.spend(1);
     if (isUnseen(element)) return [];
@@ -176,7 +176,7 @@ class Walk {
     const isGroup = element.name === "g";
     if (naming.seat !== undefined && (naming.row ?? row) !== undefined) return {};
     const isShape = !isGroup && naming.isArea !== true;
-    // In a row's group every small shape is a seat. Its id may be its number.
+    // In a row's group every small shape is a seat. The shape's id may be the seat's number.
     const id = element.attributes.get("id") ?? "";
     const isRound =
       element.name === "circle" || element.name === "ellipse" || element.name === "use";

@@ -15,7 +15,7 @@ export interface XmlElement {
 
 /** Maximum nesting. Deeper elements are left out. */
 const MOST_LEVELS = 256;
-/** How many open elements an end tag is matched against. */
+/** Number of open elements among which an end tag's element is searched. */
 const LOOK_BACK = 32;
 
 const NAME = /[A-Za-z_][\w:.-]*/y;

@@ -36,7 +36,7 @@ export function guessMapping(table: FlatTable, given: Mapping, reading: Reading)
   return { mapping: { ...found, ...others, ...given }, confidence: seats.confidence, facts };
 }
 
-/** Columns of flags, categories and the like, which are only known by name. */
+/** Finds the columns of flags, categories and similar values, which can only be recognised by their names. */
 function othersOf(facts: readonly ColumnFacts[], found: Mapping): Mapping {
   const mapping: Partial<Record<Role, string>> = {};
   const roles: Role[] = [
@@ -78,7 +78,7 @@ function bestNamed(
   return best?.fact;
 }
 
-/** Finds the coordinates by name, by the positions in a matrix, or else as two columns of fractions. */
+/** Finds the columns of coordinates by name, by positions in a matrix, or else as two columns of fractions. */
 function placesOf(
   facts: readonly ColumnFacts[],
   table: FlatTable,
@@ -102,7 +102,7 @@ function placesOf(
   return placesByValue(numbers, table);
 }
 
-/** Returns two neighbouring columns of widely spread whole numbers in which no two records agree. */
+/** Returns two neighbouring columns of widely spread whole numbers that together differ for each record. */
 function placesByValue(numbers: readonly ColumnFacts[], table: FlatTable) {
   const wide = numbers.filter(
     ({ name, distinct }) => distinct > 8 && !/[#@]/.test(name) && spread(name, table) > 6,
@@ -112,14 +112,17 @@ function placesByValue(numbers: readonly ColumnFacts[], table: FlatTable) {
   return isApart(a.name, b.name, table) ? { x: a.name, y: b.name } : undefined;
 }
 
-/** Whether hardly any two records have the same values in two columns. */
+/** Whether almost every record has its own combination of values in two columns. */
 function isApart(a: string, b: string, { columns, rows }: FlatTable): boolean {
   const at = [columns.indexOf(a), columns.indexOf(b)];
   const keys = new Set(rows.map(({ cells }) => at.map((each) => numberIn(cells[each])).join()));
   return keys.size >= rows.length * 0.98;
 }
 
-/** The range of a column's values per different value: 1 for numbers that count up, more for coordinates. */
+/**
+ * Returns the range of a column's values divided by the number of different ones: 1 for numbers that count up,
+ * more for coordinates.
+ */
 function spread(name: string, { columns, rows }: FlatTable): number {
   const at = columns.indexOf(name);
   let [least, most] = [Infinity, -Infinity];
@@ -134,7 +137,7 @@ function spread(name: string, { columns, rows }: FlatTable): number {
   return (most - least) / Math.max(1, distinct.size - 1);
 }
 
-/** A column named for one of these roles is not a type column, whatever its values. */
+/** A column whose name means one of these roles is no type column, whatever its values are. */
 const TOLD = ["section", "row", "seat", "category"] as const;
 
 function typeOf(facts: readonly ColumnFacts[]): string | undefined {
@@ -149,7 +152,7 @@ function typeOf(facts: readonly ColumnFacts[]): string | undefined {
 }
 
 const RANGE = /^\s*\d+\s*(?:-|–|—|\.\.|to)\s*\d+/i;
-/** Minimum fit of a name if nothing but the name suggests the role. */
+/** Minimum fit of a column's name if only the name suggests the role. */
 const CLEARLY = 0.7;
 
 /** Recognises records of whole rows: with first and last seat, a range, or a count of seats. */

@@ -49,8 +49,8 @@ const cellOf = (value: string | number | boolean | null): Cell => value ?? undef
 const NAME_KEY = /^(?:\p{L}{1,3}|\p{L}{0,12}[ _-]?\d{1,5}\p{L}?)$/u;
 
 /**
- * Returns whether an object's keys are names of like things instead of fields: all values are containers of one
- * shape, or all keys look like numbers of seats.
+ * Returns whether an object's keys are names of similar things, and not fields: all values are containers of
+ * one shape, or all keys look like seat numbers.
  */
 function isKeyed({ members }: JsonObject): boolean {
   const values = [...members.values()];
@@ -212,7 +212,8 @@ const hasLists = ({ members }: JsonObject): boolean =>
 
 /**
  * Returns the tables of uniform records in a JSON value, the largest first. A record has its own fields and
- * those of the objects around it. Columns with `#` have positions in lists, and columns with `@` have keys.
+ * those of the objects around it. A column with `#` in its name contains positions in lists, and one with `@`
+ * keys of objects.
  */
 export function jsonTables(json: Json, reading: Reading): FlatTable[] {
   const transposed = transposedTable(json);

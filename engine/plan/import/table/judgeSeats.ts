@@ -10,7 +10,7 @@ export interface SeatColumns {
   readonly y?: string | undefined;
 }
 
-/** Maximum records that are judged. More would not change the verdict. */
+/** Maximum number of records to judge. More would not change the result. */
 const JUDGED = 6_000;
 const BLOCK = 1_000;
 /** Maximum plausible seats of a row. */
@@ -34,8 +34,8 @@ interface Row {
 }
 
 /**
- * Judges whether columns name seats, from about −4 to 8: each seat once, rows of a plausible length that are
- * listed together, numbers that count up in a row, and rows that run straight.
+ * Returns a score from about −4 to 8 for how well columns name seats: each seat once, rows of a plausible
+ * length whose seats follow each other in the list, numbers that count up in a row, and straight rows.
  */
 export function judgeSeats(table: FlatTable, columns: SeatColumns, reading: Reading): number {
   const at = (name: string | undefined): number =>

@@ -12,7 +12,7 @@ import type { Mapping } from "./roles.ts";
 import { sheetTables, type SheetTable } from "./sheetTables.ts";
 import type { Sheet, Workbook } from "./workbook.ts";
 
-/** Why a workbook was not read, for developers. The screen shows its own text. */
+/** Reasons why a workbook was not read, as text for developers. The import's screen has texts of its own. */
 const REFUSED: Readonly<Record<ReadingFault, string>> = {
   empty: "it has no rows",
   notTable: "it is not a workbook that can be read",
@@ -31,7 +31,7 @@ const REFUSED: Readonly<Record<ReadingFault, string>> = {
   tookTooMuch: "reading it takes too long or too much memory",
 };
 
-/** From this share of the chosen table's records, another table with seats makes the choice unclear. */
+/** The choice of a table is unclear if another table has at least this share of its number of records. */
 const RIVAL = 0.2;
 
 const labelOf = ({ sheets: [first = "", ...more] }: SheetTable): string =>

@@ -80,7 +80,7 @@ function isPlacedApart(groups: readonly Group[]): boolean {
   return shared < count * 0.05;
 }
 
-/** Traits of a row's seats, with the pairs that stand beside each other numbered. */
+/** Computes the traits of a row's seats, and numbers the pairs of seats that stand beside each other. */
 class Pairs {
   #next = 1;
 
@@ -180,7 +180,7 @@ const most = (values: readonly number[]): number =>
 /** Draws rows and seats in their natural order: 1, 2, 10; A, B, AA; א, ב. */
 function laidOut(groups: readonly Group[], areas: readonly AreaRecord[], reading: Reading): Draft {
   const pairs = new Pairs();
-  // A few sections stand behind each other, many of them side by side.
+  // If there are few sections, they stand behind each other. If there are many, several stand side by side.
   const perLevel = groups.length > 4 ? Math.ceil(Math.sqrt(groups.length * 2)) : 1;
   const listed = groups.map((group, at): ListedSection => {
     const rows = [...group.rows]
@@ -215,7 +215,7 @@ function laidOut(groups: readonly Group[], areas: readonly AreaRecord[], reading
   });
   const draft = layOut([...listed, ...standing], reading);
   const floors = new Set(groups.map(({ floor }) => floor));
-  // With at most one floor, levels only served to place sections side by side.
+  // With at most one floor, levels were only used to place sections side by side, so they are removed.
   if (floors.size < 2) {
     const sections = draft.sections.map((section) => ({ ...section, floor: undefined }));
     return { ...draft, sections };

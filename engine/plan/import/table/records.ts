@@ -81,7 +81,7 @@ function judgeDates(
   }
 }
 
-/** Reads a table's records by a mapping. A record of a whole row gives its seats. */
+/** Reads a table's records according to a mapping. A record of a whole row yields all seats of the row. */
 export function recordsOf(table: FlatTable, mapping: Mapping, reading: Reading): Records {
   const at = new Map<Role, number>();
   for (const [role, column] of Object.entries(mapping))

@@ -23,11 +23,11 @@ const TRIED = 6;
 export const FILLED = 0.9;
 /** Penalty for using a position in a list, instead of a field, as a name. */
 const GENERATED = 1.5;
-/** Penalty for a seat column in which hardly any two records agree: it may be an id. */
+/** Penalty for a seat column in which almost every value is different: it may be an id. */
 const UNIQUE = 0.6;
-/** Values from which each part of the confidence is full. */
+/** Values at which each part of the confidence reaches its maximum. */
 const FULL = { score: 7, names: 2.4, lead: 1.5 };
-/** Confidence if a column has whole addresses, and if nothing was found. */
+/** Confidence if a column has whole addresses of seats (OF_LABELS), and if no columns were found. */
 const OF_LABELS = 0.8;
 const OF_NOTHING = 0.1;
 
@@ -120,7 +120,10 @@ function judge(
   return { columns, score, names };
 }
 
-/** Sections have longer names than rows, and change less often from record to record. */
+/**
+ * Returns a score for how the values vary: sections have longer names than rows, and change less often from
+ * record to record.
+ */
 function shapeOf({ section, row }: SeatColumns, facts: readonly ColumnFacts[]): number {
   const [ofSection, ofRow] = [section, row].map((name) => facts.find((fact) => fact.name === name));
   if (!ofSection || !ofRow) return 0;
@@ -129,7 +132,7 @@ function shapeOf({ section, row }: SeatColumns, facts: readonly ColumnFacts[]): 
   return (isShort ? 0.3 : 0) + (isLong ? 0.2 : 0) + (ofSection.repeats > ofRow.repeats ? 0.4 : 0);
 }
 
-/** A column whose values are whole addresses, different for each record. */
+/** Returns a column whose values are whole addresses of seats, different for each record. */
 function labelOf(facts: readonly ColumnFacts[], { rows, columns }: FlatTable): string | undefined {
   const fit = (name: string): number => Math.max(nameFits(name, "label"), nameFits(name, "seat"));
   const [best] = facts
@@ -150,7 +153,7 @@ function lineOf(label: string | undefined): string {
   return address ? `${address.section ?? ""} ${address.row}` : "";
 }
 
-/** A whole address is used only where no separate columns name the row and the seat. */
+/** Whether to use a column of whole addresses: only if no separate columns name the row and the seat. */
 function isBetterLabel(
   label: string,
   best: Judged | undefined,

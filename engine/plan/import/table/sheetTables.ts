@@ -139,7 +139,7 @@ function merged(tables: readonly FlatTable[], sheets: readonly string[]): SheetT
     })),
   );
   const known = meaningOf(tables, sheet);
-  // If each sheet is a section, equal rows and numbers do not mean a copy.
+  // If each sheet is a section, sheets with equal rows and numbers are not copies.
   const copies = known.section === undefined ? copiesIn(tables, sheets) : [];
   return { columns: [...columns, sheet], rows, known, sheets, copies };
 }

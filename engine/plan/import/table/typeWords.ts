@@ -4,10 +4,10 @@ import { textIn } from "./flatTable.ts";
 
 /** The meaning of a cell in a type column. */
 export interface PlaceType {
-  /** There is no seat: an aisle or a gap. */
+  /** Whether the place is an aisle or a gap and has no seat. */
   readonly isVoid: boolean;
   readonly traits: Traits;
-  /** Half of a pair that begins or ends here. */
+  /** Which half of a pair of seats the cell means, if it says so. */
   readonly half?: "left" | "right";
 }
 
@@ -24,7 +24,7 @@ const RIGHT = /^(?:r|right|(?:couple|love|sofa|pair|double)[ _-]?(?:r|right))$/i
 const PLAIN: PlaceType = { isVoid: false, traits: {} };
 const NOTHING: PlaceType = { isVoid: true, traits: {} };
 
-/** Interprets a cell of a type column. An unknown word is a seat. */
+/** Interprets a cell of a type column. Any unknown word means an ordinary seat. */
 export function placeType(cell: Cell): PlaceType {
   const text = textIn(cell);
   if (text === undefined || cell === false || VOID.test(text)) return NOTHING;
@@ -42,8 +42,8 @@ export function placeType(cell: Cell): PlaceType {
 const WEAK = /^.?$/u;
 
 /**
- * Returns whether a column's values are types of places: few different words, of which one is known. Single letters
- * only count where the column is called a type, because rows are letters too.
+ * Returns whether a column's values are types of places: few different words, of which at least one is known.
+ * Single letters only count if the column's name means a type, because rows are letters, too.
  */
 export const isTypeColumn = (
   samples: readonly string[],
