@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { externalAddress } from "../domain/externalAddress.ts";
 import { NotFound } from "./parts/page/NotFound.tsx";
 
-/** Redirects to an external address (storefront.md section 2). */
+/** Screen of a link to an external address: redirects the browser there (storefront.md section 2). */
 export function Leave() {
   const address = externalAddress(location.pathname + location.search);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Loads a page's script after the server-rendered page is painted. On a slow line the two would otherwise
- * share the bandwidth, and the page would appear no sooner than its script. The server puts the script's tags
+ * Loads a page's script after the server-rendered page is painted. On a slow connection the script would
+ * otherwise share the bandwidth with the page, and delay its first paint. The server puts the script's tags
  * into a template (`server/pages/lateScript.ts`). This file imports nothing, to stay small.
  */
 const LONGEST_MS = 4000;
@@ -11,7 +11,8 @@ function load(): void {
   late?.replaceWith(document.importNode(late.content, true));
 }
 
-// Marks a button that opens something and is pressed before the script can hear it (`useEarlyPress`).
+// Marks a button with `data-early` if it is pressed before the page's script has loaded. `useEarlyPress` then
+// handles the press.
 addEventListener(
   "click",
   ({ target }) => {
@@ -21,7 +22,7 @@ addEventListener(
   true,
 );
 
-// A background tab is not painted, and some browsers do not report the paint.
+// A background tab is not painted, and some browsers do not report the paint, so the script loads at once.
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) load();
 else {
   new PerformanceObserver(load).observe({ type: "paint", buffered: true });

@@ -20,7 +20,7 @@ import { session } from "./shell/net/session.ts";
 import { FindPage } from "./whatson/FindPage.tsx";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
-/** React's marker for a suspended part. */
+/** React's HTML marker of a suspended boundary. It shows that content is missing. */
 const LEFT_OUT = "<!--$!-->";
 
 interface Words {
@@ -34,7 +34,10 @@ async function openWords(locale: Locale): Promise<Words> {
   return { locale, texts };
 }
 
-/** Synchronous, because `session` is global and belongs to this page meanwhile. */
+/**
+ * Renders a page to HTML. Synchronous, because it sets the global `session`, which no other page may use
+ * meanwhile.
+ */
 function markupOf(page: ReactNode, { locale, texts }: Words, place: FirstPlace): string {
   session.locale = locale;
   return renderToString(
@@ -46,7 +49,7 @@ function markupOf(page: ReactNode, { locale, texts }: Words, place: FirstPlace):
   );
 }
 
-/** The screens that have a first view, with the paths of `app/routes.tsx`. */
+/** The screens that the server renders, with the paths of `app/routes.tsx`. */
 function FirstScreens() {
   return (
     <Suspense>
@@ -69,7 +72,7 @@ function FirstScreens() {
 }
 
 function screen(view: FirstView, words: Words, place: FirstPlace): string {
-  // Replies are stored by language.
+  // Replies are cached by language.
   session.locale = words.locale;
   setRegion(view.region);
   nameSite(view.siteName);
@@ -77,7 +80,7 @@ function screen(view: FirstView, words: Words, place: FirstPlace): string {
   try {
     return markupOf(<FirstScreens />, words, place);
   } finally {
-    // The next render has its own replies.
+    // Removes the replies of this render, because the next page has its own.
     for (const { path, ask } of view.answers) dropEarly(path, ask);
   }
 }
@@ -97,8 +100,8 @@ async function loadLaterParts(words: Words): Promise<void> {
 }
 
 /**
- * The server's build of the first pages (`scripts/build/firstPage.ts`). It renders the same components with
- * the same replies, and the page's script hydrates the result.
+ * The entry point of the server's build of the first pages (`scripts/build/firstPage.ts`). The server renders
+ * the same components with the same replies, and the page's script hydrates the result.
  */
 export async function openFirstPage(locales: readonly string[]): Promise<FirstPages> {
   const opened = await Promise.all(locales.filter(isLocale).map(openWords));

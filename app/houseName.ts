@@ -3,8 +3,8 @@ import { call } from "./shell/net/api.ts";
 import { session } from "./shell/net/session.ts";
 
 /**
- * Gives the house its name in the language that the page is switched to. Only pages with a brand load this,
- * after the server has sent the name in the first language.
+ * Shows the name of the business in the language that the page is switched to. Only pages with a brand load
+ * this script, after the server has sent the name in the first language.
  */
 const page = document.documentElement;
 let shown = page.lang;
@@ -13,7 +13,7 @@ async function rename(): Promise<void> {
   if (page.lang === shown) return;
   shown = page.lang;
   const { reply } = await call(brand, {});
-  // If the call fails, the name stays in the previous language.
+  // Keeps the name in the previous language if the call fails.
   if (!reply) return;
   session.siteName = reply.name;
   document.title = reply.name;

@@ -21,7 +21,7 @@ const isEnabled = (locale: Locale): boolean => session.enabledLocales.includes(l
 session.siteName = document.title;
 takeRegion();
 
-/** Whether the server rendered the content of the page, and not only its skeleton. */
+/** Whether the server rendered the content of the page, and not only a skeleton of it. */
 let isMade = false;
 
 /** Returns the first content of the page: the screens, or an error. */
@@ -34,11 +34,12 @@ async function firstPage(): Promise<ReactNode> {
     if (!captcha || captcha.kind === "off") return;
     (await import("./shell/net/captcha.ts")).startCaptcha(captcha);
   };
-  // A partner's visitor must be identified in each call, and the partner is not known yet.
+  // Every call of a visitor who came through a partner must name the partner, who is not known yet at this
+  // point. The server-rendered replies are therefore not used.
   const view = isThrough ? undefined : takeFirstView();
   isMade = view !== undefined && !view.isShape;
   const screen = view && screenSeenFirst(location.pathname);
-  // Runs in parallel to everything awaited below. Errors are reported where the screen is rendered.
+  // Runs in parallel with everything that is awaited below. Errors are reported where the screen is rendered.
   screen?.begin().catch(() => undefined);
   if (location.pathname === "/" && !isThrough) askWhatsOn();
   const opening = ensureSession();
@@ -47,7 +48,7 @@ async function firstPage(): Promise<ReactNode> {
   const isKnown = asked === undefined || (asked !== "unknown" && isEnabled(asked));
   if (!isKnown || !isEnabled(session.locale)) session.locale = DEFAULT_LOCALE;
   await startTexts(session.locale);
-  // A ticket needs only its key, not a session, and also opens offline.
+  // A ticket's page needs only the key in its path, not a session, and also opens offline.
   if (opened?.refusal && !location.pathname.startsWith("/edocument/")) {
     return (
       <Page isNarrow>
@@ -66,17 +67,18 @@ async function firstPage(): Promise<ReactNode> {
   return <Routes />;
 }
 
-/** Throws an error from before the first render, for the error boundary. */
+/** Throws an error that occurred before the first render, so that the error boundary shows it. */
 function Broken({ error }: { readonly error: unknown }): never {
   throw error;
 }
 
-/** Time in ms after a reconnect in which a failed load is still attributed to the outage. */
+/** Time in ms after a reconnect during which a failed load is still attributed to the lost connection. */
 const SETTLING_MS = 5_000;
 let backAt = -Infinity;
 addEventListener("online", (event) => (backAt = event.timeStamp));
 addEventListener("vite:preloadError", (event) => {
-  // After an outage the map fetches its parts again, and screens reload by themselves (`routes.tsx`).
+  // After a lost connection no reload is needed: the map fetches its parts again, and so do screens
+  // (`routes.tsx`).
   if (event.timeStamp - backAt > SETTLING_MS) reloadForNewBuild();
 });
 
@@ -84,11 +86,11 @@ async function start(root: Element): Promise<void> {
   const page = await firstPage().catch((error: unknown) => <Broken error={error} />);
   const shown = <Root>{page}</Root>;
   if (isMade && root.hasChildNodes()) hydrateRoot(root, shown);
-  // As a transition, so that existing content is not replaced at once.
+  // Renders in a transition, so that existing content stays until the new content is ready.
   else startTransition(() => createRoot(root).render(shown));
 }
 
 const root = document.querySelector("#root");
 if (!root) throw new Error("no #root");
-// Not awaited, because chunks that share code with this one could not load meanwhile.
+// Not awaited: a top-level await would block the other chunks, which import code from this one.
 void start(root);

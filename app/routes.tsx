@@ -16,13 +16,13 @@ import { SCREEN_PARTS, type TextPart } from "./shell/i18n/textParts.ts";
 import { WhatsOnPage } from "./whatson/WhatsOnPage.tsx";
 
 interface EarlyAsker {
-  /** Prefetches the screen's slowest data before it is shown. */
+  /** Prefetches the slowest data of the screen, before the screen is rendered. */
   readonly askEarly?: () => void;
 }
 
 /**
- * A screen in its own chunk, with its own text parts, which the first page does not load.
- * `scripts/locales/locales.ts` finds a part that a screen does not name.
+ * Returns a screen that is loaded on demand, as a chunk of its own and with its own texts.
+ * `scripts/locales/locales.ts` reports a text that a screen uses without naming its part.
  */
 function later<P extends object>(
   parts: readonly TextPart[],
@@ -42,7 +42,7 @@ function later<P extends object>(
   });
   let ready: ComponentType<P> | undefined;
   const Screen = (props: P) => createElement<P>(ready ?? Later, props);
-  /** Only called before the first render, so that the screen renders at once. */
+  /** Loads the screen before the first render, so that it then renders at once. */
   const beReady = async (): Promise<void> => void (ready = await loadAll());
   const begin = async (): Promise<void> => (await load()).askEarly?.();
   return Object.assign(Screen, { begin, beReady });
@@ -104,16 +104,17 @@ const ReceiptPage = later(
   async () => (await import("./receipt/ReceiptPage.tsx")).ReceiptPage,
 );
 const Leave = later([], async () => (await import("./Leave.tsx")).Leave);
-// The pages that a house writes share a chunk with the error page, so the first page lists fewer.
+// The text pages of the business share a chunk with the error page, so that the entry script lists fewer
+// chunks.
 const Elsewhere = later(["privacy"], async () => (await import("./house/Elsewhere.tsx")).Elsewhere);
 
 interface SeenFirst {
-  /** Loads the script and prefetches the data. */
+  /** Loads the screen's script and prefetches its data. */
   readonly begin: () => Promise<void>;
   readonly beReady: () => Promise<void>;
 }
 
-/** The screens that have a first view, by the first segment of their paths. */
+/** The screens that the server renders, by the first segment of their paths. */
 const SEEN_FIRST: Readonly<Record<string, SeenFirst>> = {
   whatson: FindPage,
   feature: FeaturePage,
@@ -122,17 +123,17 @@ const SEEN_FIRST: Readonly<Record<string, SeenFirst>> = {
 
 export const screenSeenFirst = (pathname: string) => SEEN_FIRST[pathname.split("/")[1] ?? ""];
 
-/** Runs an effect after those of the screen, when hydration is complete. */
+/** Runs its effect after those of the screen, when hydration is complete. */
 function TakenOver({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
-    // This tab has an open order, whose held seats are shown on every page.
+    // If this tab has an open order, loads the order's script, which shows the held seats on every page.
     if (tabStore.getItem("order")) void OrderPage.beReady();
     holdPageClock();
   }, []);
   return children;
 }
 
-/** The storefront's addresses (storefront.md section 2). */
+/** The paths of the storefront (storefront.md section 2). */
 export function Routes() {
   return (
     <Suspense fallback={<ScreenSkeleton />}>

@@ -1,8 +1,8 @@
 /**
- * The script of the waiting room's page (`server/pages/waitingPage.ts`): joins, asks for the place, and opens
- * the order when it is the visitor's turn. It imports nothing at its start, to stay small.
- * The server names the files of what it may import later, because an import by name brings a helper of the
- * bundler, which lies in the storefront's large shared file.
+ * The script of the waiting room's page (`server/pages/waitingPage.ts`). It joins the queue, polls the
+ * visitor's place, and opens the order when it is the visitor's turn. It imports nothing at its start, to
+ * stay small. The files that it may import later are named by the server. A static name in an import would
+ * add a helper of the bundler, which is part of the storefront's large shared file.
  */
 type State = "closed" | "lobby" | "queued" | "called" | "paused";
 
@@ -11,7 +11,7 @@ interface View {
   readonly hasPlace: boolean;
   readonly ahead: number | null;
   readonly wait: { readonly low: number; readonly high: number } | null;
-  /** Visitors who were let in during the last minute. */
+  /** Number of visitors who were let in during the last minute. */
   readonly perMinute: number | null;
   readonly hasFreeSeats: boolean;
   readonly presale: { readonly isOpen: boolean; readonly hasPlace: boolean } | null;
@@ -29,7 +29,7 @@ interface Room {
   readonly presaleOpens: string;
   readonly presale: string;
   readonly hasMembers: boolean;
-  /** URLs of the modules that a captcha needs. */
+  /** URLs of the two modules that a captcha can need. */
   readonly puzzle: string;
   readonly captchaScript: string;
 }
@@ -52,9 +52,9 @@ const figures = new Intl.NumberFormat(locale);
 let { place, view } = room;
 let captcha: Captcha | undefined;
 
-/** Retries after a lost connection wait up to this long, in seconds. */
+/** Maximum wait in seconds before a retry after a lost connection. */
 const LONGEST_RETRY = 30;
-/** Waits are spread by this share, so that pages do not all ask at once. */
+/** Waits are longer by a random share of up to this, so that pages do not all ask at the same time. */
 const JITTER = 0.3;
 
 const fill = (text: string, facts: Readonly<Record<string, number | string>> = {}): string =>
@@ -63,7 +63,7 @@ const fill = (text: string, facts: Readonly<Record<string, number | string>> = {
     return typeof fact === "number" ? figures.format(fact) : fact;
   });
 
-/** Heading and explanation of a state. */
+/** Returns the heading and the explanation of a state. */
 function textsOf({ state, ahead, hasFreeSeats, presale }: View): readonly [string, string] {
   const times = { opens: room.opens, sale: presale?.hasPlace ? room.presale : room.sale };
   const facts = { ahead: ahead ?? 0 };
@@ -75,13 +75,13 @@ function textsOf({ state, ahead, hasFreeSeats, presale }: View): readonly [strin
   return [fill(words["queued"]!, facts), hasFreeSeats ? words["queuedHint"]! : words["full"]!];
 }
 
-/** What was last read out, so that a screen reader hears of changes that matter and of nothing else. */
+/** The state that was announced last. Screen readers are told only about important changes. */
 let spokenState: string | undefined;
 let spokenAhead = Number.MAX_VALUE;
 
-/** Reads out a new state, and the place each time it has halved. */
+/** Announces a new state, and the number of people ahead whenever it has halved. */
 function speak(text: string): void {
-  // Not infinite, because half of infinity is not less.
+  // Not infinite, because the comparison below fails for infinity: half of it is infinity again.
   const ahead = view.ahead ?? Number.MAX_VALUE;
   const state = place ? view.state : `${view.state} without a place`;
   if (state === spokenState && ahead > spokenAhead / 2) return;
@@ -90,7 +90,7 @@ function speak(text: string): void {
   element("spoken").textContent = text;
 }
 
-/** Shows the form of the presale to those who have no place in it. */
+/** Shows the form of the presale to visitors who have no place in it, and hides it from others. */
 function showPresale(): void {
   const form = document.querySelector<HTMLFormElement>("#presale");
   if (!form) return;
@@ -128,7 +128,10 @@ function show(): void {
   speak(isQueued ? `${state}. ${wait}` : `${state}. ${hint}`);
 }
 
-/** Shows a text in place of the state, until the next answer. Reads it out once, and then the state again. */
+/**
+ * Shows a message in place of the waiting time until the next answer. Announces it once. The next answer
+ * announces the state again.
+ */
 function tell(name: string): void {
   element("wait").textContent = words[name]!;
   if (spokenState === name) return;
@@ -139,7 +142,7 @@ function tell(name: string): void {
 const api = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`/api${path}`, { headers: { accept: "application/json" }, ...init });
 
-/** Returns the visitor's uuid, which every write has to name. */
+/** Opens the visitor's session and returns its uuid, which every write has to send. */
 async function openSession(): Promise<string> {
   const reply = await api("/session", { method: "POST" });
   if (!reply.ok) throw new Error(`session ${reply.status}`);
@@ -169,7 +172,7 @@ async function write(path: string, withCaptcha: boolean, more: object = {}): Pro
   });
 }
 
-/** Loads the order at this address. What else the address says, such as the language, stays. */
+/** Opens the order, which has the same path. The rest of the URL stays, for example the language. */
 function openOrder(): void {
   const search = new URLSearchParams(location.search);
   search.delete("place");
@@ -191,7 +194,7 @@ async function enter(): Promise<void> {
   throw new Error(`enter ${reply.status}`);
 }
 
-/** Joins. If the server refuses, offers a button to try again, because a captcha can fail. */
+/** Joins the queue. If the server refuses, offers a button to try again, because a captcha can fail. */
 async function join(): Promise<void> {
   const button = element("join");
   button.hidden = true;
@@ -208,7 +211,7 @@ async function join(): Promise<void> {
   await join();
 }
 
-/** Returns why nobody gets a place in the presale. */
+/** Returns a text that says why the visitor gets no place in the presale. */
 async function presaleTrouble(reply: Response): Promise<string> {
   if (reply.status === 429) return words["presaleLater"]!;
   const { error } = await reply.json();
@@ -216,7 +219,7 @@ async function presaleTrouble(reply: Response): Promise<string> {
   return words["presaleWrong"]!;
 }
 
-/** Asks for a place in the presale, and loads the page again with it. */
+/** Asks for a place in the presale, and loads the page again if there is one. */
 async function joinPresale(more: object): Promise<void> {
   const wrong = element("wrong");
   wrong.textContent = "";
@@ -242,7 +245,7 @@ function listenToPresale(): void {
     ?.addEventListener("click", () => void joinPresale({ isMember: true }));
 }
 
-/** Asks for the place, without cookies, so that the answer costs the server nothing. */
+/** Polls the visitor's place. Sends no cookies, so that the server does not look up a session. */
 async function poll(): Promise<void> {
   const query = place ? `?place=${place}` : "";
   const reply = await api(`/waiting-room/${room.id}${query}`, { credentials: "omit" });

@@ -2,15 +2,16 @@ import "swagger-ui-dist/swagger-ui.css";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 
 /**
- * Shows descriptions as text. Swagger UI would convert them to HTML, which the page's Trusted Types policy
- * refuses, and the document contains no Markdown.
+ * Renders descriptions as plain text. Swagger UI would convert them from Markdown to HTML, which the page's
+ * Trusted Types policy refuses. Our descriptions contain no Markdown.
  */
 const plainDescriptions = () => ({
   components: { Markdown: ({ source }: { readonly source?: string }) => source ?? null },
 });
 
 SwaggerUI({
-  // Swagger UI takes eight times as long to list these calls from a document of version 3.1.
+  // The OpenAPI version is 3.0, because Swagger UI takes eight times as long to list these calls from a 3.1
+  // document.
   url: "/api/openapi.json?version=3.0",
   dom_id: "#root",
   deepLinking: true,
@@ -20,7 +21,7 @@ SwaggerUI({
   defaultModelsExpandDepth: -1,
   // An example sent by mistake could sell or cancel something, so the page makes no calls.
   supportedSubmitMethods: [],
-  // Otherwise Swagger UI would send the document's URL to validator.swagger.io.
+  // Otherwise Swagger UI would send the document's URL to validator.swagger.io, which validates it for a badge.
   validatorUrl: null,
   plugins: [plainDescriptions],
 });

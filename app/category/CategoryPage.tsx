@@ -13,7 +13,10 @@ import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { CategoryRow } from "./CategoryRow.tsx";
 
-/** The two families of category pages (storefront.md section 2): a list, and posters. */
+/**
+ * The two families of category pages (storefront.md section 2): `category` is a list, the other one shows
+ * posters.
+ */
 export type CategoryFamily = "category" | "category_20210406";
 
 const HOME: Readonly<Record<CategoryFamily, string>> = {
@@ -28,7 +31,7 @@ interface CategoryPageProps {
 
 /**
  * All features of one category that are on sale, with links to the other categories of the family. An empty
- * category has its page too, because people keep links to it.
+ * category is shown too, because people keep links to it.
  */
 export function CategoryPage({ categoryId, family }: CategoryPageProps) {
   const { t } = useTranslation();

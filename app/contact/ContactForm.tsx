@@ -12,13 +12,13 @@ import { useForm } from "../parts/form/useForm.ts";
 import { Button } from "../parts/ui/Button.tsx";
 import { call } from "../shell/net/api.ts";
 
-/** Maximum length of a message (contract, `POST /api/contact`). */
+/** Maximum length of a message in characters (contract, `POST /api/contact`). */
 const MOST_TEXT = 4_000;
 
 interface ContactFormProps {
   readonly kind: ContactKind;
   readonly reservation: string;
-  /** Called with the sender's address. */
+  /** Called with the sender's e-mail address. */
   readonly onSent: (email: string) => void;
 }
 
@@ -45,7 +45,7 @@ async function post(kind: ContactKind, letter: Letter): Promise<Refusal | undefi
   return refusal;
 }
 
-/** The contact form. For the newsletter it has only a name and an address. */
+/** The contact form. The newsletter's form asks only for a name and an e-mail address. */
 export function ContactForm({ kind, reservation, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const hasText = kind !== "newsletter";

@@ -12,7 +12,10 @@ import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** Confirms an address for the newsletter by a button. Opening the page does not confirm it. */
+/**
+ * Page of the link in a newsletter's confirmation e-mail. Only its button confirms the address, opening it
+ * does not.
+ */
 export function JoinPage({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const answer = useAnswer(subscribeView, { params: { token } });

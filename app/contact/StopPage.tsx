@@ -12,7 +12,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** Unsubscribes from the messages of a link by a button. Opening the page does not unsubscribe. */
+/** Page of a message's unsubscribe link. Only its button unsubscribes, opening it does not. */
 export function StopPage({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const answer = useAnswer(unsubscribeView, { params: { token } });

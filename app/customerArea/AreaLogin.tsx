@@ -32,7 +32,7 @@ export function AreaLogin() {
   const { hasEnded, hasLeft } = useSnapshot(area);
   const { isWorking, refusal, offer } = useSnapshot(linkLogin);
   const [picked, setPicked] = useState<Way>();
-  // After a used or expired link, offers to send another one.
+  // If the login link was used or has expired, the form that sends a new link is preselected.
   const way = picked ?? (refusal ? "link" : "code");
   const wayOn = (why: Refusal) =>
     why.code === "CUSTOMER_NOT_FOUND" && (
@@ -63,7 +63,8 @@ export function AreaLogin() {
                 tabs={WAYS.map((value) => ({ value, name: t(`login.way.${value}`) }))}
               >
                 {way === "code" && (
-                  // An ID number is preselected (storefront.md section 6).
+                  // Of the numbers that identify a customer, the ID number is preselected (storefront.md
+                  // section 6).
                   <CodeLogin
                     isCheckout={false}
                     kind="ssn"

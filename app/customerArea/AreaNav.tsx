@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<AreaTab, LucideIcon>> = {
   details: UserRound,
 };
 
-/** Returns the number shown at a tab, or 0 for none. */
+/** Returns the number shown beside a tab's name, or 0 if the tab shows none. */
 function countOf(tab: AreaTab, customer: AreaCustomer | undefined): number {
   if (!customer) return 0;
   if (tab === "tickets") return upcomingVisits(customer).length;
@@ -72,11 +72,15 @@ interface AreaNavProps {
   readonly customer: AreaCustomer | undefined;
 }
 
-/** Navigation of the area. Links, so that each part can be opened, shared and returned to. */
+/**
+ * Navigation of the area. The tabs are links, so that each part has a URL that can be opened, shared and
+ * returned to.
+ */
 export function AreaNav({ tab, customer }: AreaNavProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the list scrolls sideways. Scrolls the chosen item into view, again when the counts load.
+  // On a phone the list scrolls sideways. The effect scrolls the chosen item into view, and repeats that when
+  // the counts have loaded, because they move it.
   useEffect(() => {
     const chosen = list.current?.querySelector("[aria-current]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -6,12 +6,12 @@ import { placeOf } from "./placeOf.ts";
 
 interface CancelChoicesProps {
   readonly tickets: readonly AreaTicket[];
-  /** Ticket identifiers. */
+  /** Identifiers of the chosen tickets. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Chooses which tickets of a reservation to cancel, by show. */
+/** Lists the tickets of a reservation by show, to choose which ones to cancel. */
 export function CancelChoices({ tickets, chosen, onChange }: CancelChoicesProps) {
   const { t } = useTranslation();
   const shows = [...Map.groupBy(tickets, (ticket) => ticket.presentationId).values()];

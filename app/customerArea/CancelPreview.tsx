@@ -19,9 +19,15 @@ export interface CancelWish {
 interface CancelPreviewProps {
   readonly reservation: AreaReservation;
   readonly wish: CancelWish;
-  /** Called with the wish, as JSON, once its amounts are shown. Only this wish can be confirmed. */
+  /**
+   * Called with the wish as JSON once its amounts are shown, and with undefined when they no longer apply.
+   * Only a wish with shown amounts can be confirmed.
+   */
   readonly onPriced: (wish: string | undefined) => void;
-  /** Offers a credit after BALANCE_IS_DUE. Undefined if the credit is already chosen. */
+  /**
+   * Chooses a credit instead of a refund. Offered after BALANCE_IS_DUE, undefined if the credit is already
+   * chosen.
+   */
   readonly onCredit: (() => void) | undefined;
 }
 

@@ -14,7 +14,10 @@ import { tabOf } from "./areaTabs.ts";
 import { FreshLogin } from "./FreshLogin.tsx";
 import { linkLogin, readFromAddress } from "./linkLogin.ts";
 
-/** Age in ms after which a tab that becomes visible reloads, in case another tab has logged out. */
+/**
+ * A tab that becomes visible reloads if its data is older than this many ms, because another tab can have
+ * logged out.
+ */
 const STALE_MS = 15_000;
 
 /** Keeps the area in sync with the server, the other tabs and the language. */
@@ -43,7 +46,7 @@ export function CustomerAreaPage() {
   const { offer, isWorking } = useSnapshot(linkLogin);
   const tab = tabOf(useSearch());
   useLiveArea();
-  // The link can belong to another customer than the one logged in.
+  // The login link can belong to another customer than the one who is logged in, so it is shown first.
   if (customer === null || offer || isWorking) return <AreaLogin />;
   return (
     <Page>

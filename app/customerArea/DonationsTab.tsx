@@ -23,7 +23,8 @@ export function DonationsTab({ customer }: TabProps) {
       <ul className="flex flex-col gap-4">
         {Donations.map((donation, place) => (
           <li
-            // A reservation can contain the same donation twice, and the list does not change.
+            // The index is part of the key, because a reservation can contain the same donation twice. The
+            // order never changes.
             key={`${donation.ReservationIdentifier} ${place}`}
             className="rounded-lg border border-line bg-panel px-5 py-5"
           >

@@ -18,7 +18,7 @@ interface EntryCodesProps {
   readonly onClose: () => void;
 }
 
-/** The entry codes of a party, one at a time, to show at the entrance. */
+/** The entry codes of all tickets of a visit, one at a time, to show at the entrance. */
 export function EntryCodes({ visit, onClose }: EntryCodesProps) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(0);
@@ -67,7 +67,7 @@ function Turn({ isBack = false, isOn, onTurn }: TurnProps) {
   );
 }
 
-/** The code fills the dialog on a light ground, which scanners read best. */
+/** One ticket's code. It fills the dialog on a light background, which scanners read best. */
 function Code({ ticket }: { readonly ticket: AreaTicket }) {
   const { t } = useTranslation();
   const answer = useAnswer(edocument, { params: { documentKey: ticket.documentKey } });

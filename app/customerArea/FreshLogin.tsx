@@ -9,7 +9,10 @@ import { area, endProof, enterByCode, logInByPassword } from "./area.ts";
 
 const WAYS = ["code", "password"] as const;
 
-/** Asks for a new login if a change requires a recent one. The change continues afterwards. */
+/**
+ * Asks for a new login when the server requires a recent one for a change. The change is retried after the
+ * login.
+ */
 export function FreshLogin() {
   const { t } = useTranslation();
   const { isProving } = useSnapshot(area);

@@ -3,7 +3,10 @@ import { Button } from "../parts/ui/Button.tsx";
 import { ltr } from "./ltr.ts";
 import { leaveLink, redeemLink } from "./linkLogin.ts";
 
-/** An opened login link, which logs in by a button. `sentTo` is the shortened address. */
+/**
+ * Shown after a login link was opened: a button that logs in with it. `sentTo` is the shortened address of
+ * its owner.
+ */
 export function LinkOffer({ sentTo }: { readonly sentTo: string }) {
   const { t } = useTranslation();
   return (

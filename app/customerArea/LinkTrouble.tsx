@@ -6,7 +6,7 @@ import { dayAndTime } from "../shell/i18n/formats.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 import { linkLogin } from "./linkLogin.ts";
 
-/** Returns when a link was used or expired. */
+/** Returns when a login link was used or when it expired, as text. Undefined for any other refusal. */
 function dateIn({ code, details }: Refusal): string | undefined {
   const isDated = code === "CUSTOMER_TOKEN_REDEEMED" || code === "CUSTOMER_TOKEN_EXPIRED";
   return isDated ? dayAndTime(details.date) : undefined;

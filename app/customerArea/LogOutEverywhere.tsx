@@ -6,7 +6,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { toast } from "../parts/ui/toasts.ts";
 import { logOutEverywhere } from "./area.ts";
 
-/** Ends every login of the customer, on all devices and in bookings. */
+/** Ends every login of the customer on all devices, in the customer area and in bookings. */
 export function LogOutEverywhere() {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

@@ -6,12 +6,12 @@ import { UnitCancelDialog } from "./UnitCancelDialog.tsx";
 
 interface MembershipCancelProps {
   readonly memberNumber: string;
-  /** The order that bought or renewed it. */
+  /** The order in which the membership was bought or renewed. */
   readonly reservationIdentifier: string;
   readonly onClose: () => void;
 }
 
-/** Cancels an unused membership or its renewal and refunds its price. */
+/** Cancels an unused membership, or its renewal, and refunds the price. */
 export function MembershipCancel(props: MembershipCancelProps) {
   const { memberNumber, reservationIdentifier, onClose } = props;
   const { t } = useTranslation();

@@ -65,7 +65,10 @@ export function MembershipsTab({ customer }: TabProps) {
   );
 }
 
-/** Returns the latest order of a membership. Reservations are sorted newest first. */
+/**
+ * Returns the number of the latest order of a membership. The first match is the latest, because reservations
+ * are sorted newest first.
+ */
 const orderOf = (
   { reservations }: TabProps["customer"],
   { memberNumber }: AreaMember,
@@ -85,9 +88,9 @@ function datesOf(t: TFunction, start: string | null, end: string | null): string
 
 interface MemberCardProps {
   readonly member: AreaMember;
-  /** Its points with their history. Undefined in replies of earlier versions. */
+  /** The member's points with their history. Undefined in replies of earlier versions of the server. */
   readonly points: MemberPoints | undefined;
-  /** The latest order that bought or renewed it. Undefined if it was not bought here. */
+  /** The latest order that bought or renewed the membership. Undefined if it was not bought on this site. */
   readonly order: string | undefined;
 }
 

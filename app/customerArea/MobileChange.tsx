@@ -19,7 +19,9 @@ type Stage =
   | { readonly at: "number" }
   | { readonly at: "code"; readonly number: string };
 
-/** Changes the mobile number once a code sent to the new one is verified. Until then the old one stays. */
+/**
+ * Changes the mobile number after a code sent to the new number is verified. Until then the old number stays.
+ */
 export function MobileChange({ current }: { readonly current: string }) {
   const { t } = useTranslation();
   const [stage, setStage] = useState<Stage>({ at: "rest" });

@@ -14,11 +14,11 @@ import { areaCall, noteDetails, sendPhoto } from "./area.ts";
 const KINDS = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 interface OwnPhotoProps {
-  /** Address of the picture, or null if there is none. */
+  /** URL of the picture, or null if there is none. */
   readonly photo: string | null;
 }
 
-/** The customer's own picture, which can be put, replaced and removed. */
+/** The customer's own picture, with buttons to upload, replace and remove it. */
 export function OwnPhoto({ photo }: OwnPhotoProps) {
   const { t } = useTranslation();
   const [busyWith, setBusyWith] = useState<"put" | "remove">();

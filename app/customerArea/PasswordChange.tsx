@@ -10,8 +10,8 @@ import { toast } from "../parts/ui/toasts.ts";
 import { areaCall } from "./area.ts";
 
 /**
- * Sets a password, which enables a login by the e-mail address on record. Ends every other session of the
- * customer.
+ * Sets a password, which enables the login by the customer's e-mail address and the password. Ends every
+ * other session of the customer.
  */
 export function PasswordChange({ email }: { readonly email: string }) {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ function PasswordFields({
   });
   return (
     <form {...form} className="max-w-sm">
-      {/* Tells password managers whose password it is. */}
+      {/* The hidden field lets password managers store the password with its account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field
         {...field("password")}

@@ -12,7 +12,7 @@ function saveJson(value: unknown): void {
   const blob = new Blob([JSON.stringify(value, null, 2)], { type: "application/json" });
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: url, download: FILE }).click();
-  // After the browser has begun to read it.
+  // Waits, because the browser has to begin reading the file before its URL is revoked.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 

@@ -17,7 +17,7 @@ import { TicketLines } from "./TicketLines.tsx";
 import { ReservationNumber } from "./VisitFacts.tsx";
 import { pastReservations, reservationState } from "./visits.ts";
 
-/** Page size, because many years of reservations would be a long page. */
+/** Number of reservations shown at first, because a list of many years would be long. */
 const PAGE = 10;
 
 /** Past reservations, newest first. */
@@ -53,7 +53,7 @@ export function ReservationsTab({ customer }: TabProps) {
 function ReservationCard({ reservation }: { readonly reservation: AreaReservation }) {
   const { t } = useTranslation();
   const { tickets, total, dateTime, ReservationIdentifier, purchases = [] } = reservation;
-  // Orders without tickets do not end as shows do, so they only get a badge if they are cancelled.
+  // Orders without tickets have no show that ends, so they only get a badge if they are cancelled.
   const isOver = tickets.length > 0 || reservation.state === "cancelled";
   const names = [...new Set(purchases.map(({ name }) => name))].join(", ");
   const shows = [...new Map(tickets.map((ticket) => [ticket.presentationId, ticket])).values()];

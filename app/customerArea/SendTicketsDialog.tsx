@@ -17,12 +17,15 @@ interface SendTicketsDialogProps {
   readonly reservationIdentifier: string;
   /** The tickets that can be sent. All are ticked at first. */
   readonly tickets: readonly AreaTicket[];
-  /** Initial value of the field. */
+  /** Initial value of the field for the mobile number. */
   readonly mobile: string;
   readonly onClose: () => void;
 }
 
-/** Sends links to a reservation's tickets to a mobile number, the customer's or a friend's. */
+/**
+ * Sends links to the chosen tickets of a reservation to the mobile number of the customer or of somebody
+ * else.
+ */
 export function SendTicketsDialog(props: SendTicketsDialogProps) {
   const { reservationIdentifier, tickets, mobile, onClose } = props;
   const { t } = useTranslation();

@@ -8,8 +8,8 @@ import { refusalText } from "../shell/i18n/refusalText.ts";
 import { toast } from "../parts/ui/toasts.ts";
 
 /**
- * Shown after a logout if the booking, which has a separate session, is still logged in. Offers to log out
- * there too, because the computer can be a shared one.
+ * Shown after a logout from the customer area if the booking, which has a separate session, is still logged
+ * in. Offers to log out of the booking too, because the computer can be a shared one.
  */
 export function StillBooking() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import type { TabProps } from "./areaTabs.ts";
 import { upcomingVisits } from "./visits.ts";
 import { VisitCard } from "./VisitCard.tsx";
 
-/** Paid tickets for coming shows, the next one first. */
+/** Paid tickets for coming shows, the earliest show first. */
 export function TicketsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const visits = upcomingVisits(customer);

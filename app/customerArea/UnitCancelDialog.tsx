@@ -13,7 +13,7 @@ import type { Awaited } from "../shell/net/useAnswer.ts";
 import { loadArea } from "./area.ts";
 import { unitReasonWords } from "./unitReasonWords.ts";
 
-/** Amounts in shekels. */
+/** What a cancellation refunds and charges, in shekels. */
 interface Settled {
   readonly refund: number;
   readonly serviceCharge: number;
@@ -21,7 +21,7 @@ interface Settled {
 
 interface UnitCancelDialogProps {
   readonly title: string;
-  /** The refund. Nothing can be confirmed before it is known. */
+  /** Loads the refund and the charge. The dialog cannot be confirmed before they are known. */
   readonly preview: Awaited<Settled>;
   readonly onConfirm: () => Promise<Refusal | undefined>;
   readonly onClose: () => void;

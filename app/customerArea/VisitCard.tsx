@@ -14,7 +14,7 @@ import type { Visit } from "./visits.ts";
 
 interface VisitCardProps {
   readonly visit: Visit;
-  /** The customer's number, as the default for sending tickets. */
+  /** The customer's mobile number, preset in the form that sends the tickets. */
   readonly mobile: string;
 }
 

@@ -21,7 +21,7 @@ export function VisitFacts({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** The reservation number, as quoted at the box office. */
+/** The reservation number, which customers quote at the box office. */
 export function ReservationNumber({ children }: { readonly children: string }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ const DIALOGS = {
   replace: VoucherReplace,
 } as const;
 
-/** The actions for a voucher besides using it. The server says which are allowed. */
+/** Buttons to cancel or replace a voucher and to see its history. The server says which of them are allowed. */
 export function VoucherActions({ voucher }: { readonly voucher: AreaVoucher }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();

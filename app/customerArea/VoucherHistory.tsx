@@ -65,7 +65,7 @@ function What({ event }: { readonly event: VoucherEvent }) {
   );
 }
 
-/** The value of an event. Redemptions are negative. */
+/** The amount or quantity of an event, negative for redemptions. */
 function Worth({ event }: { readonly event: VoucherEvent }) {
   const { kind, quantity, amount } = event;
   const sign = kind === "redeemed" ? -1 : 1;

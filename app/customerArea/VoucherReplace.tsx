@@ -22,8 +22,8 @@ const isAboutAge = ({ code, details }: Refusal): boolean =>
   code === "VALIDATION" && JSON.stringify(details["fields"] ?? "").includes("DateOfBirth");
 
 /**
- * Replaces a voucher, which restarts its validity. A voucher for an age group asks for the user's date of
- * birth.
+ * Replaces a voucher by a new one, which restarts the validity. Asks for the user's date of birth if the
+ * voucher is for an age group.
  */
 export function VoucherReplace({ voucher, onClose }: VoucherReplaceProps) {
   const { t } = useTranslation();

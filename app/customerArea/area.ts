@@ -21,18 +21,18 @@ import { session } from "../shell/net/session.ts";
 import { withoutCancelled } from "./visits.ts";
 
 /**
- * The customer area's session, which is separate from the booking's (storefront.md section 6). `customer` is
- * undefined while loading, and null while nobody is logged in.
+ * State of the customer area, whose session is separate from the booking's (storefront.md section 6).
+ * `customer` is undefined while loading, and null while nobody is logged in.
  */
 export interface Area {
   customer: ReturnType<typeof ref<AreaCustomer>> | null | undefined;
-  /** Why the customer could not be loaded. The earlier data stays. */
+  /** Why the customer could not be loaded. `customer` then keeps the data of the last successful load. */
   refusal: Refusal | undefined;
-  /** The session ended by itself or in another tab, and not by a logout in this tab. */
+  /** Whether the session expired or ended in another tab, rather than by a logout in this tab. */
   hasEnded: boolean;
-  /** This tab has just logged out. */
+  /** Whether the customer has just logged out in this tab. */
   hasLeft: boolean;
-  /** A change waits for a new login. */
+  /** Whether a call waits for the customer to log in again. */
   isProving: boolean;
 }
 
@@ -58,7 +58,7 @@ function enter(customer: AreaCustomer): void {
   if (areaMark.name() !== customer.FirstName) areaMark.set(customer.FirstName);
 }
 
-/** Clears the login, in this and every other tab. */
+/** Removes the customer from the page after a logout or the end of the session. Other tabs follow. */
 function leave(because: "logout" | "ended"): void {
   asked += 1;
   area.hasEnded = because === "ended" && Boolean(area.customer);
@@ -68,7 +68,7 @@ function leave(because: "logout" | "ended"): void {
   if (areaMark.isSet()) areaMark.clear();
 }
 
-/** Reloads the customer. The later of two concurrent loads wins. */
+/** Reloads the customer. If a newer load has started meanwhile, the older reply is ignored. */
 export async function loadArea(): Promise<void> {
   if (!areaMark.isSet()) {
     if (area.customer !== null) leave("ended");
@@ -82,20 +82,20 @@ export async function loadArea(): Promise<void> {
   area.refusal = refusal;
 }
 
-/** Follows a login or logout in another tab. */
+/** Reloads the customer if somebody has logged in or out in another tab. */
 export async function followMark(): Promise<void> {
   if (areaMark.name() !== (area.customer?.FirstName ?? null)) await loadArea();
 }
 
-/** Reloads if the last load is older than this many ms, for a tab that becomes visible. */
+/** Reloads the customer if the last load is older than `ms`. Called when a tab becomes visible. */
 export async function refreshAfter(ms: number): Promise<void> {
   if (area.customer && Date.now() - loadedAt > ms) await loadArea();
 }
 
-/** Callbacks that wait for the requested login. */
+/** Resolve functions of the calls that wait for the requested login. */
 const waiting = new Set<(isProved: boolean) => void>();
 
-/** Asks for a new login. Resolves with whether it succeeded. */
+/** Asks the customer to log in again. Resolves with whether that succeeded. */
 function askForProof(): Promise<boolean> {
   area.isProving = true;
   return new Promise((resolve) => waiting.add(resolve));
@@ -109,8 +109,8 @@ export function endProof(isProved: boolean): void {
 }
 
 /**
- * Makes a call of the area. Without a session it returns to the login. If a recent login is required, asks
- * for one and retries.
+ * Makes a call of the area. After UNAUTHORIZED, shows the login. After FRESH_LOGIN_NEEDED, asks the customer
+ * to log in again and retries once.
  */
 export async function areaCall<R extends RouteShape>(
   route: R,
@@ -123,14 +123,14 @@ export async function areaCall<R extends RouteShape>(
   return call(route, ask, options);
 }
 
-/** Sends a picture of the customer. Without a session it returns to the login. */
+/** Uploads the customer's picture. After UNAUTHORIZED, shows the login. */
 export async function sendPhoto(file: File): Promise<Answer<Reply<typeof setPhoto>>> {
   const answer = await sendFile(setPhoto, {}, file);
   if (answer.refusal?.code === "UNAUTHORIZED") leave("ended");
   return answer;
 }
 
-/** Logs in with a verified code. */
+/** Logs in with the reply to a verified code. */
 export function enterByCode(proved: Proved): void {
   const { uuid, customerInfo: _, ...customer } = proved;
   session.uuid = uuid;
@@ -144,7 +144,7 @@ async function enterBySession(reply: Reply<typeof login>): Promise<Refusal | und
   return area.refusal;
 }
 
-/** Logs in to the area and also to the booking, because only the booking's login accepts passwords. */
+/** Logs in to the area and to the booking. Only the booking's call accepts passwords. */
 export async function logInByPassword(credentials: Credentials): Promise<Refusal | undefined> {
   const body = { ...credentials, includeMemberships: true, customerArea: true };
   const { reply, refusal } = await call(login, { body });
@@ -164,7 +164,7 @@ export function forgetCancelled(reservationIdentifier: string, cancelled: readon
   void loadArea();
 }
 
-/** Shows changed details before all data is loaded again. */
+/** Shows changed details at once, without loading the customer again. */
 export function noteDetails(known: KnownCustomer): void {
   if (area.customer) enter({ ...area.customer, ...known });
 }
@@ -188,7 +188,7 @@ export async function logOutOfArea(): Promise<Refusal | undefined> {
 /** Returns all data stored about the customer. */
 export const exportData = () => areaCall(exportCustomer, {});
 
-/** Ends every login of the customer, here and on all other devices. */
+/** Ends every login of the customer, on this and all other devices. */
 export async function logOutEverywhere(): Promise<Refusal | undefined> {
   const { reply, refusal } = await areaCall(endAllLogins, {});
   if (reply) leave("logout");

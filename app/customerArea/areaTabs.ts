@@ -1,6 +1,6 @@
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 
-/** The parts of the customer area (storefront.md section 2), each with its own address. */
+/** The parts of the customer area (storefront.md section 2), each with its own URL. */
 export const AREA_TABS = [
   "tickets",
   "reservations",
@@ -14,12 +14,12 @@ export const AREA_TABS = [
 ] as const;
 export type AreaTab = (typeof AREA_TABS)[number];
 
-/** Props of every part. */
+/** Props of each part of the area. */
 export interface TabProps {
   readonly customer: AreaCustomer;
 }
 
-/** Returns the tab in the address, or "tickets" if it names none or an unknown one. */
+/** Returns the tab in a URL's query, or "tickets" if it has none or an unknown one. */
 export function tabOf(search: string): AreaTab {
   const asked = new URLSearchParams(search).get("tab");
   return AREA_TABS.find((tab) => tab === asked) ?? "tickets";

@@ -5,7 +5,7 @@ import { isEmail } from "../../domain/emailAddress.ts";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
 import { dayRule, idRule, nameRule } from "../parts/form/rules.ts";
 
-/** Returns the details as form values. Unknown ones are empty. */
+/** Returns the customer's details as form values. Missing details become empty strings. */
 export const startOf = (customer: AreaCustomer) => ({
   FirstName: customer.FirstName,
   LastName: customer.LastName,
@@ -25,7 +25,7 @@ export const startOf = (customer: AreaCustomer) => ({
 });
 type Details = ReturnType<typeof startOf>;
 
-/** Optional fields are only validated if they are filled. */
+/** Validates the form values. Optional fields are only validated if they are filled. */
 export const DETAIL_RULES = {
   FirstName: nameRule,
   LastName: nameRule,
@@ -36,8 +36,8 @@ export const DETAIL_RULES = {
 };
 
 /**
- * Returns the body of the update. Includes an ID number only if one is entered, and removes `#` from
- * addresses.
+ * Returns the body of the call that changes the details. Includes an ID number only if one is entered, and
+ * removes `#` from addresses.
  */
 export function askOf(
   details: Details,

@@ -4,11 +4,17 @@ import { lookAtLoginLink } from "../../domain/api/customers.ts";
 import { call } from "../shell/net/api.ts";
 import { logInByLink } from "./area.ts";
 
-/** Login links in messages are `/customer#login=<token>`. Servers do not log the fragment. */
+/**
+ * Login links in messages are `/customer#login=<token>`. The token is in the fragment, because browsers do
+ * not send it to servers, which could log it.
+ */
 const TOKEN = /^#login=([\w-]+)$/;
 
 interface LinkLogin {
-  /** The login link that the page was opened with, and the shortened address it was sent to. */
+  /**
+   * The login link that the page was opened with. `sentTo` is the shortened address that the link was sent
+   * to.
+   */
   offer: { readonly token: string; readonly sentTo: string } | undefined;
   isWorking: boolean;
   refusal: Refusal | undefined;
@@ -22,8 +28,8 @@ export const linkLogin = proxy<LinkLogin>({
 });
 
 /**
- * Takes the login link out of the address and looks up its owner. Only a button uses the link up, because
- * mail scanners open pages and run their scripts, but press nothing.
+ * Removes the login link's token from the URL and looks up its owner. Only a press of the button redeems the
+ * link, because mail scanners open pages and run their scripts, but press nothing.
  */
 export async function readFromAddress(): Promise<void> {
   const token = TOKEN.exec(location.hash)?.[1];
@@ -37,7 +43,7 @@ export async function readFromAddress(): Promise<void> {
   linkLogin.isWorking = false;
 }
 
-/** Logs in with the link, which uses it up. */
+/** Logs in with the link, which can be used only once. */
 export async function redeemLink(): Promise<void> {
   const { offer } = linkLogin;
   if (!offer) return;
@@ -47,7 +53,7 @@ export async function redeemLink(): Promise<void> {
   linkLogin.isWorking = false;
 }
 
-/** Dismisses the link. It stays valid until it expires. */
+/** Dismisses the link without using it. It stays valid until it expires. */
 export function leaveLink(): void {
   linkLogin.offer = undefined;
 }

@@ -4,8 +4,8 @@ import { reasonIn } from "../../domain/refusalFacts.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 
 /**
- * Returns why nothing can be cancelled (NOTHING_TO_CANCEL): the server's reason if it gives one, else the
- * text of the refusal.
+ * Returns a text that says why nothing can be cancelled (NOTHING_TO_CANCEL): the server's reason if the
+ * refusal has one, otherwise the refusal's general text.
  */
 export function noReasonWords(t: TFunction, refusal: Refusal): string {
   switch (reasonIn(refusal)) {

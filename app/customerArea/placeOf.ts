@@ -7,7 +7,10 @@ type Place = Pick<AreaTicket, "SectionName" | "RowName" | "SeatName">;
 const sectionOf = (t: TFunction, name: string): string =>
   /^(\d+[A-Z]?|[A-Z])$/.test(name) ? t("customerArea.section", { name }) : name;
 
-/** Returns a ticket's place as text. General admission has only its area, or "free seating". */
+/**
+ * Returns a ticket's section, row and seat as text. For general admission that is only the section, or "free
+ * seating".
+ */
 export function placeOf(t: TFunction, { SectionName, RowName, SeatName }: Place): string {
   const words = [
     SectionName && sectionOf(t, SectionName),

@@ -4,8 +4,8 @@ import { reasonIn } from "../../domain/refusalFacts.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 
 /**
- * Returns why a voucher or membership cannot be cancelled: the server's reason if it gives one, else the text
- * of the refusal.
+ * Returns a text that says why a voucher or membership cannot be cancelled: the server's reason if the
+ * refusal has one, otherwise the refusal's general text.
  */
 export function unitReasonWords(t: TFunction, refusal: Refusal): string {
   switch (reasonIn(refusal)) {

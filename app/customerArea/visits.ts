@@ -32,13 +32,16 @@ const visitsIn = ({ reservations }: Reserved, state: AreaReservation["state"]): 
     .flatMap(visitsOf)
     .toSorted((a, b) => Date.parse(a.tickets[0].dateTime) - Date.parse(b.tickets[0].dateTime));
 
-/** Returns paid coming visits, the next one first. Videos are listed separately. */
+/** Returns paid visits to coming shows, the earliest show first. Videos are listed separately. */
 export const upcomingVisits = (customer: Reserved): Visit[] => visitsIn(customer, "paid");
 
-/** Returns unpaid holds that are not cancelled. */
+/** Returns visits with unpaid holds that are not cancelled. */
 export const heldVisits = (customer: Reserved): Visit[] => visitsIn(customer, "held");
 
-/** Returns reservations that are over: attended, cancelled, expired, and expired videos. */
+/**
+ * Returns reservations that are over: attended, cancelled or expired. Those with an unexpired video are not
+ * over.
+ */
 export function pastReservations({
   reservations,
   VODTickets,
@@ -52,7 +55,7 @@ export function pastReservations({
   );
 }
 
-/** Returns one state for a whole reservation that is over. */
+/** Returns the one state that a past reservation's badge shows. */
 export function reservationState({ state, tickets }: AreaReservation): BadgeState {
   if (state === "cancelled") return "cancelled";
   if (tickets.some((ticket) => ticket.state === "scanned")) return "scanned";
@@ -61,17 +64,17 @@ export function reservationState({ state, tickets }: AreaReservation): BadgeStat
     : "past";
 }
 
-/** Returns the deadline to pay and collect a hold, as an ISO string (storefront.md section 9). */
+/** Returns the time by which a hold must be paid and collected, as an ISO string (storefront.md section 9). */
 export const collectBefore = (dateTime: string): string =>
   new Date(Date.parse(dateTime) - HOLD_MINUTES_BEFORE * 60_000).toISOString();
 
-/** Returns the tickets of a reservation that may be cancelled. The server validates again. */
+/** Returns the tickets of a reservation that can be chosen for cancellation. The server checks them again. */
 export const cancellable = ({ tickets }: AreaReservation): AreaTicket[] =>
   tickets.filter(isStanding);
 
 /**
- * Returns the customer without the cancelled items, until the server's data is loaded. Only called after a
- * successful cancellation (storefront.md section 4, customer).
+ * Returns the customer without the cancelled items, to show until the server's data is loaded. Call it only
+ * after a successful cancellation (storefront.md section 4, customer).
  */
 export function withoutCancelled(
   customer: AreaCustomer,

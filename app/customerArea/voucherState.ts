@@ -13,7 +13,10 @@ export type VoucherState =
 const hasNothing = ({ balance, benefits }: AreaVoucher): boolean =>
   balance === 0 && benefits.every((benefit) => benefit.balance === 0);
 
-/** Returns the most important state: first cancellation, then balance, then dates. */
+/**
+ * Returns the state that a voucher's badge shows. Cancellation comes before the balance, and the balance
+ * before the dates.
+ */
 export function voucherState(voucher: AreaVoucher, now: Date): VoucherState {
   const { StartDate, EndDate } = voucher;
   if (voucher.isCancelled) return "cancelled";

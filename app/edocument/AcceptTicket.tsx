@@ -15,8 +15,8 @@ interface AcceptTicketProps {
 }
 
 /**
- * Who sent the ticket, with a button to accept it. Opening the link accepts nothing, because mail programs open
- * links too.
+ * Says who sent the ticket, with a button to accept it. Opening the link accepts nothing, because mail
+ * programs open links too.
  */
 export function AcceptTicket({ documentKey, offer, onChanged }: AcceptTicketProps) {
   const { t } = useTranslation();

@@ -10,8 +10,8 @@ interface BrightCodeProps {
 }
 
 /**
- * Shows only the code on a white screen, as large as possible. This is the brightest a page can be, for
- * scanners in the dark.
+ * Shows only the ticket's code on a white screen, as large as possible. A page cannot make the screen
+ * brighter than that. Scanners need it in the dark.
  */
 export function BrightCode({ document, onClose }: BrightCodeProps) {
   const { t } = useTranslation();

@@ -21,7 +21,10 @@ import { usePrintSize } from "./usePrintSize.ts";
 import { WalletButtons } from "./WalletButtons.tsx";
 import { useTicket } from "./useTicket.ts";
 
-/** The electronic ticket, designed for use at an entrance: in the dark, in a queue, offline, or printed. */
+/**
+ * The page of an electronic ticket. It has to work at an entrance: in the dark, in a queue, offline, or
+ * printed.
+ */
 export function EdocumentPage({ documentKey }: { readonly documentKey: string }) {
   const [side, setSide] = useState<TicketSide>("ticket");
   const [isBright, setIsBright] = useState(false);
@@ -50,7 +53,7 @@ export function EdocumentPage({ documentKey }: { readonly documentKey: string })
         )}
         {printed && <PrintedTickets keys={printed} isOwnReady={document !== undefined} />}
         {document && document.vouchers.length > 0 && (
-          // Both sides are printed.
+          // Both sides, the ticket and the vouchers, are printed.
           <div className={side === "vouchers" ? "" : "hidden print:block"}>
             <TicketVouchers document={document} isShown={side === "vouchers"} />
           </div>
@@ -84,7 +87,7 @@ interface AsOfProps {
   readonly onAgain: () => void;
 }
 
-/** Says how old the displayed ticket is when the server could not be reached. */
+/** Says how old the displayed ticket is. Shown when the server could not be reached. */
 function AsOf({ asOf, hasCode, onAgain }: AsOfProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface NameTicketDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the holder's name on the ticket. An empty name removes it. */
+/** Asks for the name of the ticket's holder, which is printed on the ticket. An empty name removes it. */
 export function NameTicketDialog({ documentKey, name, onNamed, onClose }: NameTicketDialogProps) {
   const { t } = useTranslation();
   const { form, field, refusal, isBusy } = useForm({

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { TicketFace } from "../parts/shows/TicketFace.tsx";
 import { useTicket } from "./useTicket.ts";
 
-/** Maximum number of further tickets printed at once. No order has more seats. */
+/** Maximum number of further tickets that are printed at once. No order has more tickets. */
 const MAX_TICKETS = 50;
 
 /**
- * Returns the keys of the further tickets to print, from `?print=`, with which the box office opens the page.
- * Undefined without it, when nothing is printed.
+ * Returns the keys of the further tickets to print, from `?print=`. The box office opens the page with this
+ * parameter. Without it the function returns undefined, and nothing is printed.
  */
 export function printedKeys(search: string): string[] | undefined {
   const text = new URLSearchParams(search).get("print");
@@ -24,7 +24,10 @@ interface PrintedTicketsProps {
   readonly isOwnReady: boolean;
 }
 
-/** Further tickets below the page's own ticket. Opens the print dialog once all have loaded or failed. */
+/**
+ * Renders further tickets below the page's own. Opens the print dialog once all of them have loaded or
+ * failed.
+ */
 export function PrintedTickets({ keys, isOwnReady }: PrintedTicketsProps) {
   const [ready, setReady] = useState<readonly string[]>([]);
   const isReady = isOwnReady && keys.every((key) => ready.includes(key));
@@ -50,7 +53,7 @@ function OneTicket(props: { readonly documentKey: string; readonly onReady: () =
   const isThere = document !== undefined || refusal !== undefined;
   useEffect(() => {
     if (isThere) onReady();
-    // Called once: `onReady` is a new function on every render.
+    // Runs once, because `onReady` is a new function on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isThere]);
   return document ? (

@@ -13,7 +13,7 @@ import { call } from "../shell/net/api.ts";
 
 interface SendTicketDialogProps {
   readonly documentKey: string;
-  /** Until when the ticket can be accepted, ISO 8601. */
+  /** Time until which the receiver can accept the ticket, ISO 8601. */
   readonly until: string;
   readonly onSent: () => void;
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ const isAddress = (to: string): boolean => to.includes("@");
 
 const receiverRule = (to: string): Rule | undefined => (isAddress(to) ? emailRule : mobileRule)(to);
 
-/** Asks for the receiver's name and address or number, and sends the ticket. */
+/** Asks for the receiver's name and e-mail address or mobile number, and sends the ticket. */
 export function SendTicketDialog(props: SendTicketDialogProps) {
   const { documentKey, until, onSent, onClose } = props;
   const { t } = useTranslation();

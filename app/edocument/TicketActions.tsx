@@ -21,11 +21,11 @@ function saveFile(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
-  // After the browser has begun to read it.
+  // Waits, because the browser has to begin reading the file before its URL is revoked.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The actions for a ticket besides showing it. */
+/** Buttons to turn the ticket over, enlarge its code, print it and save it. */
 export function TicketActions(props: TicketActionsProps) {
   const { documentKey, document, side, onTurn, onBright } = props;
   const { t } = useTranslation();

@@ -77,7 +77,7 @@ interface SentTicketProps {
   readonly onChanged: () => void;
 }
 
-/** Who the ticket was sent to, while nobody has accepted it. */
+/** Says who the ticket was sent to, until it is accepted. */
 function SentTicket({ documentKey, name, to, onChanged }: SentTicketProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

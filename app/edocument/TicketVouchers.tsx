@@ -5,13 +5,13 @@ import { QrCode } from "../parts/ui/QrCode.tsx";
 
 interface TicketVouchersProps {
   readonly document: Pick<Edocument, "vouchers" | "reservationIdentifier">;
-  /** False if rendered for printing only. The page's h1 is then the ticket's. */
+  /** False if rendered for printing only. The page's h1 is then that of the ticket. */
   readonly isShown?: boolean;
 }
 
 /**
- * The products of the order to collect at the counter, with the order's number as a code to scan. Unlike the
- * ticket's own code, it still works after the ticket was scanned at the entrance.
+ * The products of the order that are collected at the counter, with the order's number as a code to scan.
+ * Unlike the ticket's code, it stays valid after the ticket was scanned at the entrance.
  */
 export function TicketVouchers({ document, isShown = true }: TicketVouchersProps) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ interface UnpaidHoldProps {
   readonly due: HoldDue;
 }
 
-/** The amount due for an unpaid hold, the deadline and the places to pay, with a button to pay now. */
+/** The amount due for an unpaid hold, its deadline, where to pay, and a button to pay now. */
 export function UnpaidHold({ documentKey, due }: UnpaidHoldProps) {
   const { t } = useTranslation();
   const { directPayment } = useSaleFlags();

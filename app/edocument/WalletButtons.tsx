@@ -13,7 +13,7 @@ interface WalletButtonsProps {
   readonly wallets: NonNullable<Edocument["wallets"]>;
 }
 
-/** Adds the ticket to the phone's wallet. Has a button for each wallet that the house has set up. */
+/** Buttons that add the ticket to the phone's wallet, one for each wallet that the business has configured. */
 export function WalletButtons({ documentKey, wallets }: WalletButtonsProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Edocument } from "../../domain/edocument.ts";
 import { forgetTicket, storedTicket, storeTicket } from "./ticketStore.ts";
 
-/** A ticket that was opened on this device, as the server last returned it. */
+/** A ticket that was opened on this device, with the data that the server last returned. */
 const KeptTicket = z.object({
   document: Edocument,
   /** Time of the server's answer, ISO 8601. */

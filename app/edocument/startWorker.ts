@@ -4,8 +4,8 @@ import { forgetOldTickets } from "./ticketStore.ts";
 const SCOPE = "/edocument/";
 
 /**
- * Registers the service worker that makes the ticket's page, and only that page, available offline. If that
- * fails, the ticket still opens online.
+ * Registers the service worker that makes the ticket's page available offline, and no other page. If the
+ * registration fails, the ticket still opens online.
  */
 export async function startWorker(): Promise<void> {
   try {

@@ -1,8 +1,8 @@
 import type { Edocument } from "../../domain/edocument.ts";
 
 /**
- * Returns the ticket with its current state. A ticket that was valid when the server returned it becomes past
- * at its time (storefront.md section 4, an e-document), online and offline.
+ * Returns the ticket with its state at the time `now`, online and offline. An active ticket becomes past at
+ * its `pastAt` (storefront.md section 4, an e-document).
  */
 export function ticketNow(document: Edocument, now: Date): Edocument {
   const { state, pastAt } = document;

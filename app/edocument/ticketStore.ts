@@ -1,20 +1,20 @@
 const STORE = "tickets";
 const FORGET_AT = "forget-at";
 /**
- * How long a ticket is retained after its show, for people who are late or step out. Every show is over after
- * half a day.
+ * How long a ticket is retained on the device after its show, for people who are late or step out. Every show
+ * is over after half a day.
  */
 const HOURS_AFTER = 12;
 
 const addressOf = (documentKey: string): string =>
   `/api/edocument/${encodeURIComponent(documentKey)}`;
 
-/** Browsers have no Cache API on pages without HTTPS. Tickets then open online only. */
+/** Opens the Cache API's storage. Pages without HTTPS have none. Tickets then open online only. */
 async function openStore(): Promise<Cache | undefined> {
   return "caches" in globalThis ? caches.open(STORE) : undefined;
 }
 
-/** Stores a ticket. `pastAt` is when its show counts as past, ISO 8601. */
+/** Stores a ticket. `pastAt` is the time at which its show counts as past, ISO 8601. */
 export async function storeTicket(
   documentKey: string,
   kept: object,

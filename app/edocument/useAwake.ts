@@ -12,7 +12,7 @@ export function useAwake(isWanted: boolean): void {
     let isOver = false;
     const take = async (): Promise<void> => {
       if (document.visibilityState !== "visible") return;
-      // The browser can refuse the lock, for example on a low battery. The ticket is shown anyway.
+      // The browser can refuse the wake lock, for example if the battery is low. The ticket is shown anyway.
       const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isOver) await taken?.release();
       else lock = taken;

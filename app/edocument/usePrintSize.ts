@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { PRINTED_MM, type PrintSize } from "../../domain/ticketLook.ts";
 
-/** Margin around a ticket on small paper. Sheets of A4 keep the browser's own. */
+/** Margin around a ticket on small paper. Sheets of A4 keep the browser's margins. */
 const MARGIN_MM = 4;
 
 /**
- * Sets the size of the paper while tickets are printed for the box office. The page's Content-Security-Policy
- * allows no style element, so the rule is in a style sheet of the script.
+ * Sets the paper size while the box office prints tickets. The page's Content-Security-Policy allows no style
+ * element, so the `@page` rule is in a constructed style sheet.
  */
 export function usePrintSize(size: PrintSize | undefined): void {
   useEffect(() => {

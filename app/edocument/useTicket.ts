@@ -9,14 +9,14 @@ import { startWorker } from "./startWorker.ts";
 import { ticketNow } from "./ticketNow.ts";
 import { forgetTicket } from "./ticketStore.ts";
 
-/** Time in ms after which a slow network is treated as missing, and the stored ticket is shown meanwhile. */
+/** Time in ms after which the stored ticket is shown while the network is still slow. */
 const PATIENCE = 1_500;
-/** Interval of clock updates in ms, because a valid ticket can become past while it is shown. */
+/** Interval in ms at which the time is updated, because a valid ticket can become past while it is shown. */
 const TICK = 15_000;
 
 export interface ShownTicket {
   readonly document: Edocument | undefined;
-  /** Time of the server's answer, ISO 8601. Only present if the ticket comes from this device. */
+  /** Time of the server's answer, ISO 8601. Only present if the shown ticket was stored on this device. */
   readonly asOf: string | undefined;
   readonly refusal: Refusal | undefined;
   readonly again: () => void;
@@ -56,8 +56,8 @@ function useKept(documentKey: string, isAsking: boolean): KeptTicket | undefined
 }
 
 /**
- * Returns a ticket from the server, or from this device if the network is missing or slow. Stores each answer
- * for the next time, and deletes a ticket that the server does not know.
+ * Returns a ticket from the server, or the one stored on this device if the network is missing or slow.
+ * Stores each answer of the server, and deletes a stored ticket that the server does not know.
  */
 export function useTicket(documentKey: string): ShownTicket {
   const now = useNow();

@@ -5,13 +5,13 @@ import { price } from "../shell/i18n/formats.ts";
 interface BuyBarProps {
   /** The lowest price of a seat in shekels. */
   readonly from: number | null;
-  /** The charge of each order in shekels, 0 if there is none or if it differs from show to show. */
+  /** The charge per order in shekels. It is 0 if there is none, or if it differs from show to show. */
   readonly fee: number;
 }
 
 /**
- * The lowest seat price, with a link to the show times. Sticks to the bottom of the window, above the bar of
- * the held seats (`app/order/held`).
+ * The lowest seat price, with a link to the show times. Sticks to the bottom of the window, above the bar
+ * that lists held seats (`app/order/held`).
  */
 export function BuyBar({ from, fee }: BuyBarProps) {
   const { t } = useTranslation();

@@ -91,7 +91,7 @@ function About({ about, name }: { readonly about: AboutFeature; readonly name: s
   );
 }
 
-/** Plays a file of this server in place. Links to any other address. */
+/** A trailer. Plays inside the page if it is a file of this server, otherwise it is a link. */
 function Trailer({ url, name }: { readonly url: string; readonly name: string }) {
   const { t } = useTranslation();
   if (!url.startsWith("/")) {

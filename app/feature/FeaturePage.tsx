@@ -54,7 +54,10 @@ interface WidePosterProps {
   readonly name: string;
 }
 
-/** A wide poster: full width on a phone, half the page on larger screens. Crops the lower part. */
+/**
+ * A wide poster: full width on a phone, half the page on larger screens. The lower part of the picture is
+ * cropped.
+ */
 const WidePoster = ({ imageUrl, name }: WidePosterProps) => (
   <Poster
     imageUrl={imageUrl}

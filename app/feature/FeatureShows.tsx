@@ -29,7 +29,7 @@ interface FeatureShowsProps {
   readonly from: number | null;
 }
 
-/** Returns the charge of an order in shekels if all shows have the same, 0 otherwise. */
+/** Returns the charge per order in shekels if it is the same flat amount for all shows, otherwise 0. */
 export function commonFee(shows: readonly Pick<Presentation, "serviceCharge">[]): number {
   const fees = new Set(
     shows.map(({ serviceCharge: { type, amount } }) => (type === "flat" ? amount : 0)),
@@ -38,7 +38,7 @@ export function commonFee(shows: readonly Pick<Presentation, "serviceCharge">[])
   return fees.size === 1 ? fee : 0;
 }
 
-/** All shows of a feature on sale, by day and location, with the bar that leads to them. */
+/** All shows of a feature that are on sale, by day and location, and the bar with a link to them. */
 export function FeatureShows({ featureId, from }: FeatureShowsProps) {
   const { t } = useTranslation();
   const shows = useAnswer(listPresentations, { query: { featureIds: featureId } });

@@ -4,10 +4,10 @@ import type { Presentation } from "../../domain/presentation.ts";
 import { WatchDialog } from "../parts/form/WatchDialog.tsx";
 import { dayAndTime } from "../shell/i18n/formats.ts";
 
-/** Default number of seats to watch, because most people come in pairs. */
+/** Default number of seats that a visitor wants to be notified about, because most people come in pairs. */
 const WATCHED_SEATS = 2;
 
-/** Below a sold-out show: a button to be notified when seats become available. */
+/** Shown below a sold-out show: a button to be notified when seats become available. */
 export function FullShow({
   presentation: { id, dateTime },
 }: {

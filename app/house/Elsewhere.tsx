@@ -8,7 +8,10 @@ const WrittenPage = lazy(async () => ({
   default: (await import("./WrittenPage.tsx")).WrittenPage,
 }));
 
-/** The screen of all addresses without a route of their own: the pages of the house, or an error. */
+/**
+ * The screen of all URLs without a route of their own: a text page of the business, or the error for an
+ * unknown page.
+ */
 export function Elsewhere() {
   const [path] = useLocation();
   const page = path.replaceAll("/", "");

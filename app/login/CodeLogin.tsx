@@ -7,20 +7,23 @@ import { CodeStep } from "./CodeStep.tsx";
 import { proveCode, sendCode, type Claim, type IdentityKind } from "./sendCode.ts";
 import { WhoForm } from "./WhoForm.tsx";
 
-/** The customer whose code was verified. */
+/** The customer whose code was verified, as the server returns it. */
 export type Proved = Reply<typeof areaMobileLoginValidation>;
 
 interface CodeLoginProps {
-  /** Logs in to the booking as well as to the customer area. */
+  /** Whether the login is for the booking as well as for the customer area. */
   readonly isCheckout: boolean;
   readonly onLoggedIn: (proved: Proved) => void;
-  /** The kind of number that is preselected. */
+  /** The kind of number that is preselected to identify the customer. */
   readonly kind?: IdentityKind;
-  /** Renders an action for refusals that are not caused by the code. */
+  /** Renders a button beside a refusal, for refusals that the code did not cause. */
   readonly renderWayOn?: (refusal: Refusal) => ReactNode;
 }
 
-/** Login by SMS (storefront.md section 2, customer login): first the identity, then the code. */
+/**
+ * Login by SMS (storefront.md section 2, customer login). The first step asks for the identity, the second
+ * for the code.
+ */
 export function CodeLogin(props: CodeLoginProps) {
   const { isCheckout, onLoggedIn, kind = "mobileNumber", renderWayOn } = props;
   const { t } = useTranslation();

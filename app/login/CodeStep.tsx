@@ -17,7 +17,7 @@ export interface CodeStepProps {
   readonly onBack: () => void;
   /** Label of the button. The default is "Log in". */
   readonly proveName?: string;
-  /** Renders an action for refusals that are not caused by the code. */
+  /** Renders a button beside a refusal, for refusals that the code did not cause. */
   readonly renderWayOn?: (refusal: Refusal) => ReactNode;
 }
 

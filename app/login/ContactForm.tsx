@@ -18,13 +18,13 @@ const contactRule = (text: string): Rule | undefined => {
 interface ContactFormProps {
   readonly label: string;
   readonly hint?: string;
-  /** Text of the button. */
+  /** Text of the submit button. */
   readonly submit: string;
   readonly send: (contact: string) => Promise<Refusal | undefined>;
   readonly onSent: (contact: string) => void;
 }
 
-/** Asks for a mobile number or an e-mail address, and sends a code or a link there. */
+/** Asks for a mobile number or an e-mail address, to which `send` sends a code or a link. */
 export function ContactForm({ label, hint, submit, send, onSent }: ContactFormProps) {
   const { form, field, refusal, isBusy } = useForm({
     start: { contact: "" },

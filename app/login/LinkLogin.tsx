@@ -7,13 +7,16 @@ import { normalizeMobile } from "../../domain/telephone.ts";
 import { call } from "../shell/net/api.ts";
 import { ContactForm, LinkSent } from "./ContactForm.tsx";
 
-/** Sends a login link by e-mail or SMS. The answer does not reveal whether the customer exists. */
+/**
+ * Sends a login link by e-mail or SMS. Returns the refusal if that failed. Does not reveal whether the
+ * customer exists.
+ */
 export async function sendLink(contact: string): Promise<Refusal | undefined> {
   const body = isEmail(contact) ? { email: contact } : { mobileNumber: normalizeMobile(contact) };
   return (await call(askLoginLink, { body })).refusal;
 }
 
-/** Login by a link, for people without a password or a code. */
+/** Login by a link in a message, for people without a password or a code. */
 export function LinkLogin() {
   const { t } = useTranslation();
   const [isSent, setIsSent] = useState(false);

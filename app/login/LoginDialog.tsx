@@ -15,19 +15,19 @@ import { SocialLogin } from "./SocialLogin.tsx";
 export type LoginWay = "code" | "password" | "link";
 
 interface LoginDialogProps {
-  /** Accepted login methods. A hold accepts only a password. */
+  /** Accepted login methods. A hold is only possible after a login by password. */
   readonly ways: readonly [LoginWay, ...LoginWay[]];
   readonly onClose: () => void;
   readonly onLoggedIn: () => void;
 }
 
-/** Includes the memberships, which a hold and member tickets need. */
+/** Logs in by password. Includes the memberships, which holds and member tickets need. */
 async function logIn({ email, password }: Credentials): Promise<Refusal | undefined> {
   const body = { email, password, includeMemberships: true };
   return (await call(login, { body })).refusal;
 }
 
-/** Login to the booking. Keeps seats and cart. The customer area has a separate session. */
+/** Login to the booking. The seats and the cart stay as they are. The customer area has a separate session. */
 export function LoginDialog({ ways, onClose, onLoggedIn }: LoginDialogProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<LoginWay>(ways[0]);
@@ -60,7 +60,7 @@ export function LoginDialog({ ways, onClose, onLoggedIn }: LoginDialogProps) {
 
 interface PanelProps {
   readonly way: LoginWay;
-  /** Switches to a login link, for people without their password. Undefined if a link is not accepted. */
+  /** Switches to the login by link, for people without their password. Undefined if a link is not accepted. */
   readonly onLink: (() => void) | undefined;
   readonly onDone: () => void;
 }

@@ -15,7 +15,7 @@ export interface Credentials {
 interface PasswordFormProps {
   /** Logs in, or returns a refusal: LOGIN_FAILED, RATE_LIMITED, invalid_captcha. */
   readonly send: (credentials: Credentials) => Promise<Refusal | undefined>;
-  /** A link for people without their password, beside the refusal. */
+  /** A link beside the refusal, for people who do not have their password. */
   readonly wayOn?: ReactNode;
 }
 

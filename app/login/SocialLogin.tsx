@@ -10,7 +10,7 @@ import { session } from "../shell/net/session.ts";
 
 const PROVIDERS = ["google", "facebook"] as const;
 
-/** Buttons for logins by external accounts, as far as the house has configured them. */
+/** Buttons for the login by external accounts, one for each provider that is configured. */
 export function SocialLogin({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<Refusal>();

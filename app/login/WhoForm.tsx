@@ -22,7 +22,10 @@ interface WhoFormProps {
   readonly onClaim: (claim: Claim) => Promise<Refusal | undefined>;
 }
 
-/** The first step of a login by SMS: which of four kinds of number identifies the customer, and the number. */
+/**
+ * The first step of a login by SMS. Asks which of four kinds of number identifies the customer, and for the
+ * number.
+ */
 export function WhoForm({ start, onClaim }: WhoFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState(start.kind);

@@ -12,8 +12,8 @@ import { wholeSession } from "../shell/net/wholeSession.ts";
 export const booking = proxy<{ customer: CustomerSession | null }>({ customer: null });
 
 /**
- * Loads the customer who is logged in to the booking. Pass `isNew` after a login: the visitor then has a new
- * uuid, and the session is opened again with it.
+ * Loads the customer who is logged in to the booking. Pass `isNew` after a login: it has changed the
+ * visitor's uuid, so the session has to be opened again.
  */
 export async function learnBookingCustomer(isNew = false): Promise<CustomerSession | null> {
   const { reply } = await wholeSession(isNew);
@@ -22,7 +22,7 @@ export async function learnBookingCustomer(isNew = false): Promise<CustomerSessi
   return customer;
 }
 
-/** Logs out of the booking. The caller clears what was typed into its forms. */
+/** Logs out of the booking. Does not clear what the customer typed into forms, which is left to the caller. */
 export async function logOutOfBooking(): Promise<Refusal | undefined> {
   const { refusal } = await call(logout, {});
   if (refusal) return refusal;

@@ -4,7 +4,7 @@ import { normalizeMobile } from "../../domain/telephone.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import { call, type Answer } from "../shell/net/api.ts";
 
-/** The numbers by which customers identify themselves (contract, "Customers and after the sale"). */
+/** The kinds of numbers by which customers identify themselves (contract, "Customers and after the sale"). */
 export const IDENTITIES = ["mobileNumber", "ssn", "reservationIdentifier", "memberNumber"] as const;
 export type IdentityKind = (typeof IDENTITIES)[number];
 
@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /**
- * Sends a code to the number on record. The answer does not reveal whether the customer exists. With
+ * Sends a code to the mobile number on record. The answer does not reveal whether the customer exists. With
  * `isCheckout` the code logs in to the booking too.
  */
 export async function sendCode(
@@ -29,7 +29,7 @@ export async function sendCode(
   return refusal;
 }
 
-/** Verifies the last code. */
+/** Verifies a code. Only the last one that was sent is valid. */
 export const proveCode = (
   smsCode: string,
 ): Promise<Answer<Reply<typeof areaMobileLoginValidation>>> =>

@@ -22,7 +22,7 @@ interface CodeCalls {
   readonly resend: Task;
 }
 
-/** State and handlers of the code step. Spread `form` onto its `<form>`. */
+/** Returns the state and handlers of the code step. Spread `form` onto the `<form>` element. */
 export function useCodeStep({ prove, resend }: CodeCalls) {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function useCodeStep({ prove, resend }: CodeCalls) {
   const [rule, setRule] = useState<Rule>();
   const [refusal, setRefusal] = useState<Refusal>();
   const { left, restart } = useSecondsLeft(RESEND_SECONDS);
-  // Initially, and whenever the field becomes editable again.
+  // Focuses the field initially, and whenever it becomes editable again.
   useEffect(() => {
     if (!isBusy) ref.current?.querySelector("input")?.focus();
   }, [isBusy, rule]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { momentNow, msSince } from "../shell/net/serverClock.ts";
 
-/** Counts down from `seconds` to 0, in whole seconds. `restart` starts over. */
+/** Counts down from `seconds` to 0, in whole seconds. `restart` starts the countdown again. */
 export function useSecondsLeft(seconds: number): { left: number; restart: () => void } {
   const [start, setStart] = useState(momentNow);
   const [left, setLeft] = useState(seconds);

@@ -12,7 +12,7 @@ interface MiniSiteHeaderProps {
   readonly slug: string;
 }
 
-/** The header of a partner's page, with the partner's name first and the house's after it. */
+/** The header of a partner's page: the partner's name, followed by that of the business. */
 export function MiniSiteHeader({ name, slug }: MiniSiteHeaderProps) {
   const { t } = useTranslation();
   const { siteName: house } = useSnapshot(session);

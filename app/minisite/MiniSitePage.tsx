@@ -19,14 +19,14 @@ import { MiniSiteHeader } from "./MiniSiteHeader.tsx";
 import { isSiteOpened } from "./openedSites.ts";
 import { ReferenceForm } from "./ReferenceForm.tsx";
 
-/** A partner's page by its slug. All later calls name the partner as the source of the visit. */
+/** A partner's page, found by its slug. All later calls of the visit name the partner as its source. */
 export function MiniSitePage({ url }: { readonly url: string }) {
   const slug = slugOf(safelyDecoded(url));
   if (slug === "") return <NotFound />;
   return <KnownSite slug={slug} />;
 }
 
-/** Returns "" for an invalid encoding, which a browser cannot have produced. */
+/** Decodes a part of a path. Returns "" for an invalid encoding, which no browser produces. */
 function safelyDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -38,7 +38,7 @@ function safelyDecoded(text: string): string {
 function KnownSite({ slug }: { readonly slug: string }) {
   const { reply, refusal, isLoading, again } = useAnswer(miniSite, { params: { url: slug } });
   const site = reply?.miniSite;
-  // In a layout effect, before the effects below make calls that must already name the partner.
+  // A layout effect runs before the effects below, whose calls must already name the partner.
   useLayoutEffect(() => {
     if (site) enterThrough({ miniSiteUrl: site.URL, referralMiniSiteId: site.id });
   }, [site]);
@@ -58,7 +58,7 @@ function KnownSite({ slug }: { readonly slug: string }) {
   );
 }
 
-/** The programme. If the partner requires a reference, asks for it first, once per tab. */
+/** The partner's programme. If the partner requires a reference, asks for it first, once per tab. */
 function OpenedSite({ site }: { readonly site: MiniSite }) {
   const [isOpened, setIsOpened] = useState(() => isSiteOpened(site));
   if (site.reference === null || isOpened) return <SiteList site={site} />;
@@ -67,7 +67,7 @@ function OpenedSite({ site }: { readonly site: MiniSite }) {
   );
 }
 
-/** The partner's programme: by feature or by day, as the partner chose. */
+/** The partner's programme, listed by feature or by day, as the partner has chosen. */
 function SiteList({ site }: { readonly site: MiniSite }) {
   const { t } = useTranslation();
   const features = useAnswer(listFeatures, { query: { miniSiteUrl: site.URL } });

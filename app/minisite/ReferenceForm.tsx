@@ -17,13 +17,13 @@ interface ReferenceFormProps {
   readonly onOpened: () => void;
 }
 
-/** Returns the number of the field that a refusal is about. */
+/** Returns the number of the reference field that caused a refusal, 1 or 2. Undefined for other refusals. */
 const slotOf = ({ code, details }: Refusal): number | undefined =>
   (code === "refPromptOptNotFound" || code === "refPromptOptError") && "slot" in details
     ? details.slot
     : undefined;
 
-/** Asks for the partner's reference. A valid one opens the mini-site, and can be entered again. */
+/** Asks for the reference that the partner requires. A valid one opens the mini-site, and can be used again. */
 export function ReferenceForm({ site, reference, onOpened }: ReferenceFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ reference1: "", reference2: "" });

@@ -23,12 +23,15 @@ interface ChooseStepProps {
   readonly children: ReactNode;
   /** Content below the list, shown once the first list has arrived or failed. */
   readonly foot?: ReactNode;
-  /** A further check before the next step. */
+  /** An additional check before the next step. Returns the refusal if it fails. */
   readonly judge?: () => Promise<Refusal | undefined>;
   readonly words?: (t: TFunction, why: Refusal) => string;
 }
 
-/** Nothing of this kind is for sale, which is neither an error nor worth a retry. */
+/**
+ * Codes that mean that nothing of this kind is for sale. They are shown as an empty list, without an offer to
+ * retry.
+ */
 const NONE: ReadonlySet<string> = new Set<Refusal["code"]>([
   "NO_MEMBERSHIPS_FOR_SALE",
   "NO_VOUCHERS_FOR_SALE",
@@ -42,7 +45,7 @@ export function ChooseStep(props: ChooseStepProps) {
   const around = useSurroundings();
   const [refused, setRefused] = useState<{ readonly why: Refusal; readonly of: string }>();
   const [isBusy, setIsBusy] = useState(false);
-  // The foot waits for the first list only, and stays while a newer one is loading.
+  // The foot appears once the first list has loaded, and stays while a newer list is loading.
   const [hasCome, setHasCome] = useState(!answer.isLoading);
   if (!hasCome && !answer.isLoading) setHasCome(true);
   const chosen = JSON.stringify(useSnapshot(order).offers?.lines ?? []);
@@ -60,7 +63,7 @@ export function ChooseStep(props: ChooseStepProps) {
       onAction={() => void goOn()}
       isBusy={isBusy}
       isEnd={answer.refusal !== undefined && chosen === "[]"}
-      // Hides a refusal that belongs to an earlier choice.
+      // Shows the refusal only while the choice that it belongs to is unchanged.
       trouble={refused?.of === chosen ? words(t, refused.why) : undefined}
     >
       <ForSale answer={answer}>{children}</ForSale>

@@ -21,12 +21,12 @@ interface CodeFormProps {
   /** Refusals that are caused by the typed code, and shown at the field. */
   readonly blamed: readonly Refusal["code"][];
   readonly onSend: (code: string) => Promise<Refusal | undefined>;
-  /** Codes already entered. Each can be removed. */
+  /** Codes already entered. Each is listed with a button that removes it if `onDrop` is given. */
   readonly entered?: readonly string[];
   readonly onDrop?: (code: string) => void;
 }
 
-/** A collapsed field for a code or number that opens more offers. */
+/** A collapsed field for a code or number that makes further offers available. */
 export function CodeForm({ title, done, entered = [], onDrop, onSend, ...field }: CodeFormProps) {
   const [{ isDone, taken }, setSent] = useState({ isDone: false, taken: 0 });
   const send = async (code: string): Promise<Refusal | undefined> => {
@@ -37,7 +37,7 @@ export function CodeForm({ title, done, entered = [], onDrop, onSend, ...field }
   return (
     <Disclosure look="link" title={title}>
       {onDrop && <Entered codes={entered} onDrop={onDrop} />}
-      {/* Resets the field after each accepted code, synchronously, before the next one is typed. */}
+      {/* Changing the key resets the field at once after each accepted code, before the next can be typed. */}
       <CodeField key={onDrop ? taken : 0} {...field} onSend={send} />
       <p role="status" className="text-text empty:hidden">
         {isDone ? done : null}

@@ -15,7 +15,7 @@ import { choose, linesOf, renewLines } from "./offerChoice.ts";
 import { OfferPage } from "./OfferPage.tsx";
 import { OpenRow, PriceRow } from "./PriceRow.tsx";
 
-/** Updates names of the chosen donations from a newer list. */
+/** Updates the names of the chosen donations from a newly loaded list. */
 function renew(donations: readonly Donation[]): void {
   renewLines(
     "donations",
@@ -29,7 +29,7 @@ function renew(donations: readonly Donation[]): void {
   );
 }
 
-/** `/donation`: donations of listed amounts or of the donor's own. */
+/** `/donation`: donations of fixed amounts, or of an amount that the donor enters. */
 export function DonationPage() {
   const { t } = useTranslation();
   const answer = useAnswer(listDonations, { query: {} });

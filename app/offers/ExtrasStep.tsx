@@ -14,7 +14,7 @@ import { useSurroundings } from "./useSurroundings.ts";
 import { voucherFacts } from "./voucherFacts.ts";
 import { VoucherRows } from "./VoucherRows.tsx";
 
-/** The step with vouchers that are only sold together with another one. All are optional. */
+/** The optional step with vouchers that are only sold together with another voucher. */
 export function ExtrasStep({ extras }: { readonly extras: readonly SystemVoucher[] }) {
   const { t } = useTranslation();
   const around = useSurroundings();

@@ -16,12 +16,13 @@ import { lineWords } from "./lineWords.ts";
 
 const NOON = "12:00";
 
-// Lazy, because the first page lists every file that a screen needs at once, and must stay small.
+// Lazy, because the server-rendered page preloads every file that a screen imports statically, and must stay
+// small.
 const GiftDialog = lazy(async () => ({
   default: (await import("./GiftDialog.tsx")).GiftDialog,
 }));
 
-/** Asks which of the chosen vouchers are gifts, before they are paid. */
+/** Asks before the payment which of the chosen vouchers are gifts. */
 export function GiftChoice() {
   const { t } = useTranslation();
   const { offers, customer } = useSnapshot(order);
@@ -68,7 +69,7 @@ export function GiftChoice() {
 
 interface LineGiftsProps {
   readonly line: OfferLine;
-  /** Called with the place of the gift to enter or change. */
+  /** Called with the index of the gift to enter or change. */
   readonly onAsk: (gift: number) => void;
   readonly onKeep: (gift: number) => void;
 }
@@ -81,7 +82,7 @@ function LineGifts({ line, onAsk, onKeep }: LineGiftsProps) {
     <li className="flex flex-col gap-3">
       {gifts.map((gift, at) => (
         <GivenAway
-          // A gift has no identity of its own, and two can be alike.
+          // A gift has no id, and two gifts can be equal, so the index is the key.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           gift={gift}

@@ -9,7 +9,8 @@ import { Note, RefusalNote } from "../parts/ui/Note.tsx";
 import { call } from "../shell/net/api.ts";
 import { giftText, giftTitle } from "./giftWords.ts";
 
-// Lazy, because the first page lists every file that a screen needs at once, and must stay small.
+// Lazy, because the server-rendered page preloads every file that a screen imports statically, and must stay
+// small.
 const GiftDialog = lazy(async () => ({
   default: (await import("./GiftDialog.tsx")).GiftDialog,
 }));
@@ -17,12 +18,12 @@ const GiftDialog = lazy(async () => ({
 interface GiftDeliveryProps {
   readonly documentKey: string;
   readonly delivery: GiftVoucher["delivery"];
-  /** End of the voucher's validity, ISO 8601. */
+  /** End of the voucher's validity, ISO 8601. Null if it has none. */
   readonly endsAt: string | null;
   readonly onChanged: () => void;
 }
 
-/** Gives the voucher to somebody, or shows who gets it and how. */
+/** A button to give a bought voucher to somebody, or, once that is done, who receives it and how. */
 export function GiftDelivery({ documentKey, delivery, endsAt, onChanged }: GiftDeliveryProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

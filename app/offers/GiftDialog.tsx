@@ -19,15 +19,15 @@ import { serverNow } from "../shell/net/serverClock.ts";
 
 interface GiftDialogProps {
   readonly text: string;
-  /** Label of the button. */
+  /** Label of the submit button. */
   readonly action: string;
-  /** What was entered before. */
+  /** The gift as entered before, to change it. */
   readonly gift?: Gift | undefined;
   /** The sender's name, if it is known. */
   readonly sender?: string;
   /** End of the voucher's validity, ISO 8601. Null if it has none. */
   readonly endsAt: string | null;
-  /** Returns why the gift is refused. Undefined closes the dialog. */
+  /** Stores the gift. Returns the refusal if that failed. Undefined closes the dialog. */
   readonly onSend: (gift: Gift) => Promise<Refusal | undefined>;
   readonly onClose: () => void;
 }
@@ -36,15 +36,15 @@ const isAddress = (to: string): boolean => to.includes("@");
 
 const receiverRule = (to: string): Rule | undefined => (isAddress(to) ? emailRule : mobileRule)(to);
 
-/** The text of a refusal at its field. */
+/** Returns the text of a refusal for the field that caused it. */
 function wordsAt(t: TFunction, why: Refusal, field: string): string {
   if (why.code !== "VALIDATION") return refusalText(t, why);
   return t(field === "day" ? "rule.day" : field === "email" ? "rule.email" : "rule.required");
 }
 
 /**
- * Asks who gets a voucher, from whom, and how: by mail or text message on a day, or printed by its giver. Used
- * before and after the voucher is bought.
+ * Asks who receives a voucher, from whom, and how: by e-mail or text message on a chosen day, or printed by
+ * the giver. Used before and after the voucher is bought.
  */
 export function GiftDialog(props: GiftDialogProps) {
   const { text, action, gift, sender = "", endsAt, onSend, onClose } = props;
@@ -81,7 +81,7 @@ export function GiftDialog(props: GiftDialogProps) {
         ...(isPrinted && { isPrinted }),
         ...(!isPrinted && isAddress(email) && { email: email.trim() }),
         ...(!isPrinted && !isAddress(email) && { mobileNumber: normalizeMobile(email) }),
-        // Without a day it goes out at once, also if it is paid after midnight.
+        // For today the day is null: the voucher is then sent at once, even if it is paid after midnight.
         day: isPrinted || day === today ? null : day,
       }),
   });

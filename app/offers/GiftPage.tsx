@@ -20,7 +20,9 @@ import { session } from "../shell/net/session.ts";
 import { GiftDelivery } from "./GiftDelivery.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** `/system-vouchers/gift/{documentKey}`: a bought voucher, to print, send on or use. */
+/**
+ * `/system-vouchers/gift/{documentKey}`: a bought voucher, with actions to print it, give it away and use it.
+ */
 export function GiftPage({ documentKey }: { readonly documentKey: string }) {
   const { t } = useTranslation();
   const answer = useAnswer(giftVoucher, { params: { documentKey } });
@@ -55,7 +57,7 @@ export function GiftPage({ documentKey }: { readonly documentKey: string }) {
 interface GiftProps {
   readonly voucher: GiftVoucher;
   readonly documentKey: string;
-  /** How often the voucher was changed on this page. */
+  /** Number of changes made to the voucher on this page. */
   readonly changes: number;
   /** Called when the voucher has changed and has to be fetched again. */
   readonly onChanged: () => void;
@@ -66,7 +68,8 @@ function Gift({ voucher, documentKey, changes, onChanged }: GiftProps) {
   const { locale } = useSnapshot(session);
   const { Name, Reference, isCancelled } = voucher;
   const link = { title: Name, path: location.pathname, of: t("offers.gift.link") };
-  // The picture names who gets the voucher. A browser shows the old one again under the same address.
+  // The picture shows the receiver's name. The query parameter changes its URL, so that the browser loads the
+  // changed picture.
   const newer = changes === 0 ? "" : `&change=${changes}`;
   const picture = `/api/system-vouchers/gift/${encodeURIComponent(documentKey)}/page?language=${locale}${newer}`;
   return (

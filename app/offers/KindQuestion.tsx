@@ -7,7 +7,7 @@ import { Button } from "../parts/ui/Button.tsx";
 import { Dialog } from "../parts/ui/Dialog.tsx";
 import { question } from "./question.ts";
 
-/** Asks before the cart's goods are dropped for something that cannot be bought with them. */
+/** Asks whether to empty the cart for something that cannot be bought together with its contents. */
 export function KindQuestion() {
   const { t } = useTranslation();
   const { asked } = useSnapshot(question);

@@ -12,7 +12,9 @@ import { linesOf } from "./offerChoice.ts";
 import { isCodeElsewhere } from "./offerCodes.ts";
 import { PickRow } from "./PickRow.tsx";
 
-/** Returns the price for this line. A code that is on another line does not reduce it. */
+/**
+ * Returns the price for this membership's line. It is not reduced if the order uses the code on another line.
+ */
 function priceNow(price: MembershipPrice, lines: readonly OfferLine[], own: OfferLine | undefined) {
   const { references, oldPrice, Price, currency } = price;
   if (oldPrice === null || !isCodeElsewhere(references.at(-1), lines, own)) return price;
@@ -20,7 +22,7 @@ function priceNow(price: MembershipPrice, lines: readonly OfferLine[], own: Offe
   return { ...price, Price: oldPrice, oldPrice: null, currency: before };
 }
 
-/** A membership with its prices, and the members that it can renew. */
+/** A membership with its prices, and the customer's members that it can renew. */
 export function MembershipCard({ membership }: { readonly membership: Membership }) {
   const { t } = useTranslation();
   const { Name, description, terms, prices, topups } = membership;
@@ -75,7 +77,7 @@ interface RenewalRowProps {
   readonly topup: Topup;
 }
 
-/** A renewal costs the first price, or the one that a code selects for it. */
+/** One member who can be renewed. The renewal costs the first price, or the one that a code selects for it. */
 function RenewalRow({ membership, memberNumber, topup }: RenewalRowProps) {
   const { t } = useTranslation();
   const lines = linesOf("memberships", useSnapshot(order));

@@ -32,12 +32,12 @@ const MEMBER_REFUSALS: readonly Refusal["code"][] = ["memberNotFound"];
 interface MembershipFlowProps {
   readonly answer: Awaited<unknown>;
   readonly listed: readonly Membership[] | undefined;
-  /** The membership that the address names. */
+  /** The membership that the page's URL names. */
   readonly first?: Membership | undefined;
   readonly onMember: (memberNumber: string) => void;
 }
 
-/** The flow of memberships: choice, permanent seat, and payment. */
+/** The steps of buying memberships: choice, permanent seat, and payment. */
 export function MembershipFlow({ answer, listed, first, onMember }: MembershipFlowProps) {
   const { t } = useTranslation();
   const { opened, enter, drop } = useMembershipCodes();
@@ -48,7 +48,7 @@ export function MembershipFlow({ answer, listed, first, onMember }: MembershipFl
   const renewShown = useEffectEvent((): void => {
     if (shown) renewMemberships(shown, order);
   });
-  // The list is a new object on every render, so its JSON is the dependency.
+  // `memberships` is a new array on every render, so its JSON is the dependency.
   useEffect(() => renewShown(), [text]);
   const renew = async (memberNumber: string): Promise<Refusal | undefined> => {
     const why = await findMember(memberNumber);
@@ -103,7 +103,7 @@ interface MembershipsProps {
   readonly firstCode: string | undefined;
 }
 
-/** Lists the memberships. All series share one `SeriesWalk`, at the position of the first series. */
+/** Lists the memberships. All series share one `SeriesWalk`, which stands where the first series would be. */
 function Memberships({ memberships, firstCode }: MembershipsProps) {
   const isSeries = ({ MembershipTypeId }: Membership): boolean =>
     MembershipTypeId === MembershipType.series;

@@ -13,7 +13,10 @@ interface MembershipPageProps {
   readonly priceCode?: string;
 }
 
-/** `/membership`. With a code it shows only that membership, and with a price's code only that price. */
+/**
+ * `/membership`. Shows only one membership if the URL has its code, and only one price if it also has a
+ * price's code.
+ */
 export function MembershipPage({ membershipCode, priceCode }: MembershipPageProps) {
   const [memberNumber, setMemberNumber] = useState<string>();
   const asked = memberNumber === undefined ? {} : { memberNumber };
@@ -26,7 +29,7 @@ export function MembershipPage({ membershipCode, priceCode }: MembershipPageProp
 }
 
 interface AskedProps {
-  /** The member to renew. */
+  /** The number of the member to renew. */
   readonly asked: { readonly memberNumber?: string };
   readonly onMember: (memberNumber: string) => void;
 }
@@ -43,7 +46,10 @@ interface OneMembershipProps extends AskedProps {
 
 const SERIES = { membershipTypeId: String(MembershipType.series) };
 
-/** Opens a series at this membership. With a price's code, offers only that price. */
+/**
+ * One membership by its code. A series is opened at this membership. With a price's code, only that price is
+ * offered.
+ */
 function OneMembership({ code, priceCode, asked, onMember }: OneMembershipProps) {
   const { t } = useTranslation();
   const price = priceCode === undefined ? {} : { membershipPriceCode: priceCode };

@@ -5,7 +5,7 @@ import { Disclosure } from "../parts/ui/Disclosure.tsx";
 interface OfferCardProps {
   readonly name: string;
   readonly description: string;
-  /** Facts in one line, for example the validity and what it includes. */
+  /** Facts shown on one line, for example the validity and what the offer includes. */
   readonly facts?: readonly string[];
   readonly terms: string | null;
   readonly children: ReactNode;

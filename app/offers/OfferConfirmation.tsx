@@ -16,7 +16,7 @@ import { giftText, giftTitle } from "./giftWords.ts";
 import type { OfferReceipt } from "./offerReceipt.ts";
 import { order } from "../order/cart/order.ts";
 
-// Loaded for a partner's visitors alone, who came with this entry.
+// Lazy, because only visitors who came through a partner need it.
 const BackToPartner = lazy(async () => ({
   default: (await import("../order/confirmation/BackToPartner.tsx")).BackToPartner,
 }));
@@ -79,7 +79,7 @@ export function OfferConfirmation({ receipt }: { readonly receipt: OfferReceipt 
   );
 }
 
-/** Who gets the vouchers that are given away. */
+/** Lists who receives the vouchers that are given away. */
 function Gifts({ purchases }: Pick<OfferReceipt, "purchases">) {
   const { t } = useTranslation();
   const given = purchases.flatMap(({ gift, documentKey }) => (gift ? [{ gift, documentKey }] : []));
@@ -98,7 +98,7 @@ function Gifts({ purchases }: Pick<OfferReceipt, "purchases">) {
   );
 }
 
-/** The tickets of a permanent seat, or of each member, by show. */
+/** Links to the tickets by show: those of a membership's permanent seat, or those of each enrolled member. */
 function SeatTickets({ kind, purchases }: Pick<OfferReceipt, "kind" | "purchases">) {
   const { t } = useTranslation();
   const title = kind === "enrolments" ? "offers.enrol.tickets" : "offers.seatTickets";
@@ -112,7 +112,7 @@ function SeatTickets({ kind, purchases }: Pick<OfferReceipt, "kind" | "purchases
       <div className="flex flex-col gap-6">
         {seated.map(({ who, reference, shows }) => (
           <div key={reference}>
-            {/* With a single member the lines above already name them. */}
+            {/* A single member is already named in the lines above. */}
             {seated.length > 1 && <h3 className="mb-1 font-semibold">{who}</h3>}
             <ul>
               {shows.map((show) => (

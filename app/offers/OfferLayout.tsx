@@ -10,7 +10,7 @@ import { lineWords } from "./lineWords.ts";
 import { stepBeside, walkBack } from "./offerSteps.ts";
 import { useSurroundings } from "./useSurroundings.ts";
 
-/** Layout of a step of offers, with the choice and its price beside it. */
+/** Layout of a step of buying offers: the step's content, with the chosen lines and their price beside it. */
 export function OfferLayout(props: StepProps) {
   const { offers } = useSnapshot(order);
   const around = useSurroundings();
@@ -27,7 +27,7 @@ export function OfferLayout(props: StepProps) {
   );
 }
 
-/** The total of the choice: the server's if known, else the client's preview. */
+/** The total of the chosen lines: the server's if it is known, otherwise the client's preview. */
 function OfferTotals() {
   const { t } = useTranslation();
   const now = useSnapshot(order);

@@ -26,11 +26,14 @@ interface OfferPageProps {
   readonly kind: OfferKind;
   /** The screens of the steps before the customer's details. */
   readonly steps: Readonly<Partial<Record<OfferStep, ReactNode>>> & { readonly choose: ReactNode };
-  /** There are extras to offer with the choice. */
+  /** Whether there are extras to offer together with the choice. */
   readonly hasExtras?: boolean;
 }
 
-/** Keeps the order open for this kind, and stores the choice for a reload. */
+/**
+ * Opens the order for this kind of offers while the page is shown, and stores the choice so that it survives
+ * a reload.
+ */
 function useOffers(kind: OfferKind, isFinished: boolean): void {
   useEffect(() => {
     if (isFinished) return undefined;
@@ -45,7 +48,7 @@ function useOffers(kind: OfferKind, isFinished: boolean): void {
   useQuote();
 }
 
-/** The frame of the flows that sell offers: choice, details and payment, confirmation. */
+/** The page of every flow that sells offers: choice, further steps, details and payment, confirmation. */
 export const OfferPage = (props: OfferPageProps) =>
   isStorageBlocked() ? <StorageBlocked /> : <OfferFlow {...props} />;
 
@@ -81,7 +84,7 @@ function OfferRail({ kind, step }: { readonly kind: OfferKind; readonly step: Of
   const { offers } = useSnapshot(order);
   const around = useSurroundings();
   const lines = offers?.kind === kind ? offers.lines : [];
-  // A login during the flow removes the login step, but not while it is the current one.
+  // The login step is omitted after a login, but not while it is the current step.
   const steps = stepsOf(
     { kind, lines },
     { ...around, isLoggedIn: around.isLoggedIn && step !== "login" },

@@ -8,9 +8,9 @@ interface PickRowProps {
   readonly name: ReactNode;
   /** Content below the name. */
   readonly text: ReactNode;
-  /** The choice in words, for screen readers. */
+  /** What the button chooses, as text for screen readers. */
   readonly of: string;
-  /** Price in shekels before a code. */
+  /** Price in shekels before a code reduced it. */
   readonly oldPrice?: number | null;
   readonly isPicked: boolean;
   readonly onPick: () => void;

@@ -5,16 +5,16 @@ import { Money } from "../parts/ui/Money.tsx";
 import { Stepper } from "../parts/ui/Stepper.tsx";
 
 interface PriceRowProps {
-  /** Name beside the amount. Empty if the amount is sufficient. */
+  /** Name beside the amount. Empty if the amount alone says enough. */
   readonly name: string;
-  /** What is counted, for screen readers. */
+  /** What the quantity counts, as text for screen readers. */
   readonly of: string;
   /** Unit price in shekels. */
   readonly amount: number;
   readonly quantity: number;
   readonly most: number;
   readonly onChange: (quantity: number) => void;
-  /** The effect of a code on this price. */
+  /** Text about the effect of a code on this price. */
   readonly children?: ReactNode;
 }
 
@@ -46,10 +46,10 @@ interface OpenRowProps {
   readonly onChange: (quantity: number, shekels: number) => void;
 }
 
-/** A row for a price that the buyer sets, with a quantity. */
+/** A row for a price whose amount the buyer enters, with a quantity. */
 export function OpenRow(props: OpenRowProps) {
   const { label, of, open, start, quantity, most, onChange } = props;
-  // Kept in the row, because the buyer can set it while the quantity is 0.
+  // Local state, because the buyer can enter the amount while the quantity is 0 and no line exists.
   const [amount, setAmount] = useState(start);
   return (
     <li className="flex items-start justify-between gap-x-4 border-t border-line pt-3 first:border-t-0">

@@ -19,7 +19,8 @@ interface SeriesWalkProps {
  */
 export function SeriesWalk({ title, series, firstCode }: SeriesWalkProps) {
   const { t } = useTranslation();
-  // By code rather than position, because the rest of the series may load after the requested one.
+  // The position is kept as a code rather than an index, because the other series can load after the
+  // requested one.
   const [code, setCode] = useState(firstCode);
   const place = Math.max(
     0,

@@ -32,7 +32,7 @@ const CODE_REFUSALS: readonly Refusal["code"][] = [
   "getTicket",
 ];
 
-/** Updates names of the chosen vouchers from a newer list. */
+/** Updates the names of the chosen vouchers from a newly loaded list. */
 function renew(vouchers: readonly SystemVoucher[]): void {
   renewLines(
     "vouchers",
@@ -48,13 +48,13 @@ function renew(vouchers: readonly SystemVoucher[]): void {
   );
 }
 
-/** Returns the vouchers of the same seller that are only sold together with another one. */
+/** Returns the vouchers of the same seller that are only sold together with another voucher. */
 function extrasOf(vouchers: readonly SystemVoucher[], businessId: number | undefined) {
   return vouchers.filter((each) => each.isAutoApply && each.businessId === businessId);
 }
 
 interface VoucherPageProps {
-  /** The class of vouchers that the address names. Undefined for all. */
+  /** The super class of vouchers that the page's URL names. Undefined for all vouchers. */
   readonly superClassId: string | undefined;
 }
 
@@ -77,10 +77,11 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
       !isAutoApply &&
       (superClassId === undefined || SystemVoucherSuperClassId === Number(superClassId)),
   );
-  // Not found only if the house sells nothing of this class, and no code opens any of it.
+  // Not found only if no voucher of this super class is sold, and no code opens one.
   const isUnknown = superClassId !== undefined && reply !== undefined && shown.length === 0;
   if (isUnknown && opened === undefined) return <NotFound />;
-  // The name of a super class is not known before the list has come. A screen reader hears only one heading.
+  // A super class's name is unknown until the list has loaded. The heading waits for it, so that screen
+  // readers announce only one heading.
   const isNamed = superClassId === undefined || reply !== undefined || answer.refusal !== undefined;
   return (
     <OfferPage
@@ -105,7 +106,7 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
   );
 }
 
-/** The step while the vouchers of a super class load. */
+/** Placeholder of the step while the vouchers of a super class load. */
 function UnnamedChoice() {
   return (
     <div className="mx-auto w-full max-w-[1080px] px-4 pt-6 tablet:px-6 laptop:pt-10">
@@ -119,9 +120,9 @@ function UnnamedChoice() {
 interface VoucherChoiceProps {
   readonly answer: Awaited<unknown>;
   readonly shown: readonly SystemVoucher[];
-  /** Name of the only super class that is shown. */
+  /** Name of the super class, if the page shows only one. */
   readonly superClass: string | null;
-  /** All classes are shown. */
+  /** Whether the page shows all super classes. */
   readonly isAll: boolean;
   readonly codes: OfferCodes<SystemVoucher>;
 }
@@ -159,7 +160,7 @@ function VoucherChoice({ answer, shown, superClass, isAll, codes }: VoucherChoic
   );
 }
 
-/** Links to the super classes of the shown vouchers, if there are several. */
+/** Links to the super classes of the shown vouchers. Nothing if there is only one. */
 function SuperClasses({ shown }: Pick<VoucherChoiceProps, "shown">) {
   const { t } = useTranslation();
   const names = new Map(

@@ -23,13 +23,16 @@ interface VoucherRowProps {
   readonly price: VoucherPrice;
 }
 
-/** Returns the name of a price. Empty if the price equals the voucher's value. */
+/** Returns the name of a price for display. Empty if the price equals the voucher's value. */
 function nameOf(t: TFunction, { value, Price, Name }: VoucherPrice): string {
   if (value === null) return Name;
   return value === Price ? "" : t("offers.worth", { value: shekelsOf(value, true) });
 }
 
-/** The maximum applies to the voucher, over all its prices (back-office.md section 9). */
+/**
+ * One price of a voucher. The maximum quantity applies to the sum over all its prices (back-office.md section
+ * 9).
+ */
 function VoucherRow({ voucher, price }: VoucherRowProps) {
   const { t } = useTranslation();
   const now = useSnapshot(order);
@@ -79,7 +82,7 @@ function VoucherRow({ voucher, price }: VoucherRowProps) {
   );
 }
 
-/** Shows the unit price with the entered code. */
+/** Says how the entered code changes the unit price. */
 function CodeWords({ price }: Pick<VoucherRowProps, "price">) {
   const { t } = useTranslation();
   const { redemptionData } = price;

@@ -7,7 +7,10 @@ import { codeWords } from "./codeWords.ts";
 const shekels = (value: number | undefined): string =>
   value === undefined ? "" : price(value, true);
 
-/** Returns why a choice cannot be bought. Replaces texts of refusals that speak of seats and tickets. */
+/**
+ * Returns a text that says why a choice cannot be bought. Replaces those general texts that mention seats and
+ * tickets.
+ */
 export function choiceWords(t: TFunction, refusal: Refusal): string {
   switch (refusal.code) {
     case "NOTHING_SELECTED":

@@ -2,7 +2,10 @@ import type { TFunction } from "i18next";
 import type { Refusal } from "../../domain/refusal.ts";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 
-/** Returns why a discount code opens nothing. Replaces texts of refusals that speak of tickets. */
+/**
+ * Returns a text that says why a discount code was refused. Replaces those general texts that mention
+ * tickets.
+ */
 export function codeWords(t: TFunction, refusal: Refusal): string {
   switch (refusal.code) {
     case "COUPON_NOT_ELIGIBLE":

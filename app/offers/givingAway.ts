@@ -3,24 +3,24 @@ import type { Refusal } from "../../domain/refusal.ts";
 import type { OrderContext } from "../order/cart/orderContext.ts";
 import { askQuote } from "../order/cart/quote.ts";
 
-/** A gift among those of a line. */
+/** Identifies a gift by the index of its line in the order and its index among the line's gifts. */
 export interface GiftPlace {
   readonly line: number;
   readonly gift: number;
 }
 
-/** Refusals of a priced cart that are about a gift. */
+/** Codes with which the server refuses a cart because of a gift's details. */
 const OF_GIFTS: readonly Refusal["code"][] = ["VALIDATION", "invalid_mobileNumber", "SMS_FAILED"];
 
-/** Removes a gift. Its voucher is the buyer's own again. */
+/** Removes a gift, so that its voucher belongs to the buyer again. */
 export function keepForMyself({ order }: Pick<OrderContext, "order">, at: GiftPlace): void {
   const line = order.offers?.lines[at.line];
   if (line) line.gifts = (line.gifts ?? []).filter((_, place) => place !== at.gift);
 }
 
 /**
- * Sets or adds a gift, and has the server judge it with the cart. Returns the refusal and leaves the gifts as
- * they were if it is about the gift.
+ * Changes or adds a gift, and lets the server price the cart with it. If the server refuses the gift, returns
+ * the refusal and restores the previous gifts.
  */
 export async function giveAway(
   context: OrderContext,

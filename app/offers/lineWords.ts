@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { OfferLine } from "../order/cart/offerCart.ts";
 import { memberWords } from "./enrol/memberWords.ts";
 
-/** Returns a line as text: "Gift voucher, ₪100 × 2". */
+/** Returns an order's line as text, for example "Gift voucher, ₪100 × 2". */
 export function lineWords(t: TFunction, line: OfferLine, place = 0): string {
   const { name, priceName, quantity, memberNumber, enrolled } = line;
   if (enrolled) return listed([memberWords(t, enrolled, place), priceName]);

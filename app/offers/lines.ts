@@ -4,7 +4,7 @@ import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import { region } from "../../domain/region.ts";
 import type { OfferLine } from "../order/cart/offerCart.ts";
 
-/** Returns the default values of a line. */
+/** Returns the fields of a line that have default values. */
 export const plainLine = () => ({
   currencyCode: region().currency,
   open: null,
@@ -18,7 +18,7 @@ export const plainLine = () => ({
 
 export type DonationDetail = Donation["donationDetails"][number];
 
-/** Returns a line of a donation. `amount` is the donor's amount in shekels. */
+/** Returns the order's line for a donation. `amount` is the sum that the donor entered, in shekels. */
 export const donationLine = (
   { id, name }: Donation,
   detail: DonationDetail,
@@ -37,7 +37,7 @@ export const donationLine = (
 
 export type VoucherPrice = SystemVoucher["Prices"][number];
 
-/** Returns a line of a voucher. `amount` is the buyer's amount in shekels. */
+/** Returns the order's line for a voucher. `amount` is the sum that the buyer entered, in shekels. */
 export const voucherLine = (
   { SystemVoucherId, Name, isAutoApply, Prices }: SystemVoucher,
   price: VoucherPrice,
@@ -55,7 +55,7 @@ export const voucherLine = (
   isAutoApply,
 });
 
-/** Returns the line of a new membership at its listed price, or of the renewal of `memberNumber`. */
+/** Returns the order's line for a new membership, or for the renewal of `memberNumber`. */
 export const membershipLine = (
   { MembershipId, Name, prices, seasonId }: Membership,
   price: MembershipPrice,

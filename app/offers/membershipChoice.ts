@@ -6,8 +6,8 @@ import { membershipLine } from "./lines.ts";
 import { choose, linesOf, renewLines } from "./offerChoice.ts";
 
 /**
- * Returns the line of a new membership, or of a member's renewal. There is at most one of each
- * (back-office.md section 9).
+ * Returns the line of a new membership, or of the renewal of `memberNumber`. An order has at most one line of
+ * each (back-office.md section 9).
  */
 export const chosenLine = (
   lines: readonly OfferLine[],
@@ -22,7 +22,10 @@ const sellerOf = ({ businessId, authProfileId, locationId }: Membership) => ({
   locationId,
 });
 
-/** Chooses a price in place of another one of the same membership. Removes it if it was already chosen. */
+/**
+ * Chooses a price. It replaces the chosen price of the same membership. If it was already chosen, it is
+ * removed.
+ */
 export function pickPrice(
   context: OrderContext,
   membership: Membership,
@@ -35,18 +38,18 @@ export function pickPrice(
   const line = membershipLine(membership, price, memberNumber);
   if (own?.priceId === line.priceId)
     return choose(context, { ...wish, line: { ...own, quantity: 0 } });
-  // The seat does not depend on the price, so it is kept.
+  // The permanent seat does not depend on the price, so it is kept.
   if (own && of.offers) of.offers.lines = of.offers.lines.filter((each) => each !== own);
   choose(context, { ...wish, line: { ...line, seat: own?.seat ?? null } });
 }
 
-/** Updates names and prices of the chosen memberships from a newer list. */
+/** Updates the names and prices of the chosen memberships from a newly loaded list. */
 export function renewMemberships(memberships: readonly Membership[], of: Order): void {
   renewLines(
     "memberships",
     (line) => {
       const membership = memberships.find(({ MembershipId }) => MembershipId === line.offerId);
-      // The page of one membership does not list the others.
+      // The page of a single membership does not list the others, so their lines stay unchanged.
       if (!membership) return line;
       const price = membership.prices.find(
         ({ MembershipPriceId }) => MembershipPriceId === line.priceId,

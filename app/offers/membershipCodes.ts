@@ -5,8 +5,8 @@ import { call } from "../shell/net/api.ts";
 import { useOfferCodes, type Discounting, type LookCodeUp, type OpenedCode } from "./offerCodes.ts";
 
 /**
- * Returns the listed memberships with the prices that codes opened. Known prices are replaced by id, new ones
- * are appended.
+ * Returns the listed memberships with the prices that codes have opened. An opened price replaces a listed
+ * one with the same id, the others are appended.
  */
 export function withOpened(
   listed: readonly Membership[],
@@ -30,11 +30,12 @@ const lookUp: LookCodeUp<Membership> = async (code, entered) => {
   return answer.refusal ? answer : { reply: answer.reply.memberships };
 };
 
-/** Returns the entered codes with the memberships that they opened. */
+/** Returns the state of the entered codes, with the memberships that they opened. */
 export const useMembershipCodes = () => useOfferCodes(lookUp);
 
 /**
- * Returns the entered codes with the prices that they reduce. Codes that open a price of their own have none.
+ * Returns each entered code with the ids of the prices that it reduces. A code that opens a price of its own
+ * reduces none.
  */
 export const membershipDiscounts = (opened: readonly OpenedCode<Membership>[]): Discounting[] =>
   opened.map(({ code, offers }) => ({
@@ -45,7 +46,10 @@ export const membershipDiscounts = (opened: readonly OpenedCode<Membership>[]): 
       .map(({ MembershipPriceId }) => MembershipPriceId),
   }));
 
-/** Returns memberNotFound if there is no such member, or no membership for sale renews it. */
+/**
+ * Checks whether a member can be renewed. Returns memberNotFound if there is no such member, or no membership
+ * on sale renews it.
+ */
 export async function findMember(typed: string): Promise<Refusal | undefined> {
   const memberNumber = typed.trim();
   const { reply, refusal: why } = await call(listMemberships, { query: { memberNumber } });

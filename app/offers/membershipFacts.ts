@@ -5,7 +5,7 @@ import { region } from "../../domain/region.ts";
 import { fullDate } from "../shell/i18n/fullDate.ts";
 import { localeTag, price as shekelsOf } from "../shell/i18n/formats.ts";
 
-/** Returns a new membership's initial balances and its duration. */
+/** Returns texts about a new membership's initial balances and its duration. */
 export function membershipFacts(
   t: TFunction,
   { balance, pointsBalance, months, startDate, endDate }: Membership,
@@ -21,7 +21,8 @@ export function membershipFacts(
 }
 
 /**
- * Returns a price in its display currency, with the amount that is charged if that is another currency.
+ * Returns a price in its display currency. If that differs from the charged currency, adds the charged
+ * amount.
  */
 export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): string {
   const charged = shekelsOf(Price, true);
@@ -35,13 +36,16 @@ export function priceWords(t: TFunction, { Price, currency }: MembershipPrice): 
   return t("offers.chargedAs", { shown, charged });
 }
 
-/** Returns the voucher that comes with a price. Empty if there is none. */
+/** Returns a text about the voucher that the buyer gets with a price. Empty if there is none. */
 export const voucherWords = (
   t: TFunction,
   { SystemVoucherReference: name }: Pick<MembershipPrice, "SystemVoucherReference">,
 ): string => (name === null ? "" : t("offers.withVoucher", { name: `\u2068${name}\u2069` }));
 
-/** Returns the member's name, as far as it may be shown, and the end dates before and after the renewal. */
+/**
+ * Returns a text about a renewal: the member's name, if it may be shown, and the end dates before and after
+ * it.
+ */
 export function topupWords(t: TFunction, { name, isExpired, endDate, newEndDate }: Topup): string {
   return [
     ...(name === null ? [] : [name]),

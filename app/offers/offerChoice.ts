@@ -22,7 +22,9 @@ import {
 import { forgetChoices, storedChoices } from "../order/stored/storedOrder.ts";
 import { ask, type Hindrance } from "./question.ts";
 
-/** Returns the tickets in the cart, from this page or before a reload, with the halls of their seats. */
+/**
+ * Returns the tickets in the cart with the halls of their seats, also those that were chosen before a reload.
+ */
 function heldTickets({ order: of, store }: OrderContext): Leaving[] {
   const open = eventsOf(of);
   if (open.length > 0 || of.presentation) return open;
@@ -30,13 +32,13 @@ function heldTickets({ order: of, store }: OrderContext): Leaving[] {
   return stored.map((event) => ({ presentation: event, seats: event.seats }));
 }
 
-/** Returns the kind of the cart, or undefined if it is empty. */
+/** Returns the kind of goods in the cart, or undefined if it is empty. */
 const kindHeld = (context: OrderContext): OfferKind | "tickets" | undefined =>
   heldTickets(context).length > 0 ? "tickets" : heldOffers(context.order, context.store)?.kind;
 
 /**
- * Opens the order for a kind and restores its earlier choice. Keeps the buyer. A cart of another kind stays
- * until something is chosen and the question about it is answered.
+ * Opens the order for a kind of offers and restores the lines chosen before. Keeps the buyer's details. A
+ * cart of another kind stays until the visitor chooses something and agrees to empty it.
  */
 export function openOffers(context: OrderContext, kind: OfferKind): void {
   const { order: of } = context;
@@ -55,7 +57,7 @@ export function openOffers(context: OrderContext, kind: OfferKind): void {
 
 export const closeOffers = (of: Order): void => pauseOrder(of);
 
-/** Returns the lines of a kind. */
+/** Returns the order's lines if they are of this kind, otherwise an empty array. */
 export const linesOf = (
   kind: OfferKind,
   of: { readonly offers: ReadOfferCart | undefined },
@@ -69,14 +71,17 @@ const isSameLine = (a: LineName, b: LineName): boolean =>
   a.priceId === b.priceId &&
   a.memberNumber === b.memberNumber;
 
-/** A line with its seller. */
+/** A line that the visitor wants to add, with its seller. */
 export interface Wish {
   readonly kind: OfferKind;
   readonly seller: OfferSeller;
   readonly line: OfferLine;
 }
 
-/** Returns why this wish conflicts with the cart (back-office.md sections 4, 5). */
+/**
+ * Returns why a line cannot be bought together with the cart, or undefined if it can (back-office.md sections
+ * 4, 5).
+ */
 export function hindranceOf(
   context: OrderContext,
   { kind, seller, line }: Wish,
@@ -99,7 +104,10 @@ export function hindranceOf(
     : undefined;
 }
 
-/** Writes a line. A quantity of 0 removes it. Clears the server's price, which was for other lines. */
+/**
+ * Writes a line into the order. A quantity of 0 removes it. Clears the server's price, which was for the old
+ * lines.
+ */
 function write(context: OrderContext, { kind, seller, line }: Wish): void {
   const { order: of } = context;
   if (of.offers?.kind !== kind) openOffers(context, kind);
@@ -107,7 +115,7 @@ function write(context: OrderContext, { kind, seller, line }: Wish): void {
   if (!offers) return;
   const place = offers.lines.findIndex((other) => isSameLine(other, line));
   const gone = line.quantity === 0 ? offers.lines[place] : undefined;
-  // The result does not matter here: a seat that stays locked expires by itself.
+  // A failure is ignored, because the lock of the seat expires by itself.
   if (gone) void unlockPlaces([{ ...gone }], context.steadyCall);
   if (line.quantity === 0) offers.lines = offers.lines.filter((_, at) => at !== place);
   else if (place < 0) offers.lines.push(line);
@@ -116,7 +124,7 @@ function write(context: OrderContext, { kind, seller, line }: Wish): void {
   offers.seller = seller;
 }
 
-/** Drops everything in the cart. Keeps the buyer. */
+/** Removes everything from the cart and releases its seats. Keeps the buyer's details. */
 async function dropAll(context: OrderContext): Promise<Refusal | undefined> {
   const { order: of } = context;
   const tickets = heldTickets(context);
@@ -131,7 +139,9 @@ async function dropAll(context: OrderContext): Promise<Refusal | undefined> {
   return undefined;
 }
 
-/** Sets or clears a membership's permanent seat. The order gets the expiry of that seat. */
+/**
+ * Sets or clears the permanent seat of a membership. The order then expires when the lock of that seat does.
+ */
 export function placeLine(
   offerId: number,
   seat: ChosenPlace | null,
@@ -147,8 +157,8 @@ export function placeLine(
 }
 
 /**
- * Chooses a line with its quantity. If the cart has another kind, seller or currency, asks first. Nothing is
- * dropped before the answer.
+ * Adds or changes a line. If the cart has another kind, seller or currency, first asks whether to empty it,
+ * and removes nothing until the visitor agrees.
  */
 export function choose(context: OrderContext, wish: Wish): void {
   const because = wish.line.quantity > 0 ? hindranceOf(context, wish) : undefined;
@@ -165,7 +175,7 @@ export function choose(context: OrderContext, wish: Wish): void {
   });
 }
 
-/** Updates the lines from a newer list. Removes those that are no longer sold. */
+/** Updates the lines from a newly loaded list. Removes lines for which `renewed` returns undefined. */
 export function renewLines(
   kind: OfferKind,
   renewed: (line: OfferLine) => OfferLine | undefined,

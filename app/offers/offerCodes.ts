@@ -16,26 +16,35 @@ export interface OpenedCode<T> {
 }
 
 export interface OfferCodes<T> {
-  /** In the order of entry. Undefined while loading. */
+  /** The codes in the order of entry, with what they opened. Undefined while loading. */
   readonly opened: readonly OpenedCode<T>[] | undefined;
-  /** Enters a code. Each can be entered once (back-office.md section 5). */
+  /**
+   * Enters a code. Returns the refusal if it opens nothing, or was already entered (back-office.md section
+   * 5).
+   */
   readonly enter: (code: string) => Promise<Refusal | undefined>;
   readonly drop: (code: string) => void;
 }
 
-/** Looks up what a code opens. `entered` are the codes before it, as `A,B`. */
+/**
+ * Calls the server for the offers that a code opens. `entered` lists the codes that were entered before, as
+ * `A,B`.
+ */
 export type LookCodeUp<T> = (
   code: string,
   entered: { readonly entered?: string },
 ) => Promise<Answer<readonly T[]>>;
 
-/** Returns the codes of what was chosen before a reload. */
+/** Returns the codes on the lines that were chosen before a reload. */
 function chosenCodes(): readonly string[] {
   const lines = heldOffers(order, tabStore)?.lines ?? [];
   return [...new Set(lines.flatMap(({ code }) => code ?? []))];
 }
 
-/** Returns the entered codes, with what they opened in the current language. `lookUp` must be stable. */
+/**
+ * Returns the state of the entered codes, with the offers that they opened in the current language. `lookUp`
+ * must be a stable reference.
+ */
 export function useOfferCodes<T>(lookUp: LookCodeUp<T>): OfferCodes<T> {
   const { locale } = useSnapshot(session);
   const [codes, setCodes] = useState(chosenCodes);
@@ -73,8 +82,8 @@ export interface Discounting {
 }
 
 /**
- * Returns the lines with the entered codes. A code is valid for one line per order and a line has one code,
- * so each goes to the most expensive line it is valid for.
+ * Returns the lines with the entered codes assigned. A code is valid for one line per order, and a line has
+ * one code, so each code is assigned to the most expensive line that it is valid for.
  */
 export function withCodes(
   lines: readonly OfferLine[],
@@ -90,7 +99,7 @@ export function withCodes(
   return lines.map((line) => ({ ...line, code: given.get(line) ?? null }));
 }
 
-/** Assigns the entered codes to the chosen lines. Clears the server's price if that changes them. */
+/** Assigns the entered codes to the chosen lines. Clears the server's price if that changes a line. */
 export function spreadCodes(kind: OfferKind, codes: readonly Discounting[], of: Order): void {
   const { offers } = of;
   if (offers?.kind !== kind) return;
@@ -100,7 +109,7 @@ export function spreadCodes(kind: OfferKind, codes: readonly Discounting[], of: 
   offers.said = undefined;
 }
 
-/** Keeps the entered codes assigned as the choice changes. `codes` is undefined while loading. */
+/** Assigns the entered codes again whenever the chosen lines change. `codes` is undefined while loading. */
 export function useSpreadCodes(kind: OfferKind, codes: readonly Discounting[] | undefined): void {
   const lines = useSnapshot(order).offers?.lines;
   const text = JSON.stringify(codes);
@@ -110,7 +119,7 @@ export function useSpreadCodes(kind: OfferKind, codes: readonly Discounting[] | 
   useEffect(() => spread(), [lines, text]);
 }
 
-/** Returns whether a code is on another line, and so does not reduce this one. */
+/** Returns whether the code is used on another line, so that it does not reduce this one. */
 export const isCodeElsewhere = (
   code: string | undefined,
   lines: readonly OfferLine[],

@@ -6,11 +6,11 @@ import type { Order } from "../order/cart/order.ts";
 import { pricePreview } from "../order/cart/pricePreview.ts";
 import { keptAs } from "../order/confirmation/receipt.ts";
 
-/** The data that the confirmation of offers shows, in the language of the purchase. */
+/** The data that the confirmation of an order of offers shows, in the language of the purchase. */
 const OfferReceipt = z.object({
   kind: z.enum(OFFER_KINDS),
   reservationIdentifier: z.string(),
-  /** Shekels. Null if this page was loaded too late to know. */
+  /** The paid amount in shekels. Null if the page was reloaded after the payment and does not know it. */
   paid: z.nullable(z.number()),
   email: z.string(),
   purchases: z.array(Purchase),
@@ -22,7 +22,7 @@ export function offerReceiptOf(of: Order): OfferReceipt | undefined {
   const { offers, reservation, customer, phase } = of;
   if (!offers || !reservation || phase !== "done") return undefined;
   const { reservationIdentifier, purchases = [] } = reservation;
-  // A copy, because history state cannot contain proxies.
+  // A plain copy, because the browser's history state cannot store proxies.
   return OfferReceipt.parse(
     JSON.parse(
       JSON.stringify({

@@ -12,7 +12,7 @@ import type { Order } from "../order/cart/order.ts";
 import { askQuote } from "../order/cart/quote.ts";
 import type { OrderContext } from "../order/cart/orderContext.ts";
 
-/** The steps of each kind's flow (back-office.md section 2, flows). */
+/** The steps of each kind of offers, in order (back-office.md section 2, flows). */
 const STEPS: Readonly<Record<OfferKind, readonly OfferStep[]>> = {
   memberships: ["choose", "seat", "customer"],
   enrolments: ["choose", "seat", "places", "customer"],
@@ -20,10 +20,10 @@ const STEPS: Readonly<Record<OfferKind, readonly OfferStep[]>> = {
   donations: ["choose", "customer"],
 };
 
-/** What determines the steps besides the choice. */
+/** What determines the steps besides the chosen lines. */
 export interface Surroundings {
   readonly isLoggedIn: boolean;
-  /** There are extras to offer with the choice. */
+  /** Whether there are extras to offer together with the choice. */
   readonly hasExtras: boolean;
 }
 
@@ -33,8 +33,8 @@ interface Walked {
 }
 
 /**
- * Returns the steps of this order. Omits the steps for seats and extras if there are none, and the login step
- * after a login.
+ * Returns the steps of an order. Omits the steps for seats and extras if there are none to choose, and the
+ * login step after a login.
  */
 export function stepsOf({ kind, lines }: Walked, around: Surroundings): OfferStep[] {
   const isThere: Readonly<Record<OfferStep, boolean>> = {
@@ -49,8 +49,8 @@ export function stepsOf({ kind, lines }: Walked, around: Surroundings): OfferSte
 }
 
 /**
- * Returns the step after or before another, or undefined past the ends. A step that is no longer there counts
- * by its former position.
+ * Returns the step after (`by` 1) or before (−1) a step, or undefined if there is none. `step` itself may
+ * have been omitted meanwhile.
  */
 export function stepBeside(
   of: Walked,
@@ -67,7 +67,7 @@ export function stepBeside(
   return undefined;
 }
 
-/** Returns why a choice cannot be bought, by the rules that the server applies too. */
+/** Returns why the chosen lines cannot be bought. The server applies the same rules. */
 export function judgeLines(lines: readonly OfferLine[]): Refusal | undefined {
   if (lines.length === 0) return refusal("NOTHING_SELECTED");
   for (const { open, amount } of lines) {
@@ -81,8 +81,8 @@ export function judgeLines(lines: readonly OfferLine[]): Refusal | undefined {
 }
 
 /**
- * Goes to the next step once the choice is complete and the server has priced it. Otherwise returns the
- * refusal.
+ * Lets the server price the chosen lines and goes to the next step. Returns the refusal if a choice is
+ * missing or the server refuses.
  */
 export async function walkOn(
   context: OrderContext,
@@ -99,7 +99,7 @@ export async function walkOn(
   return undefined;
 }
 
-/** Goes back one step, without a call. */
+/** Goes back one step, without calling the server. */
 export function walkBack(around: Surroundings, of: Order): void {
   const { offers } = of;
   const before = offers && stepBeside(offers, offers.step, -1, around);

@@ -2,17 +2,17 @@ import { proxy } from "valtio";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { OfferKind } from "../order/cart/offerCart.ts";
 
-/** Why the cart and a new wish cannot be bought in one order. */
+/** Why the cart and a new line cannot be bought in one order. */
 export type Hindrance = OfferKind | "tickets" | "seller" | "currency";
 
 interface Question {
-  /** The kind in the cart, or what differs. */
+  /** The kind of goods in the cart, or the property in which the new line differs. */
   readonly because: Hindrance;
-  /** Drops the cart and applies the wish. Returns the refusal if that failed. */
+  /** Empties the cart and adds the new line. Returns the refusal if that failed. */
   readonly onYes: () => Promise<Refusal | undefined>;
 }
 
-/** The open question. Nothing is dropped before it is answered. */
+/** The question whether to empty the cart, while it is open. Nothing is removed before the answer. */
 export const question = proxy<{ asked: Question | undefined }>({ asked: undefined });
 
 export function ask(asked: Question): void {

@@ -3,10 +3,10 @@ import { useSnapshot } from "valtio";
 import { booking } from "../login/bookingCustomer.ts";
 import type { Surroundings } from "./offerSteps.ts";
 
-/** Whether the page has extras to offer with the choice. */
+/** Provides whether the page has extras to offer together with the choice. */
 export const Extras = createContext(false);
 
-/** Returns what determines the steps besides the choice. */
+/** Returns what determines the steps besides the chosen lines. */
 export function useSurroundings(): Surroundings {
   const hasExtras = useContext(Extras);
   const { customer } = useSnapshot(booking);

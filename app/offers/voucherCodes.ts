@@ -9,20 +9,23 @@ const lookUp: LookCodeUp<SystemVoucher> = async (code, entered) => {
   return answer.refusal ? answer : { reply: answer.reply.systemVouchers };
 };
 
-/** Returns the entered codes with the vouchers that they reduce. */
+/** Returns the state of the entered codes, with the vouchers that they reduce. */
 export const useVoucherCodes = () => useOfferCodes(lookUp);
 
 const pricesOf = (offers: readonly SystemVoucher[]): VoucherPrice[] =>
   offers.flatMap(({ Prices }) => Prices);
 
-/** Returns the entered codes with the prices that they reduce. */
+/** Returns each entered code with the ids of the prices that it reduces. */
 export const voucherDiscounts = (opened: readonly OpenedCode<SystemVoucher>[]): Discounting[] =>
   opened.map(({ code, offers }) => ({
     code,
     priceIds: pricesOf(offers).map(({ SystemVoucherPriceId }) => SystemVoucherPriceId),
   }));
 
-/** Returns the listed vouchers with the reduction of each price. The code entered last wins. */
+/**
+ * Returns the listed vouchers with reduced prices. If several codes reduce a price, the code entered last
+ * counts.
+ */
 export function withVoucherCodes(
   listed: readonly SystemVoucher[],
   opened: readonly OpenedCode<SystemVoucher>[],

@@ -4,17 +4,17 @@ import { fullDate } from "../shell/i18n/fullDate.ts";
 
 const DAYS_OF_YEAR = 365;
 
-/** Returns a duration in years if possible, because "5 years" reads better than "1826 days". */
+/** Returns a duration as text. Uses years if possible, because "5 years" reads better than "1826 days". */
 function spanWords(t: TFunction, days: number): string {
   const years = Math.floor(days / DAYS_OF_YEAR);
-  // Tolerates the days of leap years.
+  // Whole years, with a tolerance for the leap days in between.
   const isWhole = years > 0 && days - years * DAYS_OF_YEAR <= Math.ceil(years / 4);
   return isWhole
     ? t("offers.validYears", { count: years })
     : t("offers.validDays", { count: days });
 }
 
-/** Returns what a voucher includes and its validity. */
+/** Returns texts about what a voucher includes and how long it is valid. */
 export function voucherFacts(
   t: TFunction,
   { benefits, validDays, EndDate }: SystemVoucher,

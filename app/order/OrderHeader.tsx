@@ -19,11 +19,11 @@ const RAIL = [
 ] as const;
 
 interface OrderHeaderProps {
-  /** The event that is loading, if its data came with the page. */
+  /** The event that is still loading, if the page's server-rendered data includes it. */
   readonly coming?: Presentation | undefined;
 }
 
-/** The step rail. Omits the products step if the presentation has no products. */
+/** The list of steps. Omits the products step if the presentation has no products. */
 function OrderRail() {
   const { t } = useTranslation();
   const { step, presentation } = useSnapshot(order);

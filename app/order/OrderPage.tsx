@@ -54,7 +54,7 @@ const STEPS = {
   [Step.customer]: CustomerStep,
 } as const;
 
-/** Reloads the names of the event and its tickets when the language changes. Nothing else changes. */
+/** Reloads the names of the event and its tickets when the language changes. The rest of the order stays. */
 function useTranslatedOrder(): void {
   const { locale } = useSnapshot(session);
   const shown = useRef(locale);
@@ -73,7 +73,7 @@ export const OrderPage = (props: OrderPageProps) =>
   isStorageBlocked() ? <StorageBlocked /> : <OrderFlow {...props} />;
 
 OrderPage.askEarly = askHall;
-// Called when this module is first imported, because the first page's script must stay small.
+// Called when this module is first imported, not by the page's entry script, which must stay small.
 startHeldSeats();
 
 function OrderFlow({ presentationId }: OrderPageProps) {
@@ -109,7 +109,10 @@ function OrderFlow({ presentationId }: OrderPageProps) {
   return <OpenOrder presentationId={id} />;
 }
 
-/** Returns the kind of goods other than tickets in the cart, which the visitor must be asked about. */
+/**
+ * Returns the kind of other goods than tickets in the cart, or undefined. The visitor is asked whether to
+ * drop them.
+ */
 function otherCart() {
   dropLookedAt(pageContext);
   return heldOffers(order, tabStore)?.kind;
@@ -118,9 +121,9 @@ function otherCart() {
 function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const { phase, failure, clash, step, presentation, hall, others } = useSnapshot(order);
-  // Read in the first render only: later the order has taken the answer and holds the event itself.
+  // Read in the first render only, because the order takes over the prefetched event later.
   const [coming] = useState(() => eventAtHand(presentationId));
-  // This is the largest screen. Deferred, so that it renders in pieces and input does not wait.
+  // The hall is the largest part of the screen. It is rendered as deferred, so that it does not block input.
   const made = useDeferredValue(hall, undefined);
   useWalkedSteps(presentationId);
   if (phase === "clash" && clash) {
@@ -182,7 +185,7 @@ function OpenOrder({ presentationId }: { readonly presentationId: number }) {
   );
 }
 
-/** Says from the first step on if this device cannot play the video that is bought. */
+/** Warns from the first step on if this device cannot play the video that is being bought. */
 function VideoNote({ event }: { readonly event: Presentation | undefined }) {
   if (!event || !isVideo(event.venueTypeId)) return null;
   return (

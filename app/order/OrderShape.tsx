@@ -2,7 +2,10 @@ import { eventAtHand } from "./eventAtHand.ts";
 import { HallSkeleton } from "./steps/HallSkeleton.tsx";
 import { OrderTop } from "./steps/OrderTop.tsx";
 
-/** Placeholder of an order's page while its screen loads: the event, and the space of the hall. */
+/**
+ * Placeholder of an order's page while the screen loads: the event's facts, and an empty area in place of the
+ * hall.
+ */
 export function OrderShape({ presentationId }: { readonly presentationId: number }) {
   const event = eventAtHand(presentationId);
   return (

@@ -1,7 +1,7 @@
 import { expectSeats } from "../shell/hall/seatFiles.ts";
 import { eventAtHand } from "./eventAtHand.ts";
 
-/** Prefetches the seats of an order page's event while its screen loads. */
+/** Prefetches the seats of the event on an order page while the page's script loads. */
 export function askHall(): void {
   const event = eventAtHand(Number(location.pathname.split("/")[2]));
   if (event && !event.newBookingUrl) expectSeats(event);

@@ -8,7 +8,10 @@ import { pageContext, type OrderContext } from "./cart/orderContext.ts";
 import { goTo } from "./steps/orderSteps.ts";
 import { leavePayment } from "./payment/payment.ts";
 
-/** State of a history entry: the steps up to this one, its own last, and the id of the walk. */
+/**
+ * The state of a history entry: the steps up to this entry, the last of which is its own, and the id of the
+ * walk through the order.
+ */
 const Walked = z.object({
   walked: z.object({ presentationId: z.int(), steps: z.array(z.enum(Step)), walk: z.string() }),
 });
@@ -21,24 +24,33 @@ function walkAt(presentationId: number) {
   return kept.data.walked;
 }
 
-/** Returns the order's steps in the history up to this entry. Empty if the entry is not this order's. */
+/**
+ * Returns the steps of an order in the browser's history, up to the current entry. Empty if the entry is of
+ * another page.
+ */
 export const walkedHere = (presentationId: number): readonly Step[] =>
   walkAt(presentationId)?.steps ?? [];
 
 const newWalk = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-/** Popstate events before this time, in ms since 1970, count as caused by this file. */
+/**
+ * Until this time, in ms since 1970, a popstate event counts as caused by `goOwnWay`, and not by the visitor.
+ */
 let ownUntil = 0;
 
 /**
- * Moves this many history entries. Entries of an iframe in between can make the navigation end too early.
+ * Moves by this number of history entries. If an iframe has added entries in between, the move can end too
+ * early.
  */
 function goOwnWay(pages: number): void {
   ownUntil = Date.now() + 500;
   history.go(pages);
 }
 
-/** A step forward pushes a history entry. A step back returns to its existing entry. */
+/**
+ * Writes a step into the browser's history. A step forward pushes an entry. A step back returns to the entry
+ * of that step.
+ */
 export function noteStep(presentationId: number, step: Step): void {
   const before = walkAt(presentationId);
   const steps = before?.steps ?? [];
@@ -53,7 +65,10 @@ export function noteStep(presentationId: number, step: Step): void {
   else history.replaceState({ ...Object(history.state), walked }, "");
 }
 
-/** Follows the browser's back and forward buttons. Closes a displayed payment, but keeps one in progress. */
+/**
+ * Goes to the step of the current history entry, after the visitor has used the back or forward button. An
+ * open payment is closed instead, and one in progress stays.
+ */
 export async function follow(
   context: OrderContext,
   presentationId: number,
@@ -72,7 +87,7 @@ export async function follow(
   if ((await walk(context, step)) !== undefined) goOwnWay(-1);
 }
 
-/** Makes the browser's back and forward buttons walk the steps of an open order. */
+/** Lets the browser's back and forward buttons go through the steps of an open order. */
 export function useWalkedSteps(presentationId: number): void {
   const { step, phase } = useSnapshot(order);
   const isOpen = phase === "ready" || phase === "expired";
@@ -86,7 +101,7 @@ export function useWalkedSteps(presentationId: number): void {
   }, [presentationId]);
 }
 
-/** Going back from a finished order skips its steps, to the page before them. */
+/** After a finished order, lets the back button skip the order's steps, to the page before them. */
 export function useLeavingSteps(presentationId: number, isFinished: boolean): void {
   useEffect(() => {
     if (!isFinished) return undefined;
@@ -99,13 +114,13 @@ export function useLeavingSteps(presentationId: number, isFinished: boolean): vo
   }, [presentationId, isFinished]);
 }
 
-/** Key in the tab's store for the ids of the walks whose order is finished, newest last. */
+/** Key in the tab's storage for the ids of the walks whose order is finished. The newest is last. */
 const FINISHED = "finishedWalks";
 const MAX_FINISHED = 20;
 
 const finishedWalks = (): readonly string[] => (tabStore.getItem(FINISHED) ?? "").split(" ");
 
-/** Returns whether this history entry is a step of a finished order and has no receipt. */
+/** Returns whether the current history entry is a step of a finished order and has no receipt. */
 const isFinishedStep = (presentationId: number): boolean => {
   const walk = walkAt(presentationId)?.walk;
   return (
@@ -113,12 +128,15 @@ const isFinishedStep = (presentationId: number): boolean => {
   );
 };
 
-/** Timeout in ms of the search for the receipt's entry. A copied history can lack it. */
+/**
+ * How long `usePassedSteps` searches for the entry with the receipt, in ms. A duplicated tab's history can
+ * lack it.
+ */
 const PASSING_MS = 1_000;
 
 /**
- * Makes going forward to a finished order skip its steps, up to the receipt with the tickets. Returns true
- * while it skips them, because the skipped steps must not open a new order.
+ * When the forward button leads to the steps of a finished order, skips them, up to the entry with the
+ * receipt. Returns true while it skips, because the skipped steps must not open a new order.
  */
 export function usePassedSteps(presentationId: number, isFinished: boolean): boolean {
   const [entry, look] = useReducer((entries: number) => entries + 1, 0);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Receipt } from "../../domain/receipt.ts";
 import { Money } from "../parts/ui/Money.tsx";
 
-/** The purchased items by kind. Cancelled items stay and are marked. */
+/** The purchased items, grouped by kind. Cancelled items stay in the list and are marked. */
 export function ReceiptLines({ lines }: Pick<Receipt, "lines">) {
   const { t } = useTranslation();
   const head = "border-b border-ink py-2 text-sm font-normal text-mute";

@@ -15,7 +15,7 @@ import { session } from "../shell/net/session.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 import { ReceiptPaper } from "./ReceiptPaper.tsx";
 
-/** The tax receipt of the customer's own reservation, to print or save as PDF. */
+/** The tax receipt of a customer's own reservation, to print or to save as PDF. */
 export function ReceiptPage({ reservation }: { readonly reservation: string }) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
@@ -64,7 +64,10 @@ interface NoReceiptProps {
   readonly onAgain: () => void;
 }
 
-/** An unknown number, another customer's and an unpaid one are not distinguished. */
+/**
+ * Says that there is no receipt. Does not distinguish an unknown number, another customer's reservation and
+ * an unpaid one.
+ */
 function NoReceipt({ refusal, onAgain }: NoReceiptProps) {
   const { t } = useTranslation();
   if (refusal.code === "ORDER_NOT_FOUND") {

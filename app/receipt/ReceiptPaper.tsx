@@ -8,11 +8,14 @@ import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { ReceiptLines } from "./ReceiptLines.tsx";
 import { ReceiptSums } from "./ReceiptSums.tsx";
 
-/** Dark on light, on the screen too. The muted tokens of the dark theme would be too pale here. */
+/**
+ * Dark text on a light ground, on the screen too. The theme's muted colours are meant for a dark ground and
+ * would be too pale.
+ */
 const PAPER =
   "bg-paper text-ink [--color-mute:#57535f] [--color-line:#bdb6a8] print:bg-[white] print:[--color-line:#999]";
 
-/** The receipt: seller, buyer, amounts, and later movements. */
+/** The receipt: seller, buyer, amounts, and later payments and refunds. */
 export function ReceiptPaper({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
   const { seller, sellerNumber, sellerAddress, buyer, issuedAt, state, number } = receipt;

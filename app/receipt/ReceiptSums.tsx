@@ -5,7 +5,7 @@ import { fullDate } from "../shell/i18n/fullDate.ts";
 import { Money } from "../parts/ui/Money.tsx";
 import { movesToTell, sumsOf } from "../../domain/receiptSums.ts";
 
-/** The sums from the lines to the total, the tax in it, and the movements: paid, refunded, retained. */
+/** The sums from the lines to the total, the tax contained in it, and what was paid, refunded and retained. */
 export function ReceiptSums({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
   const percent = receipt.vatPercent;

@@ -11,11 +11,17 @@ interface AuthorisePlayProps {
   readonly purchase: VideoPurchase;
   readonly play: () => Promise<Refusal | undefined>;
   readonly onClose: () => void;
-  /** Called after VOD_UNAVAILABLE, because the server's data about the purchase is newer than this page's. */
+  /**
+   * Called after VOD_UNAVAILABLE. The purchase that the page shows is then out of date and must be loaded
+   * again.
+   */
   readonly onRefused: () => void;
 }
 
-/** Asks before a play is used, and says how many will be left (storefront.md section 2, authorization). */
+/**
+ * Asks for a confirmation before a play is used, and says how many plays will be left (storefront.md section
+ * 2, authorization).
+ */
 export function AuthorisePlay({ purchase, play, onClose, onRefused }: AuthorisePlayProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
@@ -55,7 +61,7 @@ export function AuthorisePlay({ purchase, play, onClose, onRefused }: AuthoriseP
   );
 }
 
-/** Returns the current state of the purchase from the refusal. */
+/** Returns the current state of the purchase from the details of a VOD_UNAVAILABLE refusal. */
 function stateIn({
   code,
   details,

@@ -10,12 +10,15 @@ import { VideoShape } from "./VideoShape.tsx";
 import { WatchVideo } from "./WatchVideo.tsx";
 
 export interface KnownVideoProps {
-  /** The reservation's number. Without it, the server chooses the purchase that can be watched first. */
+  /** Number of the reservation. Without it, the server chooses the purchase that can be watched first. */
   readonly resId?: string | undefined;
   readonly vodId: string;
 }
 
-/** A video: the visitor's purchase, or without one a login and a link to buy it. */
+/**
+ * The page of a video: the visitor's purchase with the player, or, without a purchase, a login and a link to
+ * buy it.
+ */
 export function KnownVideo({ resId, vodId }: KnownVideoProps) {
   const ask = { params: { vodId: Number(vodId) }, query: { resId } };
   const purchase = useAnswer(videoPurchase, ask);

@@ -9,13 +9,15 @@ import { PageHeading } from "../parts/page/PageHeading.tsx";
 import { VodLogin } from "./VodLogin.tsx";
 
 interface NotBoughtProps {
-  /** Undefined after the end of its sale. */
+  /** The video's presentation. Undefined after the end of its sale. */
   readonly presentation: Presentation | undefined;
   readonly resId: string | undefined;
   readonly onLoggedIn: () => void;
 }
 
-/** Shown if this visitor or login has not bought the video. Offers a login and a link to buy it. */
+/**
+ * Shown if the visitor has not bought the video, or not with this login. Offers a login and a link to buy it.
+ */
 export function NotBought({ presentation, resId, onLoggedIn }: NotBoughtProps) {
   const { t } = useTranslation();
   const [isLoggingIn, setIsLoggingIn] = useState(true);

@@ -3,7 +3,10 @@ import type { VideoPurchase } from "../../domain/vod.ts";
 import { Facts } from "../parts/ui/Facts.tsx";
 import { fullMoment } from "../shell/i18n/fullDate.ts";
 
-/** The purchase date, the availability range, the plays and the last playback (storefront.md section 3). */
+/**
+ * Facts about a purchase: its date, when and how often the video can be watched, and the last playback
+ * (storefront.md section 3).
+ */
 export function PurchaseFacts({ purchase }: { readonly purchase: VideoPurchase }) {
   const { t } = useTranslation();
   const { playCount, playsRemaining, availableFrom, availableUntil, lastPlayback } = purchase;

@@ -11,15 +11,18 @@ import { whyNot } from "./whyNot.ts";
 interface VideoCurtainProps {
   readonly purchase: VideoPurchase;
   readonly isSupported: boolean;
-  /** The last address could not be played. */
+  /** Whether the video could not be played at the last attempt. */
   readonly isBroken: boolean;
-  /** A playback that this device began. Continuing it uses no further play. */
+  /** A playback that was begun on this device. Continuing it does not use another play. */
   readonly begun: OpenAddress | undefined;
   readonly onGoOn: (address: OpenAddress) => void;
   readonly onPlay: () => void;
 }
 
-/** Shown in place of the video before it plays: the play button, or why there is none and what to do. */
+/**
+ * Shown in place of the video until it plays: the play button, or why the video cannot be played and what to
+ * do.
+ */
 export function VideoCurtain(props: VideoCurtainProps) {
   const { purchase, isSupported, isBroken, begun, onGoOn, onPlay } = props;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 
-/** Skeleton of the page while it loads. */
+/** Placeholder of a video's page while it loads. */
 export const VideoShape = () => (
   <>
     <LoadingNote />

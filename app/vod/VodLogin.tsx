@@ -8,7 +8,7 @@ interface VodLoginProps {
   readonly onLoggedIn: () => void;
 }
 
-/** Login by mobile number and code before a video can be watched (storefront.md section 2). */
+/** Login by mobile number and code, which is needed to watch a video (storefront.md section 2). */
 export function VodLogin({ onClose, onLoggedIn }: VodLoginProps) {
   const { t } = useTranslation();
   const done = async (): Promise<void> => {

@@ -4,12 +4,13 @@ import { Page } from "../parts/page/Page.tsx";
 import type { KnownVideoProps } from "./KnownVideo.tsx";
 import { VideoShape } from "./VideoShape.tsx";
 
-// Lazy, because the first page lists every file that a screen needs at once, and must stay small.
+// Lazy, because the server-rendered page preloads every file that a screen imports statically, and must stay
+// small.
 const KnownVideo = lazy(async () => ({
   default: (await import("./KnownVideo.tsx")).KnownVideo,
 }));
 
-/** Video on demand, for its buyers (storefront.md section 2). */
+/** The page on which buyers watch a video (storefront.md section 2). */
 export function VodPage({ resId, vodId }: KnownVideoProps) {
   if (!/^\d{1,9}$/.test(vodId)) return <NotFound />;
   return (

@@ -21,13 +21,13 @@ interface WatchVideoProps {
   readonly vodId: string;
   readonly resId: string | undefined;
   readonly purchase: VideoPurchase;
-  /** Undefined if the house has removed the video. */
+  /** The format of the video. Undefined if the business has removed the video. */
   readonly format: VideoFormat | undefined;
-  /** Called if the server has newer data than the displayed purchase. */
+  /** Called if the server's data about the purchase differs from the shown data. */
   readonly onChanged: () => void;
 }
 
-/** A purchase with its player, its remaining plays and a button to play. */
+/** A bought video with its player, its remaining plays and a play button. */
 export function WatchVideo({ vodId, resId, purchase: bought, format, onChanged }: WatchVideoProps) {
   const { t } = useTranslation();
   const [purchase, setPurchase] = useState(bought);
@@ -42,7 +42,8 @@ export function WatchVideo({ vodId, resId, purchase: bought, format, onChanged }
     const { reply, refusal } = await call(playVideo, ask);
     if (!reply) return refusal;
     const { purchase: played, ...open } = reply;
-    // Stored by purchase, because the server chooses which of several purchases of a video is played.
+    // Stored under the purchase that was played. The server chooses it if there are several purchases of a
+    // video.
     keepPlayback(played, { address: open });
     setPurchase(played);
     setIsAsking(false);

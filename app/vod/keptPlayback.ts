@@ -7,36 +7,41 @@ const OpenAddress = z.object({
   expiresAt: z.string(),
   renewableUntil: z.string(),
 });
-/** An authorised playback URL. Until `renewableUntil` it is renewed without a further play. */
+/**
+ * A URL for the playback of a purchase. Until `renewableUntil` it can be renewed without using another play.
+ */
 export type OpenAddress = z.infer<typeof OpenAddress>;
 
 const Kept = z.object({
   address: z.optional(OpenAddress),
-  /** Seconds from the start at which the viewer stopped. */
+  /** Position at which the viewer stopped, in seconds from the start. */
   at: z.optional(z.number()),
-  /** In ms since 1970, by this machine's clock. */
+  /** When this was stored, in ms since 1970 by the device's clock. */
   keptAt: z.number(),
 });
 type Kept = z.infer<typeof Kept>;
 const AllKept = z.record(z.string(), Kept);
 
 const NAME = "vod";
-/** Maximum number of videos stored on a device. The oldest are removed. */
+/** Maximum number of videos stored on a device. Beyond it the oldest are removed. */
 const MAX_KEPT = 20;
 
 type Bought = Pick<VideoPurchase, "reservationIdentifier" | "presentationId">;
 
-/** By reservation, because several buyers can share a device. */
+/**
+ * Returns the key under which a purchase is stored. It contains the reservation, because several buyers can
+ * share a device.
+ */
 const keyOf = ({ reservationIdentifier, presentationId }: Bought): string =>
   `${reservationIdentifier}.${presentationId}`;
 
 const readAll = (): Record<string, Kept> =>
   AllKept.safeParse(JSON.parse(siteStore.getItem(NAME) ?? "{}")).data ?? {};
 
-/** Returns what this device has stored about a purchase's playback. */
+/** Returns what this device has stored about the playback of a purchase. Empty if there is nothing. */
 export const keptPlayback = (bought: Bought): Partial<Kept> => readAll()[keyOf(bought)] ?? {};
 
-/** Stores an address or a position. Logging out of the customer area clears them. */
+/** Stores the URL or the position of a playback. All of them are removed by a logout from the customer area. */
 export function keepPlayback(bought: Bought, part: Omit<Partial<Kept>, "keptAt">): void {
   const { [keyOf(bought)]: before, ...others } = readAll();
   const newest = Object.entries(others)
@@ -47,13 +52,13 @@ export function keepPlayback(bought: Bought, part: Omit<Partial<Kept>, "keptAt">
   siteStore.setItem(NAME, JSON.stringify(all));
 }
 
-/** Returns the address of a playback that this device started and that has not ended yet. */
+/** Returns the URL of a playback that was begun on this device and has not ended yet, otherwise undefined. */
 export function begunAddress(bought: Bought, now: Date): OpenAddress | undefined {
   const { address } = keptPlayback(bought);
   if (!address) return undefined;
   return endOf(address) > now ? address : undefined;
 }
 
-/** Returns when a playback ends. Until then the viewer can pause and continue. */
+/** Returns when a playback ends. Until then the viewer can pause and resume. */
 export const endOf = ({ expiresAt, renewableUntil }: OpenAddress): Date =>
   new Date(Math.max(Date.parse(expiresAt), Date.parse(renewableUntil)));

@@ -1,6 +1,6 @@
 import type { VideoPurchase } from "../../domain/vod.ts";
 
-/** Returns the key of the text that says why a purchase cannot be watched now. */
+/** Returns the key of the text that says why a bought video cannot be watched at present. */
 export function whyNot({
   state,
   playsRemaining,

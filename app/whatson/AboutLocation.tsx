@@ -4,7 +4,7 @@ import type { Location } from "../../domain/api/catalogue.ts";
 import { oneLocation, type LocationDetails } from "../../domain/api/locations.ts";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** A location's address, map and opening hours, and whether it sells online now. Shows no empty fields. */
+/** A location's address, map and opening hours, and whether it sells online now. Empty fields are omitted. */
 export function AboutLocation({ location }: { readonly location: Location }) {
   const { t } = useTranslation();
   const { id, name, city, isOffline } = location;
@@ -19,7 +19,10 @@ export function AboutLocation({ location }: { readonly location: Location }) {
   );
 }
 
-/** The site's path to an external address, by which visitors learn that they leave (section 2). */
+/**
+ * Returns the site's own path for an external URL. Its page tells visitors that they leave the site (section
+ * 2).
+ */
 const leavingPath = (address: string): string =>
   address.startsWith("/") ? address : `/${address}`;
 
@@ -61,7 +64,7 @@ function Details({ details: { address, mapUrl, openingHours }, city }: DetailsPr
           <h2 className={HEAD}>{t("find.placeHours")}</h2>
           <ul>
             {lines.map((line, at) => (
-              // The lines are never reordered, so the index of a line is its key.
+              // The lines are never reordered, so the index is the key.
               <li key={at} className="tabular break-words">
                 <bdi>{line}</bdi>
               </li>

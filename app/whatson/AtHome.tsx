@@ -6,18 +6,18 @@ import { VideoShows } from "../parts/shows/VideoShows.tsx";
 import { Section } from "../parts/ui/Section.tsx";
 import { useAnswer } from "../shell/net/useAnswer.ts";
 
-/** Maximum number of features that are asked about. */
+/** Maximum number of features for which videos are requested. */
 const MAX_FEATURES = 50;
 
 interface AtHomeProps {
-  /** Features without a presentation on the days of the programme. */
+  /** Features that have no presentation on any day of the programme. */
   readonly features: readonly Feature[];
   readonly place: { readonly locationId?: number };
 }
 
 /**
- * The videos among some features. The time of a video is the end of its sale, so no day of the programme lists
- * it. Empty while there are none.
+ * The videos of some features. A video's time is the end of its sale, so no day of the programme lists it.
+ * Renders nothing if there are none.
  */
 export function AtHome({ features, place }: AtHomeProps) {
   const { t } = useTranslation();

@@ -8,11 +8,11 @@ interface BillingRowProps {
   readonly billing: Billing;
   readonly isByLocation: boolean;
   readonly offline: ReadonlySet<number>;
-  /** It is visible when the page opens. */
+  /** Whether it is visible when the page opens. */
   readonly isFirst: boolean;
 }
 
-/** A feature of the day: its poster, its facts and its show times. */
+/** A feature in a day's programme: its poster, its facts and its show times. */
 export function BillingRow({ billing, isByLocation, offline, isFirst }: BillingRowProps) {
   const { feature, presentations } = billing;
   return (

@@ -12,16 +12,16 @@ interface DayBillingsProps {
   readonly billings: readonly Billing[];
   readonly isByLocation: boolean;
   readonly offline: Parameters<typeof BillingRow>[0]["offline"];
-  /** The next day with shows, if this one has none. */
+  /** The next day with shows, offered if this day has none. */
   readonly next: Parameters<typeof NothingOn>[0]["next"];
   readonly onDay: (day: string) => void;
-  /** The list is the first content of the page. */
+  /** Whether the list is the first content of the page. */
   readonly isFirst?: boolean;
 }
 
 /**
- * The programme of a day: its skeleton, a refusal, a note that nothing is on, or the features with their
- * times.
+ * The programme of a day: the features with their times. While it loads a skeleton, otherwise a refusal or a
+ * note that nothing is shown on that day.
  */
 export function DayBillings(props: DayBillingsProps) {
   const { answer, billings, isByLocation, offline, next, onDay, isFirst = false } = props;

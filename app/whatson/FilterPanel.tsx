@@ -19,7 +19,7 @@ interface FilterPanelProps {
 const languageName = (code: string): string =>
   new Intl.DisplayNames([localeTag()], { type: "language" }).of(code) ?? code;
 
-/** Search and filters. Each choice is written to the address at once. */
+/** The search and the filters. Each change is written to the page's URL at once. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filters, offered, hasClear, onFilter, onClear } = props;
   const { t } = useTranslation();

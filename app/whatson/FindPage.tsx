@@ -19,13 +19,13 @@ import { LocationPicker } from "./LocationPicker.tsx";
 import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
 
 interface FindPageProps {
-  /** From the address, because each location has its own page. Undefined shows all. */
+  /** Id of the location in the page's URL. Undefined for all locations. */
   readonly locationId?: string | undefined;
 }
 
 /**
  * The programme of one location or of all (storefront.md section 2), with search and filters. All choices are
- * in the address, so that it can be bookmarked, shared and returned to.
+ * in the URL, so that the page can be bookmarked, shared and returned to.
  */
 export function FindPage({ locationId }: FindPageProps) {
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ function Finder({ place, locations }: FinderProps) {
       <FilterPanel
         filters={filters}
         offered={offeredBy(features.reply?.features ?? [])}
-        // Without results the empty state has its own button to clear the filters.
+        // Without results, the message about that has its own button to clear the filters.
         hasClear={isFiltering(filters) && wanted?.length !== 0}
         onFilter={(name, value) => put([name], value)}
         onClear={clear}

@@ -26,7 +26,7 @@ interface FoundProps {
   readonly onClear: () => void;
 }
 
-/** The matching features, with their times on the chosen day, and those on other days. */
+/** The matching features with their times on the chosen day, followed by matching features of other days. */
 export function Found(props: FoundProps) {
   const { wanted, filters, place, offline, days, day, onDay, onClear } = props;
   const { t } = useTranslation();

@@ -7,11 +7,11 @@ import type { Billing } from "../../domain/billings.ts";
 
 interface GreatNightProps {
   readonly night: Billing;
-  /** The first one is large and has the page's primary button. */
+  /** Whether it is the first one, which is large and has the page's primary button. */
   readonly isFirst: boolean;
 }
 
-/** A show in a stadium or arena: its date, place and lowest price, with a link to its seats. */
+/** A show in a stadium or arena, with its date, place, lowest price and a link to its seats. */
 export function GreatNight({ night, isFirst }: GreatNightProps) {
   const { t } = useTranslation();
   const { feature, presentations } = night;

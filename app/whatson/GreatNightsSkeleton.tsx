@@ -1,6 +1,6 @@
 import { Skeleton } from "../parts/ui/Skeleton.tsx";
 
-/** As high as the loaded content, so that nothing below it shifts. */
+/** Placeholder with the height of the loaded content, so that nothing below it moves. */
 export function GreatNightsSkeleton({ count }: { readonly count: number }) {
   return (
     <div className="mt-6 grid gap-4 laptop:grid-cols-2">

@@ -10,7 +10,7 @@ interface LocationPickerProps {
   readonly value: number | undefined;
 }
 
-/** Chooses a location. A native select, which every phone displays well. */
+/** Chooses a location by a native select, because every phone displays it well. */
 export function LocationPicker({ locations, value }: LocationPickerProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

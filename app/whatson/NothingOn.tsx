@@ -5,7 +5,7 @@ import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { longDay } from "../shell/i18n/formats.ts";
 
 interface NothingOnProps {
-  /** The next day with shows. Undefined if none of the displayed days has any. */
+  /** The next day with shows. Undefined if no day of the programme has any. */
   readonly next: string | undefined;
   readonly onDay: (day: string) => void;
 }

@@ -14,13 +14,13 @@ interface ProgrammeProps {
   readonly offline: ReadonlySet<number>;
   readonly days: readonly string[];
   readonly day: string;
-  /** A category's id, or empty for all. */
+  /** Id of the chosen category, or empty for all. */
   readonly category: string;
   readonly onDay: (day: string) => void;
   readonly onCategory: (category: string) => void;
 }
 
-/** One day's features with their times, filtered by category. */
+/** The features of one day with their times, filtered by category. */
 export function Programme(props: ProgrammeProps) {
   const { features, place, offline, days, day, category, onDay, onCategory } = props;
   const { t } = useTranslation();

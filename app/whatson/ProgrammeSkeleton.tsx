@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
 
-/** Skeleton of the programme: rows with a poster and times. */
+/** Placeholder of the programme: rows with a poster and times. */
 export function ProgrammeSkeleton() {
   return (
     <div className="mt-6 flex flex-col gap-8">

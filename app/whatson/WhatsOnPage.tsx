@@ -20,7 +20,7 @@ import { ProgrammeSkeleton } from "./ProgrammeSkeleton.tsx";
 
 const EVERYWHERE = {};
 
-/** The home page: the programme of all locations, by day. The day and the category are in the address. */
+/** The home page: the programme of all locations by day. The chosen day and category are in the URL. */
 export function WhatsOnPage() {
   const { t } = useTranslation();
   const [days] = useState(() => nextDays(pageNow()));

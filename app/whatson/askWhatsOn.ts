@@ -10,8 +10,9 @@ import { pageNow } from "../shell/net/pageClock.ts";
 import { nextDayOn } from "./programme.ts";
 
 /**
- * Returns the day in the home page's address, if it is one of `days`. Otherwise returns the first day on
- * which one of these features has a show that has not begun: late in the evening that is tomorrow.
+ * Returns the day in the home page's URL, if it is one of `days`. Otherwise returns the first of `days` on
+ * which one of the features has its next show. Late in the evening that is tomorrow, because shows that have
+ * begun do not count.
  */
 export function dayAsked(
   search: URLSearchParams,
@@ -20,7 +21,7 @@ export function dayAsked(
 ): string {
   const asked = search.get("date") ?? "";
   if (days.includes(asked)) return asked;
-  // A show that has just begun is still on sale, but should not determine the day.
+  // A show that has just begun is still on sale, but the page should not open on its day because of it.
   const now = pageNow();
   const coming = features.filter((each) => new Date(each.nextDateTime ?? 0) > now);
   return nextDayOn(coming, days, "") ?? days[0] ?? asked;

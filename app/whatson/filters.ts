@@ -2,14 +2,14 @@ import type { Feature } from "../../domain/api/catalogue.ts";
 import { localeTag } from "../shell/i18n/formats.ts";
 import { PARTS_OF_DAY, type PartOfDay } from "../../domain/zone.ts";
 
-/** A visitor's filters, as in the address. Empty means any. */
+/** A visitor's filters, as the page's URL contains them. An empty filter allows everything. */
 export interface Filters {
-  /** Words of a name or a description. */
+  /** Words to find in the name or the description. */
   readonly q: string;
   readonly part: PartOfDay | "";
   readonly category: string;
   readonly format: string;
-  /** Code of the spoken language. `language` is that of the page. */
+  /** Code of the spoken language of a film. In the URL, `language` is already the page's language. */
   readonly spoken: string;
   /** Age of the youngest visitor. */
   readonly age: string;
@@ -17,7 +17,7 @@ export interface Filters {
 
 export const FILTER_NAMES = ["q", "part", "category", "format", "spoken", "age"] as const;
 
-/** Reads the filters from an address. Ignores invalid values. */
+/** Reads the filters from a URL's query. Invalid values are ignored. */
 export function readFilters(search: URLSearchParams): Filters {
   const of = (name: string): string => search.get(name) ?? "";
   const part = PARTS_OF_DAY.find((each) => each === of("part")) ?? "";
@@ -34,10 +34,10 @@ export function readFilters(search: URLSearchParams): Filters {
 export const isFiltering = (filters: Filters): boolean =>
   FILTER_NAMES.some((name) => filters[name] !== "");
 
-/** Returns 12 for "12+", and 0 without a limit. */
+/** Returns the age of an age limit: 12 for "12+", and 0 without a limit. */
 const leastAge = (limit: string | null): number => Number(/\d+/.exec(limit ?? "")?.[0] ?? 0);
 
-/** Normalizes text for search: ignores case, Hebrew points, accents and punctuation. */
+/** Normalizes a text for the search, so that case, Hebrew points, accents and punctuation do not matter. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
@@ -54,7 +54,7 @@ function hasWords({ name, description, categoryName }: Feature, q: string): bool
 }
 
 /**
- * Returns whether a feature matches the filters, except for the part of the day, which applies to its
+ * Returns whether a feature matches the filters. The part of the day is not checked, because it applies to
  * presentations.
  */
 export function isWanted(feature: Feature, filters: Filters): boolean {
@@ -68,7 +68,7 @@ export function isWanted(feature: Feature, filters: Filters): boolean {
   );
 }
 
-/** The filter options that a list of features offers. */
+/** The values that the filters offer for a list of features. */
 export interface Offered {
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   readonly formats: readonly string[];

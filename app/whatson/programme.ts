@@ -2,7 +2,7 @@ import type { Feature } from "../../domain/api/catalogue.ts";
 import type { Billing } from "../../domain/billings.ts";
 import { dateOf } from "../../domain/zone.ts";
 
-/** Returns the distinct categories of these billings, sorted by name. */
+/** Returns the categories of these billings without duplicates, sorted by name. */
 export function categoriesOf(all: readonly Billing[]): { id: number; name: string }[] {
   const names = new Map(all.map(({ feature }) => [feature.categoryId, feature.categoryName]));
   return [...names]

@@ -5,7 +5,7 @@ import { isDemoDatabase } from "./isDemoDatabase.ts";
 import { make, type DemoOffice } from "./make.ts";
 import { namesOf, type Pair } from "./names.ts";
 
-/** Customers who refer people to the demo's businesses. */
+/** Ids of customers who refer people to the demo's businesses (agents). */
 export const AGENT = { hotels: 5001, acme: 5002, port: 5003, school: 5004 } as const;
 
 interface DemoAgent {
@@ -42,7 +42,7 @@ const AGENTS: readonly DemoAgent[] = [
   },
 ];
 
-/** A weekday cinema ticket that asks for the reference of the agent who sent its holder. */
+/** A cinema ticket for weekdays that asks for the reference of the agent who sent the buyer. */
 const COMMITTEE = {
   id: CODE_TICKET.committee,
   name: ["ועד עובדים", "Workers' committee"],
@@ -50,7 +50,7 @@ const COMMITTEE = {
   amount: 4000,
 } as const;
 
-/** References for the committee's ticket. One is valid for a single film. */
+/** References for the ticket of the committee. One of them is valid for a single film only. */
 export const AGENT_REFERENCES: readonly {
   readonly id: number;
   readonly agentId: number;
@@ -69,7 +69,7 @@ async function fillCommittee(office: DemoOffice): Promise<void> {
   const { id, name, prompt, amount } = COMMITTEE;
   const type = { name: namesOf(name), ref1prompt: namesOf(prompt) };
   await make(office, "ticket-types", [{ id, values: type }]);
-  // Listed after the types that the price list offers to everybody.
+  // The price comes after those of the list's ticket types for everybody.
   await addPrices(office, POLICY.cinema, [priceLine(GROUP.cinemaStandard, id, amount)]);
   await make(
     office,
@@ -89,7 +89,7 @@ async function fillCommittee(office: DemoOffice): Promise<void> {
   );
 }
 
-/** Adds the demo's agents once, and assigns the theatre's references to their agents. */
+/** Adds the demo's agents if there are none, and assigns the theatre's references to their agents. */
 export async function fillAgents(office: DemoOffice): Promise<void> {
   const { db } = office;
   if (!(await isDemoDatabase(db))) return;

@@ -6,7 +6,7 @@ import { DEMO } from "./ids.ts";
 import { namesOf } from "./names.ts";
 import { DEMO_PARTNER } from "./partners.ts";
 
-/** Opens the teachers' seats on any page. Documented in docs/demo.md. */
+/** Code with which visitors can open the teachers' seats on any page. It is documented in docs/demo.md. */
 export const DEMO_ALLOCATION_CODE = "TEACHERS";
 
 const HOLDERS: readonly Holder[] = [
@@ -15,16 +15,18 @@ const HOLDERS: readonly Holder[] = [
   { kind: "code", value: DEMO_ALLOCATION_CODE },
 ];
 const NAME = namesOf(["מקומות למועדון המורים", "Teachers' club seats"]);
-/** Features with set-aside seats: the partner's own evening, and one open to everybody. */
+/** Features with set-aside seats. One is sold on the partner's page only, the other one everywhere. */
 const EVENINGS: readonly number[] = [DEMO.partnerEvening, DEMO.choirNight];
-/** The allocation takes this many seats in the middle of this row of the first section. */
+/**
+ * Row of the first section in which the seats are set aside. SEATS is their number, in the middle of the row.
+ */
 const ROW = 5;
 const SEATS = 12;
 const RELEASE_MS = 48 * 3_600_000;
 
 /**
- * Allocates the teachers' row in every presentation of these features, until two days
- * before it begins. Skips presentations that have the allocation already or begin sooner.
+ * Sets seats aside for teachers in every presentation of these features, until two days before it begins.
+ * Skips presentations that have the allocation already, and those that begin sooner.
  */
 export async function fillAllocations({
   db,

@@ -1,7 +1,7 @@
 import { printImageMap, type MapArea } from "../../domain/imageMap.ts";
 import type { PlanSection, Seatplan } from "../../domain/seatplan.ts";
 
-/** Width of the picture in px. Its height follows from the plan. */
+/** Width of the picture in px. Its height follows from the plan's proportions. */
 const WIDTH = 1200;
 const COLOURS = ["#2f6f8f", "#4b5ea8", "#7a4b8f", "#8f5f3a"];
 /** Minimum width and height in px at which a section shows its name. */
@@ -11,7 +11,9 @@ type Point = readonly [number, number];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns the outline without the points that lie within a pixel of the line between their neighbours. */
+/**
+ * Returns the outline without points that are less than a pixel away from the line between their neighbours.
+ */
 function thinned(outline: readonly Point[]): Point[] {
   const kept: Point[] = [];
   for (const [at, point] of outline.entries()) {
@@ -23,7 +25,7 @@ function thinned(outline: readonly Point[]): Point[] {
   return kept;
 }
 
-/** Distance of a point from the line through two others. */
+/** Returns the distance of a point from the line through two other points. */
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = Math.hypot(bx - ax, by - ay);
   if (length === 0) return Math.hypot(x - ax, y - ay);
@@ -39,7 +41,8 @@ interface Shape {
 }
 
 /**
- * Markup of a section's name at its centre. The demo's names are numbers and letters and need no escaping.
+ * Returns SVG text with a section's name at its centre. The demo's names are numbers and letters, so they
+ * need no escaping.
  */
 function nameIn({ section, points }: Shape): string[] {
   const xs = points.map(([x]) => x);
@@ -54,13 +57,16 @@ function nameIn({ section, points }: Shape): string[] {
   ];
 }
 
-/** Colour of a section, by its first ticket group and so by price. */
+/** Returns the colour of a section. It depends on the section's first ticket group, and so on the price. */
 function colourOf(plan: Seatplan, { groups }: PlanSection): string {
   const ids = [...new Set(plan.sections.flatMap((each) => each.groups[0]?.ticketGroupId ?? []))];
   return COLOURS[ids.indexOf(groups[0]?.ticketGroupId ?? 0) % COLOURS.length] ?? COLOURS[0]!;
 }
 
-/** Renders a hall with its sections as areas: an SVG for /media, and the HTML image map for it. */
+/**
+ * Draws a hall with its sections as areas. Returns an SVG for /media, and the HTML image map that belongs to
+ * it.
+ */
 export function areaPicture(plan: Seatplan, src: string): { svg: string; html: string } {
   const scale = WIDTH / plan.width;
   const height = Math.round(plan.height * scale);

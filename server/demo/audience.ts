@@ -3,12 +3,12 @@ import type { SeatLayout } from "../../engine/plan/layout.ts";
 import { runEnd } from "../../engine/plan/runs.ts";
 import { chance, chances } from "./seeded.ts";
 
-/** Party sizes. The average is 2.6. */
+/** Sizes of parties to draw from. The average is 2.6. */
 const PARTIES = [2, 2, 2, 2, 3, 4, 1, 5];
 const PARTY = PARTIES.reduce((sum, size) => sum + size, 0) / PARTIES.length;
 const ACCESSIBLE = SeatFlag.handicap | SeatFlag.companion;
 
-/** Fullness of one row. Sections differ, and front rows sell first. */
+/** Returns which share of a row is taken, from 0 to 1. Sections differ, and front rows are fuller. */
 function fullnessOf(layout: SeatLayout, row: number, presentationId: number, fullness: number) {
   if (fullness >= 1) return 1;
   const index = layout.rowSection[row]!;
@@ -21,7 +21,7 @@ function fullnessOf(layout: SeatLayout, row: number, presentationId: number, ful
   );
 }
 
-/** Number of free seats between two parties. Never 1, except at the end of a run of seats. */
+/** Returns the number of free seats between two parties. It is never 1, except at the end of a run of seats. */
 function gapLength(full: number, draw: () => number): number {
   const average = (PARTY * (1 - full)) / full;
   if (average < 2.5) return draw() < average / 2.5 ? 2 + Math.floor(draw() * 2) : 0;
@@ -44,8 +44,9 @@ function fillRun(
 }
 
 /**
- * Returns the seat numbers that the demo has sold for a presentation, ascending. Parties sit together, sofas
- * are sold whole, and accessible seats stay free unless the presentation is sold out. Deterministic.
+ * Returns the indexes of the seats that the demo has sold for a presentation, ascending. Parties sit
+ * together, sofas are sold whole, and accessible seats stay free unless the presentation is sold out. The
+ * result depends only on the arguments.
  */
 export function audience(layout: SeatLayout, presentationId: number, fullness: number): number[] {
   const taken: number[] = [];

@@ -2,16 +2,16 @@ import { DEMO } from "./ids.ts";
 import { make, type DemoOffice } from "./make.ts";
 import { BUSINESSES } from "./places.ts";
 
-/** The cinemas keep a percentage of the price. The stages keep a fixed amount per ticket, in shekels. */
+/**
+ * Charges for a cancellation: a percentage of the price in the cinemas, and a fixed amount per ticket, in
+ * shekels, on the stages.
+ */
 const CHARGES = [
   { businessId: DEMO.cinemaBusiness, cancelChargeType: "percent", chargeAmount: 5 },
   { businessId: DEMO.stageBusiness, cancelChargeType: "perTicket", chargeAmount: 5 },
 ] as const;
 
-/**
- * Adds the cancellation charges of the demo's two businesses. Does not change charges that a business has
- * already set.
- */
+/** Adds the cancellation charges of the demo's two businesses. Charges that a business has changed stay. */
 export async function fillCancellations(office: DemoOffice): Promise<void> {
   const { db } = office;
   const profiles = await db.selectFrom("auth_profile").select("id").execute();

@@ -1,4 +1,7 @@
-/** Ticket types that need a code or ask for a reference. The others are in `ids.ts`. */
+/**
+ * Ids of the ticket types that need a code or ask for a reference. Those of other ticket types are in
+ * `ids.ts`.
+ */
 export const CODE_TICKET = {
   member: 21,
   points: 22,
@@ -9,11 +12,11 @@ export const CODE_TICKET = {
   namedPrice: 27,
   smallJumper: 28,
   bigJumper: 29,
-  /** Asks for an agent's reference. See `agents.ts`. */
+  /** Asks for an agent's reference (see `agents.ts`). */
   committee: 30,
 } as const;
 
-/** A Saturday matinee that is sold only to members. */
+/** Feature of a Saturday matinee that is sold to members only. */
 export const MEMBERS_FEATURE = 304;
 
 /** ID numbers with a valid check digit that belong to nobody. */

@@ -25,8 +25,8 @@ export interface DemoCoupon {
 }
 
 /**
- * Documented in docs/demo.md, "Codes, members and vouchers".
- * They belong to the stages' business unless another is named.
+ * The demo's coupons, which docs/demo.md lists under "Codes, members and vouchers". They belong to the
+ * stages' business unless they name another one.
  */
 export const COUPONS: readonly DemoCoupon[] = [
   { code: "HALF", name: ["חצי מחיר", "Half price"], discount: ["percent", 50], balance: 5000 },
@@ -77,16 +77,16 @@ export interface DemoVoucher {
   readonly reference: string;
   readonly name: Pair;
   readonly businessId?: number;
-  /** In agorot, as issued and as left. */
+  /** The issued and the remaining amount, in agorot. */
   readonly value?: readonly [quantity: number, balance: number];
   readonly tickets?: readonly [quantity: number, balance: number, ticketIds: readonly number[]];
-  /** Products with the pieces as issued and as left. */
+  /** Products with their issued and remaining quantities. */
   readonly products?: readonly (readonly [productId: number, quantity: number, balance: number])[];
   readonly startsAt?: Date;
   readonly endsAt?: Date;
   readonly isCancelled?: true;
   readonly requiresAutoApply?: true;
-  /** Age of the jumper that the replacement ticket is for. */
+  /** Age of the jumper for whom the voucher can be replaced. */
   readonly jumperAge?: number;
 }
 
@@ -173,7 +173,7 @@ export const MEMBERS: readonly DemoMember[] = [
   },
 ];
 
-/** Remaining balance of the benefit by ID number. Null means not entitled. */
+/** Remaining benefits by ID number. Null for somebody who has no right to the benefit. */
 export const SENIORS: readonly { ssn: string; balance: number | null }[] = [
   { ssn: DEMO_SSN.senior, balance: 4 },
   { ssn: DEMO_SSN.seniorUsedUp, balance: 0 },
@@ -189,7 +189,7 @@ export interface DemoCodeTicket {
   readonly ages?: readonly [minimum: number, maximum: number | null];
   readonly ref1?: Pair;
   readonly ref2?: Pair;
-  /** Price policy, ticket group and amount in agorot. */
+  /** The price list, the ticket group and the amount in agorot of each price. */
   readonly prices: readonly (readonly [policyId: number, groupId: number, amount: number])[];
 }
 

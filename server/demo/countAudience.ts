@@ -5,8 +5,8 @@ import type { Db } from "../platform/store/db.ts";
 import type { FareOf } from "./fares.ts";
 
 /**
- * Records the sales of seats that the demo has sold without an order, in the transaction that sells them.
- * The database counts them like tickets. Seats without a listed price are counted without an amount.
+ * Adds seats that the demo has sold without an order to the sales log, in the transaction that sells them, so
+ * that reports count them like tickets. Seats without a listed price are counted with no amount.
  */
 export async function countAudience(
   tx: Db,

@@ -5,16 +5,16 @@ import { DEMO_SSN } from "./codeIds.ts";
 import { DEMO } from "./ids.ts";
 
 /**
- * The demo's customers, listed in docs/demo.md. Their codes and links appear in the development outbox.
- * The password is `parterre`. Its hash is precomputed, because hashing would slow down the start.
+ * Ids of the demo's customers, whom docs/demo.md lists. Their login codes and links appear in the development
+ * outbox. Their password is `parterre`. The hash is precomputed, because hashing would delay the start.
  */
 export const CUSTOMERS = {
   noa: 1001,
   avi: 1002,
   maya: 1003,
-  /** Has a password, but the account is closed. */
+  /** Has a password, but a closed account. */
   yossi: 1004,
-  /** No mobile number on record. */
+  /** Has no mobile number on record. */
   sara: 1005,
   lior: 1006,
 } as const;
@@ -38,7 +38,7 @@ const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   {
     id: CUSTOMERS.noa,
     name: ["נועה", "לוי"],
-    // The season member of the demo's theatre.
+    // Has the ID number of the theatre's season member.
     ssn: DEMO_SSN.member,
     email: "noa@parterre.example",
     mobile: "0500000001",
@@ -113,7 +113,7 @@ export async function fillCustomers(db: Db): Promise<void> {
     location_id: DEMO.telAviv,
   }));
   await addCustomers(db, rows);
-  // Her subscription has expired.
+  // The subscription of this member has expired.
   await db
     .updateTable("member")
     .set({ customer_id: CUSTOMERS.maya })

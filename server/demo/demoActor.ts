@@ -6,8 +6,8 @@ import { BUSINESSES } from "./places.ts";
 
 /**
  * Returns the demo's administrator, who creates the demo's resources and appears in their history. The
- * account is added later, because its businesses must exist first. Its scope also includes businesses that
- * somebody has added to the demo.
+ * account itself is added later, because it needs the businesses. The scope includes businesses that somebody
+ * has added to the demo.
  */
 export async function demoActor(db: Db): Promise<Operator> {
   const admin = DEMO_OPERATORS.find(({ role }) => role === "admin");

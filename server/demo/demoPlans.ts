@@ -44,7 +44,7 @@ const MAKERS: Readonly<Record<number, Maker>> = {
     }),
 };
 
-/** The seat plan of one of the demo's halls. Deterministic. */
+/** Returns the seat plan of one of the demo's halls. It is the same at every call. */
 export function demoPlan(hall: Pick<Hall, "id" | "seatplanId">): Seatplan {
   const make = MAKERS[hall.seatplanId];
   if (!make) throw new Error(`no demo plan ${hall.seatplanId}`);

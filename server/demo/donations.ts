@@ -12,7 +12,7 @@ export interface DemoDonation {
   readonly code: string;
   readonly name: Pair;
   readonly description: Pair;
-  /** Suggested amounts, in agorot. */
+  /** Suggested amounts in agorot. */
   readonly amounts: readonly number[];
   readonly open?: OpenAmounts;
 }

@@ -4,8 +4,8 @@ import { DEMO, GROUP } from "./ids.ts";
 import { OFFER } from "./offers.ts";
 
 /**
- * A tariff. `amount` is in agorot. `fares` gives the price per
- * ticket group where tickets are priced individually.
+ * A tariff of an enrolment. `amount` is in agorot. If tickets are priced separately, `fares` has the price
+ * for each ticket group.
  */
 export interface DemoTariff {
   readonly code: string;
@@ -23,9 +23,9 @@ export interface DemoEnrolment {
   readonly description: Pair;
   readonly isSkipMemberSeat: boolean;
   readonly isPricingPerTicket: boolean;
-  /** Extra price of each optional show, in agorot. A required show is included in the tariff. */
+  /** Additional price of each optional show, in agorot. Required shows are included in the tariff. */
   readonly payable: number;
-  /** Weekday of the required shows. 0 is Sunday. */
+  /** Weekday of the required shows, where 0 is Sunday. */
   readonly requiredDay?: number;
   readonly tariffs: readonly DemoTariff[];
 }
@@ -41,7 +41,7 @@ const fares = (stalls: number, first: number, second: number) =>
     [GROUP.theatreSecond, second],
   ] as const;
 
-/** Two seasons of the same theatre evenings, one with a permanent seat and one without. */
+/** Two enrolments for the same theatre evenings: one with a permanent seat and one without. */
 export const ENROLMENTS: readonly DemoEnrolment[] = [
   {
     id: OFFER.membership.season,
@@ -82,7 +82,7 @@ export const ENROLMENTS: readonly DemoEnrolment[] = [
   },
 ];
 
-/** A member whose customer has no mobile number on record. */
+/** A member whose customer has no mobile number on record, so that no code can be sent. */
 export const UNREACHED_MEMBER = {
   number: "2001009",
   name: "Sara Biton",

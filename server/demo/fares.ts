@@ -3,16 +3,17 @@ import type { Container } from "../container.ts";
 import { RESERVED_AREA, type SeatRef } from "../seats/claims.ts";
 import { ordinaryPrices, type OrdinaryPrice } from "../reports/sales/ordinaryPrices.ts";
 
-/** Price and service charge of one of the demo's seats. */
+/** Price and service charge of a seat of the demo. */
 interface Fare extends OrdinaryPrice {
   readonly charge: Agorot;
 }
 
-/** Returns the fare of a seat or place of one presentation, or undefined if it has no listed price. */
+/** Returns the fare of a seat or place of one presentation. Undefined if it has no listed price. */
 export type FareOf = (seat: SeatRef) => Fare | undefined;
 
 /**
- * Returns the fares of a presentation. Every buyer pays the ordinary price, as in the operators' seat map.
+ * Returns a function with the fares of a presentation. Every buyer pays the ordinary price that the
+ * operators' seat map shows.
  */
 export async function faresOf(
   { db, plans, presentations }: Pick<Container, "db" | "plans" | "presentations">,

@@ -10,9 +10,9 @@ export interface DemoFeature {
   readonly minutes: number;
   readonly age: string | null;
   readonly is3d?: true;
-  /** Formats of a film, instead of the defaults: 2D, and also 3D if `is3d` is set. */
+  /** Formats of a film. Absent for the defaults: 2D, and also 3D if `is3d` is set. */
   readonly formats?: readonly string[];
-  /** Spoken language. By default films are in Hebrew and events have none. */
+  /** Spoken language. If absent, films are in Hebrew, and events have none. */
   readonly language?: string | null;
   readonly isPartnerOnly?: true;
 }

@@ -35,10 +35,10 @@ async function fillPlaces(office: DemoOffice): Promise<void> {
   await makeHalls(office, HALLS, demoPlan);
 }
 
-/** The demo's categories with a spoken language: films, theatre, stand-up. */
+/** Ids of the demo's categories whose features have a spoken language: films, theatre and stand-up. */
 const SPOKEN: readonly number[] = [1, 4, 5];
 
-/** Films are in 2D by default. Events have no format. */
+/** Returns the formats of a feature. Films are in 2D by default, events have no format. */
 function formatsOf({ formats, is3d, categoryId }: (typeof FEATURES)[number]): string[] {
   if (formats) return [...formats];
   if (categoryId !== 1) return [];
@@ -88,7 +88,7 @@ async function fillTickets(office: DemoOffice): Promise<void> {
       requiresMinimum: type.requires?.minimum ?? null,
     },
   }));
-  // Ticket types that others require come first.
+  // Ticket types that others require must be created before those.
   const isFirst = ({ values }: (typeof types)[number]): boolean => values.requiresTicketId === null;
   await make(office, "ticket-types", types.filter(isFirst));
   await make(
@@ -111,8 +111,8 @@ async function fillProducts(office: DemoOffice): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo's locations, features and prices. Leaves any other database
- * unchanged.
+ * Fills an empty database with the demo's locations, features and prices, and returns true. Leaves any other
+ * database unchanged and returns false.
  */
 export async function fillCatalogue(office: DemoOffice): Promise<boolean> {
   const { db } = office;

@@ -12,7 +12,7 @@ import { namesOf } from "./names.ts";
 
 const CLASS_NAME = ["הרשמה לעונה", "Season enrolment"] as const;
 const LAST_DAY = 240;
-/** Listed after the memberships that need no enrolment. */
+/** Position of the first of these memberships. They are listed after memberships without an enrolment. */
 const FIRST_POSITION = 100;
 
 async function fillMembership(
@@ -83,8 +83,9 @@ async function fillMember(tx: Db): Promise<void> {
 }
 
 /**
- * Adds the demo's seasons for enrolment once, and the codes that name their memberships. A demo database of an earlier
- * version gets them at its next start. Leaves any other database unchanged.
+ * Adds the demo's seasons for enrolment and the codes for their memberships, if there are none. A demo
+ * database of an earlier version gets them at its next start. Leaves databases that are not the demo's
+ * unchanged.
  */
 export async function fillEnrolments(office: DemoOffice, now: Date): Promise<void> {
   const { db } = office;

@@ -15,7 +15,10 @@ import { openFields } from "./openFields.ts";
 import { BUSINESSES } from "./places.ts";
 import { SUPER_CLASSES, VOUCHER_OFFERS } from "./voucherOffers.ts";
 
-/** The seller of an offer: the business, its auth profile, and the location where its online sales are booked. */
+/**
+ * Returns the seller of an offer: the business, its payment profile, and the location to which online sales
+ * are assigned.
+ */
 export function seller(businessId: number) {
   const business = BUSINESSES.find(({ id }) => id === businessId);
   return {
@@ -25,17 +28,20 @@ export function seller(businessId: number) {
   };
 }
 
-/** Names of the types of memberships, by `membership_type_id`. */
+/** Names of the types of memberships. Their index is `membership_type_id`. */
 const TYPE_NAMES = ["single", "series", "points"] as const;
 
-/** Id of the terms for memberships. */
+/** Id of the terms of the demo's memberships. */
 export const TERM = 1;
 const TERMS: Pair = [
   "המנוי אישי ואינו ניתן להעברה.",
   "A membership is personal and cannot be passed on.",
 ];
 
-/** Ids of an offer's lines, which tests and pages find by the offer's id. */
+/**
+ * Returns the ids of an offer's lines. They are derived from the offer's id, so that tests and pages know
+ * them.
+ */
 export const lineIdsOf = (id: number, lines: readonly unknown[]): number[] =>
   lines.map((_, position) => id * 10 + position);
 
@@ -98,7 +104,10 @@ async function fillMemberships(office: DemoOffice, now: Date): Promise<void> {
   ]);
 }
 
-/** Sets some prices to another currency, because the form of a membership has only shekels. */
+/**
+ * Sets the currency of prices that are shown in another one, because the form for memberships has no such
+ * field.
+ */
 async function showCurrencies({ db }: DemoOffice): Promise<void> {
   for (const { id, prices } of MEMBERSHIPS) {
     for (const [position, { currency }] of prices.entries()) {
@@ -161,7 +170,10 @@ const FIXED = { openMinimum: null, openMaximum: null, openMultiplier: 0.01 };
 const openOrFixed = (open: Parameters<typeof openFields>[0] | undefined) =>
   open ? openFields(open) : FIXED;
 
-/** The name of an amount, without a currency: an installation of the demo can choose another one. */
+/**
+ * Returns the name of an amount, without a currency, because an installation of the demo can have another
+ * currency.
+ */
 const plainName = (agorot: number): Pair => {
   const amount = `${fromHundredths(agorot)}`;
   return [amount, amount];
@@ -201,10 +213,10 @@ async function fillDonations(office: DemoOffice): Promise<void> {
   await make(office, "donations", offers);
 }
 
-/** First code id, above those used for `codes.ts`. */
+/** Id of the first code for offers. It is greater than those of the codes in `codes.ts`. */
 const FIRST_CODE = 1001;
 
-/** Adds the codes for offers once, when all memberships that they name are there. */
+/** Adds the codes for offers if there are none. All memberships that they name must exist. */
 export async function fillOfferCodes(office: DemoOffice): Promise<void> {
   const present = await office.db
     .selectFrom("coupon")
@@ -221,7 +233,7 @@ export async function fillOfferCodes(office: DemoOffice): Promise<void> {
       discount: ["percent", percent],
     })),
   );
-  // This member's subscription has not started yet. Maya, who has a password, has one that has expired.
+  // This member's subscription has not begun yet. The customer Maya, who has a password, has an expired one.
   await office.db
     .updateTable("member")
     .set({ customer_id: CUSTOMERS.avi })
@@ -231,8 +243,8 @@ export async function fillOfferCodes(office: DemoOffice): Promise<void> {
 }
 
 /**
- * Adds memberships, vouchers and donations once. A demo database of an earlier
- * version gets them at its next start. Leaves any other database unchanged.
+ * Adds memberships, vouchers and donations if there are none. A demo database of an earlier version gets them
+ * at its next start. Leaves databases that are not the demo's unchanged.
  */
 export async function fillOffers(office: DemoOffice, now: Date): Promise<void> {
   const { db } = office;

@@ -7,7 +7,7 @@ import { names, namesOf } from "./names.ts";
 import { openFields } from "./openFields.ts";
 import { POLICIES, PRICES } from "./priceLists.ts";
 
-/** A line of a price list. `amount` is in agorot. */
+/** Returns a line of a price list. `amount` is in agorot. */
 export const priceLine = (ticketGroupId: number, ticketId: number, amount: number): Line => ({
   ticketGroupId,
   ticketId,
@@ -18,14 +18,14 @@ export const priceLine = (ticketGroupId: number, ticketId: number, amount: numbe
   addons: null,
 });
 
-/** Adds lines to a price list, after those with ticket types for everybody. */
+/** Adds lines at the end of a price list, after those of ticket types for everybody. */
 export const addPrices = (office: DemoOffice, policyId: number, lines: readonly Line[]) =>
   change(office, "price-lists", policyId, (values) => ({
     ...values,
     lines: [...linesIn(values["lines"]), ...lines],
   }));
 
-/** Ticket types that need a code or ask for a reference. */
+/** Creates the ticket types that need a code or ask for a reference. */
 export const makeCodeTickets = (office: DemoOffice): Promise<void> =>
   make(
     office,
@@ -46,8 +46,8 @@ export const makeCodeTickets = (office: DemoOffice): Promise<void> =>
   );
 
 /**
- * Lines of a price list for the types of `makeCodeTickets`. They come after the lines with ticket types for
- * everybody.
+ * Returns the lines of a price list for the ticket types of `makeCodeTickets`. They come after those of
+ * ticket types for everybody.
  */
 const codeLines = (policyId: number): Line[] =>
   CODE_TICKETS.flatMap(({ id, prices }) =>
@@ -56,7 +56,7 @@ const codeLines = (policyId: number): Line[] =>
       .map(([, groupId, amount]) => priceLine(groupId, id, amount)),
   );
 
-/** Add-ons of a line as JSON. Only the theatre's tickets for adults have add-ons. */
+/** Returns the add-ons of a line as JSON. Only the theatre's tickets for adults have any. */
 function addonsOf(policyId: number, groupId: number, ticketId: number): string | null {
   if (policyId !== POLICY.theatre || ticketId !== TICKET.adult) return null;
   const own = ADDONS.filter((addon) => addon.groupId === groupId).map(({ name, amount }) => ({
@@ -76,7 +76,7 @@ const ordinaryLines = (policyId: number): Line[] =>
     addons: addonsOf(policyId, price.groupId, price.ticketId),
   }));
 
-/** Creates the price lists. Their ticket types must exist. */
+/** Creates the price lists. Their ticket types must exist already. */
 export async function fillPrices(office: DemoOffice): Promise<void> {
   await make(
     office,
@@ -87,7 +87,7 @@ export async function fillPrices(office: DemoOffice): Promise<void> {
       values: { businessId, name, lines: [...ordinaryLines(id), ...codeLines(id)] },
     })),
   );
-  // In all languages, because the form covers only Hebrew and English.
+  // Sets the names in all languages, because the form only has Hebrew and English.
   for (const { id, name } of ADDONS) {
     await office.db
       .updateTable("addon")

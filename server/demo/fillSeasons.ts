@@ -10,17 +10,17 @@ import { DEMO } from "./ids.ts";
 import { change, type DemoOffice } from "./make.ts";
 import { SEASON_ID } from "./memberships.ts";
 
-/** Maximum shows in the form of a season. The oldest are left out. */
+/** Maximum number of shows that the form of a season accepts. The oldest are left out. */
 const MAX_SHOWS = 500;
 
 interface SeasonShow {
   readonly presentationId: number;
   readonly isRequired: boolean;
-  /** In agorot. */
+  /** The show's price in agorot. */
   readonly payable: number;
 }
 
-/** Adds the shows that the season lacks, with the same code as the season's form. */
+/** Adds missing shows to a season, with the functions that the season's form uses. */
 async function addShows(
   office: DemoOffice,
   seasonId: number,
@@ -38,7 +38,7 @@ async function addShows(
   await office.db.transaction().execute(async (tx) => {
     const operator = await demoActor(tx);
     const { presentations = [] } = await choicesFor(tx, "seasons", operator, "he");
-    // A form cannot be saved with a show that was cancelled or is long past.
+    // Shows that were cancelled or are long past are removed, because the form does not accept them.
     const known = new Set(presentations.map(({ id }) => id));
     const isKnown = ({ presentationId }: Line): boolean => known.has(Number(presentationId));
     const lines = missing.map(({ presentationId, isRequired, payable }) => ({
@@ -55,7 +55,7 @@ async function addShows(
   });
 }
 
-/** Adds the play's upcoming evenings to the demo's season as they go on sale. */
+/** Adds those evenings of the play that have come on sale to the demo's season. */
 export async function fillSeason(office: DemoOffice): Promise<void> {
   const rows = await office.db
     .selectFrom("presentation")
@@ -71,14 +71,14 @@ export async function fillSeason(office: DemoOffice): Promise<void> {
 }
 
 /**
- * Features outside the season: the play with its own
- * memberships, the partner's evening and the members' feature.
+ * Features that are not part of the enrolments' season: the play, which has its own memberships, the
+ * partner's evening, and the members' feature.
  */
 const LEFT_OUT = [DEMO.play, DEMO.partnerEvening, MEMBERS_FEATURE];
 
 /**
- * Adds theatre evenings to the seasons as they go on sale. Takes
- * those at least a week ahead, because they still have free seats.
+ * Adds theatre evenings that have come on sale to the seasons for enrolment. Takes those that are at least a
+ * week ahead, because they still have free seats.
  */
 export async function fillEnrolmentShows(office: DemoOffice): Promise<void> {
   const evenings = await office.db

@@ -9,16 +9,19 @@ import { queueAudiences } from "./queueAudiences.ts";
 import { putOnSale, type DemoSale, type KnownHalls } from "./putOnSale.ts";
 import { hallOf, placeOf, timetable, type DemoShow } from "./timetable.ts";
 
-/** Photographs in `server/demo/media`, by venue. */
+/** Photographs of the view in `server/demo/media`, by hall. */
 const VIEW_PHOTOS = [[DEMO.theatreVenue, "theatre.jpg"]] as const;
 
-/** Picture of the arena's areas, rendered by `areaPicture` from its plan. */
+/** Path of the picture of the arena's areas, which `areaPicture` draws from the plan. */
 export const AREA_PICTURE = "/media/arena-areas.svg";
 
-/** Minutes after the start until which a show is sold. */
+/** Until this many minutes after its start, a show is sold. */
 const SALES_END_MINUTES = 15;
 
-/** Stores the area picture's markup for new shows that are sold by picture, and the photographs of views. */
+/**
+ * Stores the image map for new shows that are sold by a picture of the areas, and the photographs of the
+ * view.
+ */
 async function addPictures(db: Db, shows: readonly DemoShow[]): Promise<void> {
   const pictured = shows.filter(({ featureId }) => featureId === DEMO.choirNight);
   const [first] = pictured;
@@ -44,7 +47,7 @@ async function addPictures(db: Db, shows: readonly DemoShow[]): Promise<void> {
   }
 }
 
-/** A timetable entry as a presentation. */
+/** Returns a show of the timetable as a presentation to create. */
 function saleOf(show: DemoShow, planVersion: string): DemoSale {
   const { businessId } = placeOf(hallOf(show.venueId).locationId);
   return {
@@ -56,13 +59,13 @@ function saleOf(show: DemoShow, planVersion: string): DemoSale {
   };
 }
 
-/** A timetable entry, and the version of its hall's plan. */
+/** A show of the timetable, with the version of its hall's plan. */
 interface PlannedShow {
   readonly show: DemoShow;
   readonly planVersion: string;
 }
 
-/** Creates the shows that do not exist. Returns the entries of the created shows. */
+/** Creates those of the shows that do not exist. Returns the created ones. */
 export async function addShows<S extends PlannedShow>(
   tx: Db,
   planned: readonly S[],
@@ -79,9 +82,9 @@ export async function addShows<S extends PlannedShow>(
 }
 
 /**
- * Adds the missing shows of the two weeks from `now` on. A show's number contains its date. A
- * demo that is started again after some days therefore adds only the new days. Does nothing in other
- * databases.
+ * Adds the missing shows of the two weeks from `now` on. The number of a show contains its date, so a demo
+ * that is started again after some days gets only the new days. Does nothing in databases that are not the
+ * demo's.
  */
 export async function fillShows(db: Db, now: Date): Promise<void> {
   if (!(await isDemoDatabase(db))) return;

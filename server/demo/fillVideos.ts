@@ -22,18 +22,18 @@ import { VIDEO, VIDEOS, type DemoVideo } from "./videos.ts";
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const THURSDAY = 4;
-/** Weeks for which broadcasts can be bought ahead. */
+/** Number of weeks for which broadcasts are on sale. */
 const WEEKS = 2;
 const FIRST_BROADCAST = 9_100_000;
-/** Created by `npm run media`. */
+/** Path of the demo's stream, which `npm run media` creates. */
 const STREAM = "demo/index.m3u8";
-/** Maximum buyers of one video presentation, as the capacity of its single open section. */
+/** Capacity of the only section, which is the maximum number of buyers of a video's presentation. */
 const AUDIENCE = 10_000;
 
 const venueOf = ({ venueTypeId }: DemoVideo): number => 1000 + venueTypeId;
 const policyOf = ({ venueTypeId }: DemoVideo): number => venueTypeId;
 
-/** A plan with one open section and no seats, because buyers watch at home. */
+/** Returns a plan with one open section and no seats, because buyers watch at home. */
 const videoPlan = (venueId: number): Seatplan =>
   finishedPlan({
     seatplanId: VIDEO.seatplan,
@@ -106,7 +106,7 @@ async function addPrices(office: DemoOffice): Promise<void> {
   );
 }
 
-/** Files of the demo's stream, which `npm run media` makes. */
+/** Folder with the files of the demo's stream, which `npm run media` creates. */
 const FOLDER = fileURLToPath(new URL("media/vod/demo/", import.meta.url));
 
 async function readFiles(): Promise<ReadableFile[]> {
@@ -120,7 +120,7 @@ async function readFiles(): Promise<ReadableFile[]> {
   );
 }
 
-/** Checks the demo's stream like an upload and stores it. Returns its id. */
+/** Checks the demo's stream like an uploaded one and stores it, unless it is stored already. Returns its id. */
 async function keepStream(tx: Db): Promise<number> {
   const present = await tx
     .selectFrom("video_file")
@@ -140,7 +140,7 @@ async function keepStream(tx: Db): Promise<number> {
   });
 }
 
-/** Gives the features their videos. All play the same stream. */
+/** Assigns videos to the features. All of them play the same stream. */
 async function addVideos(office: DemoOffice): Promise<void> {
   const fileId = await keepStream(office.db);
   await make(
@@ -161,8 +161,8 @@ async function addVideos(office: DemoOffice): Promise<void> {
 }
 
 /**
- * A presentation of a video. It is sold until `endsAt`, which
- * is also its time in lists unless it has a start.
+ * A presentation of a video, which is sold until `endsAt`. Lists show that as its time, unless it has a
+ * start.
  */
 interface Airing {
   readonly id: number;
@@ -171,7 +171,7 @@ interface Airing {
   readonly endsAt: Date;
 }
 
-/** The broadcasts of the coming Thursdays, numbered by date. */
+/** Returns the broadcasts on the coming Thursdays. Their ids contain the date. */
 function broadcasts(video: DemoVideo, now: Date): Airing[] {
   const today = dateOf(now);
   return Array.from({ length: 7 * WEEKS }, (_, day) => addDays(today, day))
@@ -183,7 +183,10 @@ function broadcasts(video: DemoVideo, now: Date): Airing[] {
     });
 }
 
-/** Videos that are not broadcast are on sale for a year from the demo's first day. */
+/**
+ * Returns the presentations of all videos. Those that are not broadcast are on sale for a year from the
+ * demo's first day.
+ */
 const airings = (now: Date): Airing[] =>
   VIDEOS.flatMap((video) => {
     const { presentationId: id } = video;
@@ -192,8 +195,7 @@ const airings = (now: Date): Airing[] =>
   });
 
 /**
- * Adds the missing presentations. Skips features without a video, because their presentations would play
- * nothing.
+ * Adds missing presentations. Skips features whose video was retired, because there would be nothing to play.
  */
 async function addAirings(tx: Db, now: Date): Promise<void> {
   const retired = new Set<DemoVideo>();
@@ -222,7 +224,7 @@ async function addAirings(tx: Db, now: Date): Promise<void> {
   );
 }
 
-/** Adds the missing videos to a demo database, and the broadcasts of the next weeks. */
+/** Adds missing videos to a demo database, and the broadcasts of the next weeks. */
 export async function fillVideos(office: DemoOffice, now: Date): Promise<void> {
   if (!(await isDemoDatabase(office.db))) return;
   await office.db.transaction().execute(async (tx) => {

@@ -7,8 +7,8 @@ const PASS_TYPE = "pass.example.parterre.ticket";
 const TEAM = "PARTERRE00";
 
 /**
- * Gives the demo's businesses one self-signed certificate for passes, so that tickets can be downloaded and
- * checked. No phone trusts it. Businesses with a certificate keep theirs.
+ * Gives the demo's businesses a self-signed certificate for wallet passes, so that passes can be downloaded
+ * and examined. No phone accepts them. Businesses with a certificate of their own keep it.
  */
 export async function fillWallets(db: Db, now: Date): Promise<void> {
   if (!(await isDemoDatabase(db))) return;

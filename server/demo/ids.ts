@@ -1,10 +1,10 @@
-/** Ids by which tests and pages find the demo's data. */
+/** Ids of the demo's data that tests and pages refer to. */
 export const DEMO = {
   cinemaBusiness: 1,
   stageBusiness: 2,
-  /** The football derby, played in the stadium every Saturday and Tuesday. */
+  /** The football derby, which is played in the stadium every Saturday and Tuesday. */
   derbyFeature: 100,
-  /** A film in 3D, for which glasses are offered. */
+  /** A 3D film, with which glasses are sold. */
   film3d: 12,
   clubNight: 203,
   festival: 501,

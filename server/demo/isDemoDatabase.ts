@@ -1,7 +1,9 @@
 import type { Db } from "../platform/store/db.ts";
 import { DEMO } from "./ids.ts";
 
-/** Whether this is a demo database: it has the demo's cinema hall under its id. */
+/**
+ * Returns whether this is a demo database. It recognizes it by the demo's cinema hall, which has a fixed id.
+ */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const stage = await db
     .selectFrom("venue")

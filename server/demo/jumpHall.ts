@@ -10,7 +10,7 @@ import type { Hall } from "./places.ts";
 import { putOnSale } from "./putOnSale.ts";
 import { finishedPlan, openSection, rectangle } from "./venues/plan.ts";
 
-/** Ids by which tests and pages find the jump hall, whose presentations need a signed waiver. */
+/** Ids of the jump hall that tests and pages refer to. Its presentations need a signed waiver. */
 export const JUMP = {
   feature: 701,
   venue: 82,
@@ -26,7 +26,7 @@ const FIRST_SHOW = 9_200_000;
 const DAY_MS = 86_400_000;
 const WEEKS = 2;
 const PLACES = 60;
-/** Start time by weekday. 0 is Sunday. */
+/** Start time of the sessions by weekday, where 0 is Sunday. */
 const HOURS = new Map([
   [2, "17:00"],
   [5, "10:00"],
@@ -57,7 +57,7 @@ const hallPlan = () =>
     width: 600,
     height: 400,
     focalPoint: { x: 300, y: 60 },
-    // A stage marker without points, because there is nothing to watch.
+    // The plan needs a marker, but there is no stage to draw, so it has no points.
     marker: { kind: "stage", points: [] },
     sections: [
       openSection(JUMP.section, "1", rectangle(60, 110, 540, 360), JUMP.ticketGroup, PLACES),
@@ -108,7 +108,7 @@ async function addFeature(office: DemoOffice): Promise<void> {
   await make(office, "features", [{ id: JUMP.feature, values: feature }]);
 }
 
-/** Adds the sessions of the coming weeks, numbered by date. */
+/** Adds the sessions of the coming weeks. Their ids contain the date. */
 async function addShows(tx: Db, now: Date): Promise<void> {
   const sale = {
     featureId: JUMP.feature,
@@ -132,7 +132,7 @@ async function addShows(tx: Db, now: Date): Promise<void> {
   await putOnSale(tx, sales);
 }
 
-/** Adds missing parts of the jump hall to a demo database, and its sessions of the next weeks. */
+/** Adds the missing parts of the jump hall to a demo database, and its sessions of the next weeks. */
 export async function fillJumpHall(office: DemoOffice, now: Date): Promise<void> {
   if (!(await isDemoDatabase(office.db))) return;
   await office.db.transaction().execute(async (tx) => {

@@ -10,19 +10,19 @@ import { readResource } from "../resources/store.ts";
 import { createResources, editResource } from "../resources/writeResource.ts";
 import { demoActor } from "./demoActor.ts";
 
-/** The services that create the demo. `db` can be a transaction. */
+/** The services with which the demo is created. `db` can be a transaction. */
 export type DemoOffice = Pick<Container, "db" | "plans" | "clock">;
 
-/** A resource of the demo. Fields without a value are as in a new form. */
+/** A resource of the demo. Fields without a value have the defaults of a new form. */
 interface DemoResource {
-  /** If absent, any free id. */
+  /** Id of the resource. If absent, it gets the next free id. */
   readonly id?: number;
-  /** Ids of the lines in its lists, such as the prices of a membership. */
+  /** Ids of the lines in the resource's lists, such as the prices of a membership. */
   readonly lineIds?: readonly number[];
   readonly values: Readonly<Record<string, FieldValue>>;
 }
 
-/** The demo sells up to four tickets per buyer, whatever the server's `MAX_SEATS`. */
+/** The demo sells up to four tickets to a buyer, whatever `MAX_SEATS` of the server is. */
 const config = { maxSeats: 4 };
 const locale = "he";
 
@@ -33,7 +33,7 @@ const filled = (name: KindName, values: DemoResource["values"]): Values => ({
   ...values,
 });
 
-/** Returns the ids of those resources that already exist. */
+/** Returns which of the resources exist already, by id. */
 async function presentIds(
   { db }: Pick<DemoOffice, "db">,
   name: KindName,
@@ -47,7 +47,7 @@ async function presentIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Creates the resources that do not exist, with the same code as the back office's forms. */
+/** Creates those of the resources that do not exist, with the functions that the back office's forms use. */
 export async function make(
   office: DemoOffice,
   name: KindName,
@@ -67,8 +67,8 @@ export async function make(
       asked,
       rows.map(({ values }) => filled(name, values)),
     );
-  // If several resources were created at once, all of them would take their ids before their lines do. So
-  // resources with lines are created one by one.
+  // Resources with lines are created one by one. If several were created at once, all of them would take
+  // their ids before any of their lines do.
   const isOneByOne = missing.some(({ id, lineIds }) => id === undefined || lineIds !== undefined);
   for (const rows of isOneByOne ? missing.map((row) => [row]) : [missing]) {
     const ids = rows.flatMap(({ id, lineIds = [] }) => (id === undefined ? [] : [id, ...lineIds]));
@@ -76,7 +76,7 @@ export async function make(
   }
 }
 
-/** Changes a resource with the same code as the back office's form. */
+/** Changes a resource, with the functions that the back office's form uses. */
 export async function change(
   office: DemoOffice,
   name: KindName,

@@ -11,7 +11,9 @@ const seatCount = (plan: Seatplan): number =>
     .flatMap((group) => group.rows)
     .reduce((count, row) => count + Object.keys(row.seats).length, 0);
 
-/** Creates the missing halls, with a plan for each. Halls of one kind share a `seatplanId`. */
+/**
+ * Creates the halls that do not exist, each with its plan. Halls of the same kind have the same `seatplanId`.
+ */
 export async function makeHalls(
   office: DemoOffice,
   halls: readonly Hall[],

@@ -8,13 +8,16 @@ const STAGES = DEMO.stageBusiness;
 const CINEMAS = DEMO.cinemaBusiness;
 const member = [CODE_TICKET.member];
 
-/** A price with its code and name, its amount in agorot, and optionally its amount in another currency. */
+/**
+ * A price of a membership: its code and name, its amount in agorot, and optionally the amount in another
+ * currency.
+ */
 export interface DemoMembershipPrice {
   readonly code: string;
   readonly name: Pair;
   readonly amount: number;
   readonly currency?: { readonly id: number; code: string; symbol: string; amount: number };
-  /** Offered only to buyers who enter its code. */
+  /** Whether the price is only offered to buyers who enter its code. */
   readonly isByCode?: true;
 }
 
@@ -30,20 +33,20 @@ export interface DemoMembership {
   readonly points?: number;
   readonly ticketIds: readonly number[];
   readonly months?: number;
-  /** First and last day, counted from the demo's first day. */
+  /** First and last day of validity, counted from the demo's first day. */
   readonly days?: readonly [first: number, last: number];
-  /** Season in which the membership has a permanent seat. */
+  /** The season in which the membership has a permanent seat. */
   readonly seasonId?: number;
   readonly prices: readonly DemoMembershipPrice[];
 }
 
 const ADULT: Pair = ["רגיל", "Standard"];
 const STUDENT: Pair = ["סטודנט/ית", "Student"];
-/** The demo's season: the upcoming evenings of the play. */
+/** Id of the demo's season, which consists of the play's upcoming evenings. */
 export const SEASON_ID = 1;
 const SEASON: Pair = ["מנויי סדרה", "Series subscriptions"];
 
-/** One membership of each kind, and one that is also priced in another currency. */
+/** One membership of each type, and one with a price that is also shown in another currency. */
 export const MEMBERSHIPS: readonly DemoMembership[] = [
   {
     id: OFFER.membership.club,

@@ -4,10 +4,10 @@ import ar from "./names/ar.json" with { type: "json" };
 import pl from "./names/pl.json" with { type: "json" };
 import ru from "./names/ru.json" with { type: "json" };
 
-/** Hebrew and English, in this order. */
+/** A name in Hebrew and English, in this order. */
 export type Pair = readonly [he: string, en: string];
 
-/** The demo's names in the other languages, keyed by the English name. */
+/** The demo's names in the other languages, by the English name. */
 const OTHERS: Readonly<Record<"ru" | "ar" | "pl", Readonly<Record<string, string>>>> = {
   ru,
   ar,
@@ -15,8 +15,8 @@ const OTHERS: Readonly<Record<"ru" | "ar" | "pl", Readonly<Record<string, string
 };
 
 /**
- * Returns the names in every language. A name without letters, such as `100`, is not
- * translated: all languages but English use the Hebrew form.
+ * Returns a name in every language. A name without letters, such as `100`, is not translated. All languages
+ * except English then use the Hebrew text.
  */
 export function namesOf([he, en]: Pair): Required<Names> {
   const wordless = /\p{L}/u.test(he) ? en : he;

@@ -16,23 +16,23 @@ export type OccupancyParts = Pick<Container, "db" | "plans" | "presentations"> &
 };
 
 export interface Occupancy {
-  /** Resolves when every presentation has reached its fullness, or after `stop`. */
+  /** Resolves when all presentations are filled, or after `stop`. */
   readonly done: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /** How fast the halls are filled. */
 export interface Pace {
-  /** Delay before the first presentation is filled. */
+  /** Delay in ms before the first presentation is filled. */
   readonly startMs: number;
   readonly seatsPerTransaction: number;
-  /** Pause between two transactions. */
+  /** Pause in ms between two transactions. */
   readonly pauseMs: number;
 }
 
 /**
- * The pace while visitors use the demo. The first visitor's page is served first, and transactions are small
- * and spaced out so that visitors' queries do not wait long.
+ * The pace while visitors use the demo. Filling begins after the first visitor's page was served.
+ * Transactions are small, with pauses in between, so that visitors' queries do not wait long.
  */
 export const BESIDE_VISITORS: Pace = { startMs: 1_000, seatsPerTransaction: 150, pauseMs: 4 };
 /** The fastest pace, for a database that is not in use yet. */
@@ -40,7 +40,7 @@ export const AT_ONCE: Pace = { startMs: 0, seatsPerTransaction: 5_000, pauseMs: 
 
 const demoTables = (db: Db) => db.withTables<DemoTables>();
 
-/** Sells the free seats among these. Returns the seats sold. */
+/** Sells those of the seats that are free. Returns the sold seats. */
 async function sellFreeSeats(tx: Db, seats: readonly SeatRef[]): Promise<SeatRef[]> {
   const { rows } = await sql<{ presentation_id: number; area: number; seat_no: number }>`
     insert into seat_claim (presentation_id, area, seat_no, state)
@@ -75,7 +75,7 @@ async function fillChunk(
   locks.announce(changes);
 }
 
-/** All seats and places that a presentation's audience takes. */
+/** Returns all seats and places that the audience of a presentation takes. */
 async function audienceOf(parts: OccupancyParts, id: number, fullness: number): Promise<SeatRef[]> {
   const { planVersion } = await parts.presentations.of(id);
   const { layout, areas } = await parts.plans.byVersion(planVersion);
@@ -95,9 +95,9 @@ async function audienceOf(parts: OccupancyParts, id: number, fullness: number): 
 }
 
 /**
- * Fills the demo's presentations with sold seats in the background, most urgent
- * first, a few seats at a time. A presentation is marked as filled at the end. After
- * a crash the same seats are drawn again, and those already sold stay as they are.
+ * Fills the demo's presentations with sold seats in the background, the most urgent first, and a few seats at
+ * a time. A presentation is marked as filled at the end. After a crash, the same seats are drawn again, and
+ * those that are already sold stay as they are.
  */
 export function fillAudiences(parts: OccupancyParts, pace = BESIDE_VISITORS): Occupancy {
   const { startMs, seatsPerTransaction, pauseMs } = pace;

@@ -1,7 +1,7 @@
 import type { Pair } from "./names.ts";
 import type { Eligible } from "../../domain/coupon.ts";
 
-/** Ids by which tests and pages find the demo's goods other than tickets. */
+/** Ids of the demo's goods other than tickets, which tests and pages refer to. */
 export const OFFER = {
   membership: {
     club: 1,
@@ -11,9 +11,9 @@ export const OFFER = {
     abroad: 5,
     cinema: 6,
     seated: 7,
-    /** Requires enrolment, with a permanent seat and a choice of shows. */
+    /** Needs an enrolment, with a permanent seat and a choice of shows. */
     season: 8,
-    /** Requires enrolment, with a seat chosen in each show and priced individually. */
+    /** Needs an enrolment. A seat is chosen in each show, and priced separately. */
     evenings: 9,
   },
   voucher: { gift: 1, open: 2, pair: 3, drink: 4, jump: 5, cinema: 6, filmNight: 7 },

@@ -14,7 +14,7 @@ import { fillJumpHall } from "./jumpHall.ts";
 import type { DemoOffice } from "./make.ts";
 import { fillOperators } from "./operators.ts";
 
-/** Fills an empty database with the demo, and moves the demo's two weeks of shows to today. */
+/** Fills an empty database with the demo, and adds the shows of the two weeks from today on. */
 export async function openDemo(office: DemoOffice): Promise<void> {
   const { db, clock } = office;
   await fillCatalogue(office);

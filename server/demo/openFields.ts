@@ -1,8 +1,8 @@
 import { fromHundredths } from "../../domain/money.ts";
-/** Minimum, maximum and step of a price that the buyer chooses, in agorot. */
+/** Minimum, maximum and step of a price that the buyer enters, in agorot. */
 export type OpenAmounts = readonly [minimum: number, maximum: number, step: number];
 
-/** Fields of a price that the buyer can choose, in shekels. */
+/** Returns the form fields of a price that the buyer enters, in shekels. */
 export const openFields = ([minimum, maximum, step]: OpenAmounts) => ({
   openMinimum: fromHundredths(minimum),
   openMaximum: fromHundredths(maximum),

@@ -6,13 +6,13 @@ import { BUSINESSES } from "./places.ts";
 
 interface DemoOperator {
   readonly id: number;
-  /** The user name. It is also the password. */
+  /** The user name, which is also the password. */
   readonly username: string;
   readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
   readonly businessIds: readonly number[];
-  /** Precomputed with `logins/passwords.ts`, because hashing would slow down the demo's start. */
+  /** Precomputed with `logins/passwords.ts`, because hashing would delay the demo's start. */
   readonly passwordHash: string;
 }
 
@@ -72,7 +72,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
   },
 ];
 
-/** Adds the demo's staff if there is none yet. They cannot log in when DEMO is off. */
+/** Adds the demo's staff if there is none. They can only log in while DEMO is on. */
 export async function fillOperators(db: Db): Promise<void> {
   const present = await db.selectFrom("operator").select("id").limit(1).executeTakeFirst();
   if (present) return;
@@ -83,8 +83,8 @@ export async function fillOperators(db: Db): Promise<void> {
 }
 
 /**
- * Lines to print at start: one for each demo login of the back
- * office, and a warning if other machines can reach it.
+ * Returns the lines to print at the start: one for each login to the back office, and a warning if other
+ * machines can reach it.
  */
 export function demoOperatorLines(host: string): string[] {
   const lines = DEMO_OPERATORS.map(

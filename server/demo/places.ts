@@ -36,7 +36,7 @@ const HAIFA: Pair = ["חיפה", "Haifa"];
 const CINEMAS = DEMO.cinemaBusiness;
 const STAGES = DEMO.stageBusiness;
 
-/** Location 1 is head office and sells nothing. */
+/** The locations. Location 1 is the head office, which sells nothing. */
 export const PLACES: readonly Place[] = [
   place(DEMO.telAviv, CINEMAS, ["פרטר תל אביב", "Parterre Tel Aviv"], TEL_AVIV),
   place(3, CINEMAS, ["פרטר ירושלים", "Parterre Jerusalem"], JERUSALEM),

@@ -25,7 +25,7 @@ export const TICKET_TYPES: readonly DemoTicketType[] = [
   { id: TICKET.early, name: ["מוקדם", "Early bird"] },
 ];
 
-/** Index into the map's price tiers, cheapest first: 0 sky, 1 teal, 2 violet, 3 coral. */
+/** `color` is an index into the map's price tiers, the cheapest first: 0 sky, 1 teal, 2 violet, 3 coral. */
 export const TICKET_GROUPS: readonly { id: number; name: Pair; color: number }[] = [
   { id: GROUP.cinemaStandard, name: ["רגיל", "Standard"], color: 0 },
   { id: GROUP.cinemaPremium, name: ["פרימיום", "Premium"], color: 2 },
@@ -67,7 +67,10 @@ export interface DemoPrice {
   readonly isSoldOut: boolean;
 }
 
-/** Price of a ticket type as a share of the adult price, for all seats of the ticket together. */
+/**
+ * Price of a ticket type relative to the price for adults. It is the price of the whole ticket, even if the
+ * ticket covers several seats.
+ */
 const SHARES: Readonly<Record<number, number>> = {
   [TICKET.adult]: 1,
   [TICKET.child]: 0.8,
@@ -81,7 +84,7 @@ const SHARES: Readonly<Record<number, number>> = {
 
 const { adult, child, student, senior, couple, family, childWithAdult, early } = TICKET;
 
-/** Adult prices in shekels by ticket group, and the ticket types that each policy offers, in order. */
+/** Prices for adults in shekels by ticket group, and the ticket types that each price list offers, in order. */
 const LISTS: readonly {
   policyId: number;
   adults: Readonly<Record<number, number>>;
@@ -130,13 +133,15 @@ const LISTS: readonly {
   },
 ];
 
-/** Rounds to whole shekels, as box offices do. */
+/** Returns the price of a ticket type, rounded to whole shekels as box offices do. */
 const priceOf = (adultShekels: number, ticketId: number): Agorot =>
   roundToAgorot(Math.round(adultShekels * (SHARES[ticketId] ?? 1)));
 
 const ON_SOFAS: readonly number[] = [adult, student, couple];
 
-/** Whether a ticket group offers a ticket type. Sofas are sold for two, and boxes only to adults. */
+/**
+ * Returns whether a ticket group offers a ticket type. Sofas are only sold for two, and boxes only to adults.
+ */
 function isOffered(groupId: number, ticketId: number): boolean {
   if (groupId === GROUP.cinemaSofa) return ON_SOFAS.includes(ticketId);
   return groupId !== GROUP.arenaBox || ticketId === adult;
@@ -162,7 +167,7 @@ export const PRODUCTS: readonly {
   id: number;
   businessId: number;
   name: Pair;
-  /** In agorot. */
+  /** The price in agorot. */
   amount: number;
   isUpsell?: true;
 }[] = [

@@ -6,7 +6,7 @@ import { openPlans } from "../seats/plans.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import { sql } from "kysely";
 
-/** A presentation of the demo. Its number contains its date, so that none is created twice. */
+/** A presentation of the demo to create. Its id contains its date, so that it is not created twice. */
 export interface DemoSale {
   readonly id: number;
   readonly featureId: number;
@@ -18,7 +18,7 @@ export interface DemoSale {
   readonly salesEndMinutes: number;
   readonly seatingPolicyId: 1 | 3;
   readonly chargeType: "flat" | "percent" | "perTicket";
-  /** In agorot or percent. */
+  /** The charge in agorot or percent. */
   readonly chargeAmount: number;
   readonly isDisplayQr: boolean;
 }
@@ -30,10 +30,10 @@ const LOCK_TIMER = {
   chooseProductsInSeconds: 300,
 };
 
-/** Cache of halls, by hall and plan. */
+/** Halls that were read already, by hall and plan. */
 export type KnownHalls = Map<string, Hall>;
 
-/** Presentations that do not exist yet, in halls that have not been retired. */
+/** Returns those of the presentations that do not exist, in halls that are not retired. */
 async function missingOf(db: Db, sales: readonly DemoSale[]): Promise<DemoSale[]> {
   const present = await db
     .selectFrom("presentation")
@@ -75,8 +75,8 @@ const draftOf = (sale: DemoSale): NewShow["draft"] => ({
 });
 
 /**
- * Creates the presentations that do not exist, with the same code as the back office's form. Returns their
- * ids. Does not check their times, because the demo also has past shows.
+ * Creates those of the presentations that do not exist, with the functions that the back office's form uses.
+ * Returns their ids. Does not check their times, because the demo also has past shows.
  */
 export async function putOnSale(
   tx: Db,

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 import type { DemoShow } from "./timetable.ts";
 
-/** The demo's own table. It lists the presentations whose audience has not been filled in yet. */
+/** A table that only the demo has. It lists the presentations whose audience has not been filled in yet. */
 export type DemoTables = {
   demo_occupancy: {
     presentation_id: number;
@@ -12,7 +12,7 @@ export type DemoTables = {
   };
 };
 
-/** Queues new shows, whose audience is filled in later in the background. */
+/** Queues new shows. Their audience is filled in later, in the background. */
 export async function queueAudiences(
   tx: Db,
   shows: readonly Pick<DemoShow, "id" | "fullness" | "urgency">[],

@@ -1,6 +1,6 @@
 /**
- * Returns a number from 0 (inclusive) to 1 (exclusive) that depends
- * only on the keys, so that every machine has the same demo.
+ * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on the keys, so that the demo is the
+ * same on every machine.
  */
 export function chance(...keys: readonly number[]): number {
   let hash = 0x9e3779b9;
@@ -12,7 +12,7 @@ export function chance(...keys: readonly number[]): number {
   return (hash >>> 0) / 2 ** 32;
 }
 
-/** Returns a generator of such numbers. */
+/** Returns a function that returns another such number at each call. */
 export function chances(...keys: readonly number[]): () => number {
   let turn = 0;
   return () => chance(...keys, turn++);

@@ -5,7 +5,10 @@ import { CINEMA_HALLS, HALLS, PLACES } from "./places.ts";
 import { chance } from "./seeded.ts";
 
 const DAYS_AHEAD = 14;
-/** Day 0 of the numbering. A presentation's number contains its date, so that none is created twice. */
+/**
+ * Day 0 of the day numbers, which are part of presentations' ids. An id contains its date, so that no
+ * presentation is created twice.
+ */
 const FIRST_DAY = "2020-01-01";
 const MOST_A_DAY = 100;
 
@@ -17,11 +20,11 @@ export interface DemoShow {
   readonly policyId: number;
   readonly seatingPolicyId: 1 | 3;
   readonly chargeType: "flat" | "percent" | "perTicket";
-  /** In agorot or percent. */
+  /** The charge in agorot or percent. */
   readonly chargeAmount: number;
-  /** Share of the seats that the demo has already sold, from 0 to 1. */
+  /** Share of the seats that the demo has sold already, from 0 to 1. */
   readonly fullness: number;
-  /** Order in which presentations are filled, lowest first. */
+  /** Presentations are filled in the order of this number, the lowest first. */
   readonly urgency: number;
 }
 
@@ -32,7 +35,7 @@ type Slot = Omit<DemoShow, "id" | "startsAt" | "seatingPolicyId" | "urgency"> & 
 const dayNumber = (date: string): number =>
   Math.round((Date.parse(date) - Date.parse(FIRST_DAY)) / 86_400_000);
 
-/** 0 is Sunday, 6 is Saturday. */
+/** Returns the weekday of a date. 0 is Sunday, 6 is Saturday. */
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
 
 const SATURDAY = 6;
@@ -42,7 +45,10 @@ const isWeekend = (date: string): boolean => weekday(date) >= FRIDAY;
 const TIMES = ["14:00", "16:30", "19:00", "21:30"];
 const WEEKEND_TIMES = ["11:00", ...TIMES];
 
-/** Fullness of a screening: a few are nearly full, many are half full, and one in two weeks is sold out. */
+/**
+ * Returns how full a screening is, from 0 to 1. A few are nearly full, most are up to two thirds full, and
+ * one in two weeks is sold out.
+ */
 function cinemaFullness(date: string, venueId: number, time: string): number {
   const isPremiere = venueId === DEMO.cinemaHall && time === "21:30";
   if (isPremiere && dayNumber(date) % DAYS_AHEAD === 5) return 1;
@@ -110,7 +116,10 @@ type WeeklyShow = readonly [
   fullness: number,
 ];
 
-/** The weekly programme outside the cinemas: weekday, venue, time, features in rotation, fullness. */
+/**
+ * The weekly programme of the halls other than cinemas: weekday, hall, time, features in rotation, and
+ * fullness.
+ */
 const WEEK: readonly WeeklyShow[] = [
   [SATURDAY, "stadium", "20:30", [DEMO.derbyFeature], 0.62],
   [2, "stadium", "20:30", [DEMO.derbyFeature], 0.3],
@@ -133,15 +142,15 @@ const WEEK: readonly WeeklyShow[] = [
 ];
 
 /**
- * Shows numbered after the other shows of the day. Because of them, two performances of the play, of which
- * the demo's season consists, and one of the choir are upcoming at any time.
+ * Additional shows, which have the last numbers of their day. They ensure that two performances of the play,
+ * of which the demo's season consists, and one of the choir are always upcoming.
  */
 const MATINEES: readonly WeeklyShow[] = [
   [0, "theatre", "16:00", [302, DEMO.play], 0.3],
   [SATURDAY, "arena", "16:00", [DEMO.choirNight, DEMO.arenaConcert], 0.5],
 ];
 
-/** Factor for the second week, because the large venues sell late. */
+/** Factor for the fullness in the second week. It is low, because the large halls sell late. */
 const SECOND_WEEK = 0.35;
 
 function eventSlots(week: readonly WeeklyShow[], date: string, daysAhead: number): Slot[] {
@@ -159,7 +168,7 @@ function eventSlots(week: readonly WeeklyShow[], date: string, daysAhead: number
 const isKnown = (featureId: number): boolean =>
   [...FILMS, ...EVENTS].some((feature) => feature.id === featureId);
 
-/** The shows of a day, which is `daysAhead` days from today. */
+/** Returns the shows of a day, which is `daysAhead` days from today. */
 export function showsOn(date: string, daysAhead: number): DemoShow[] {
   const slots = [
     ...eventSlots(WEEK, date, daysAhead),
@@ -179,7 +188,7 @@ export function showsOn(date: string, daysAhead: number): DemoShow[] {
   });
 }
 
-/** All shows of the two weeks from `today` on. */
+/** Returns all shows of the two weeks from `today` on. */
 export const timetable = (today: string): DemoShow[] =>
   Array.from({ length: DAYS_AHEAD }, (_, day) => showsOn(addDays(today, day), day)).flat();
 

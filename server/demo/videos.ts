@@ -1,6 +1,6 @@
 import type { Pair } from "./names.ts";
 
-/** Ids by which tests and pages find the demo's videos. Presentations are keyed by venue type. */
+/** Ids of the demo's videos that tests and pages refer to. Presentations are listed by venue type. */
 export const VIDEO = {
   location: 11,
   category: 7,
@@ -10,27 +10,30 @@ export const VIDEO = {
   rental: 9_000_001,
   festival: 9_000_002,
   course: 9_000_004,
-  /** Feature of the live broadcast, whose presentations are numbered by date. */
+  /** Feature of the live broadcast. The ids of its presentations contain the date. */
   broadcastFeature: 603,
 } as const;
 
 export interface DemoVideo {
   readonly venueTypeId: 101 | 102 | 103 | 104;
   readonly featureId: number;
-  /** Null means one presentation every Thursday evening. */
+  /** Id of the only presentation. Null if there is one every Thursday evening. */
   readonly presentationId: number | null;
   readonly hall: Pair;
   readonly name: Pair;
   readonly description: Pair;
   readonly minutes: number;
-  /** In agorot. */
+  /** The price in agorot. */
   readonly amount: number;
   readonly plays: number;
-  /** Hours of access after the purchase. Null means the same end for everybody. */
+  /**
+   * Hours during which the video can be watched after the purchase. Null if it ends at the same time for
+   * everybody.
+   */
   readonly hours: number | null;
 }
 
-/** One video of each venue type. How the types differ is the demo's choice. */
+/** One video for each venue type. How the types differ is only a choice of the demo. */
 export const VIDEOS: readonly DemoVideo[] = [
   {
     venueTypeId: 101,

@@ -17,13 +17,13 @@ export interface DemoVoucherOffer {
   readonly description: Pair;
   readonly validDays: number;
   readonly tickets?: { readonly ids: readonly number[]; quantity: number; name: Pair };
-  /** Products with their quantities. */
+  /** The products that the voucher pays for, with their quantities. */
   readonly products?: readonly { readonly productId: number; readonly quantity: number }[];
   readonly isAutoApply?: true;
   readonly locationIds?: readonly number[];
   /**
-   * `amount` is the price and `value` the voucher's balance, in
-   * agorot. `open` lets the buyer choose the price.
+   * `amount` is the price and `value` the balance of the voucher, in agorot. With `open`, the buyer enters
+   * the price.
    */
   readonly prices: readonly {
     readonly name: Pair;
@@ -33,17 +33,17 @@ export interface DemoVoucherOffer {
   }[];
 }
 
-/** Gift vouchers are valid for five years, as the law requires. */
+/** Validity of gift vouchers in days. The law requires five years. */
 const FIVE_YEARS = 1826;
 const GIFTS: Pair = ["שוברי מתנה", "Gift vouchers"];
 const fixed = (shekels: number) => ({
-  // Without a currency: an installation of the demo can choose another one.
+  // Without a currency, because an installation of the demo can have another one.
   name: [`${shekels}`, `${shekels}`] as const,
   amount: roundToAgorot(shekels),
   value: roundToAgorot(shekels),
 });
 
-/** Super classes. Each has a page of its own, `/system-vouchers/{id}`. */
+/** The super classes of vouchers. Each has its own page, `/system-vouchers/{id}`. */
 export const SUPER_CLASSES: readonly {
   readonly id: number;
   readonly businessId: number;

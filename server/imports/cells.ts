@@ -11,38 +11,41 @@ import { withoutCurrency } from "../platform/currencyMarks.ts";
 import { telephoneOf } from "../outside/internationalNumber.ts";
 
 /**
- * Value of a cell: texts as they are stored, amounts in agorot, a `day` as `YYYY-MM-DD`, a `moment` as an
- * instant.
+ * The value of a cell. Texts are as they are stored and amounts in agorot. A `day` is `YYYY-MM-DD`, a
+ * `moment` a Date.
  */
 export type CellValue = string | number | boolean | Date;
 export type CellReading = { readonly value: CellValue } | { readonly fault: ImportFaultCode };
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** Spreadsheets would execute such text as a formula. No name or number begins like this. */
+/** Text that spreadsheets would execute as a formula. No name or number begins like this. */
 const FORMULA = /^[=@]/;
 const MAX_TEXT = 250;
 const MAX_COUNT = 1_000_000;
-/** Ten million. A larger amount is a typing error. */
+/** Maximum amount in shekels. A larger one is a typing error. */
 const MAX_SHEKELS = 10_000_000;
 
 const YES = /^(1|true|yes|y|x|v|כן|נכון|да|истина|نعم|صحيح|tak|prawda|✓|✔)$/iu;
 const NO = /^(0|false|no|n|-|לא|нет|ложь|لا|خطأ|nie|fałsz)$/iu;
 
 /**
- * Parses an amount in the installation's currency: `₪1,234.50`, `1.234,50`, `50`. The last separator is the
- * decimal one if one or two digits follow it.
+ * Parses an amount in the installation's currency, for example `₪1,234.50`, `1.234,50` or `50`, and returns
+ * it in agorot. The last separator is the decimal one if one or two digits follow it.
  */
 export function amountOf(text: string): number | undefined {
   const plain = withoutCurrency(text).replaceAll(/\s/g, "");
   if (!/^\d[\d.,]*$/.test(plain)) return undefined;
   const [, whole = plain, rest = ""] = /^(.*)[.,](\d{1,2})$/.exec(plain) ?? [];
-  // Digits between other separators are groups of three.
+  // Any other separators must group the digits in threes.
   if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined;
   const shekels = Number(`${whole.replaceAll(/[.,]/g, "")}.${rest === "" ? "0" : rest}`);
   return shekels <= MAX_SHEKELS ? toAgorot(shekels) : undefined;
 }
 
-/** Parses `2026-03-01`, `1/3/2026`, `1.3.26` (the day comes first), and the same before a time. */
+/**
+ * Parses a date, also one that a time follows: `2026-03-01`, or with the day first `1/3/2026` and `1.3.26`.
+ * Returns `YYYY-MM-DD`.
+ */
 export function dayOf(text: string): string | undefined {
   const [date = ""] = text.trim().split(/[T\s,]/);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date);
@@ -52,14 +55,14 @@ export function dayOf(text: string): string | undefined {
     : [local?.[3] && local[3].length === 2 ? `20${local[3]}` : local?.[3], local?.[2], local?.[1]];
   if (!year || !month || !day) return undefined;
   const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  // Rejects the 31st of February, which Date would take for a day in March.
+  // Rejects dates that do not exist, such as the 31st of February, which Date.parse turns into a day in March.
   const isDay = !Number.isNaN(Date.parse(`${found}T00:00:00Z`)) && addDays(found, 0) === found;
   return isDay && Number(year) >= 1900 && Number(year) <= 2200 ? found : undefined;
 }
 
 /**
- * Parses a local day and time of the business, or an instant with an offset. When clocks change, such a time
- * can be skipped or occur twice.
+ * Parses a date and time in the business's time zone, or an instant with an offset. When clocks change, a
+ * local time can be skipped or occur twice, which is returned as a fault.
  */
 export function momentOf(text: string): Date | ClockFault | undefined {
   if (/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text)) {
@@ -83,7 +86,10 @@ function countOf(text: string): number | undefined {
 const flagOf = (text: string): boolean | undefined =>
   YES.test(text) ? true : NO.test(text) ? false : undefined;
 
-/** A spreadsheet that reads a number as an amount drops its leading zero. */
+/**
+ * Parses a mobile number. Also accepts one without its leading zero, which spreadsheets drop because they
+ * take it for a number.
+ */
 const mobileOf = (text: string, home: CountryCode): string | undefined =>
   telephoneOf(text, home) ?? (/^5\d{8}$/.test(text) ? telephoneOf(`0${text}`, home) : undefined);
 
@@ -102,7 +108,10 @@ const READS: Readonly<Record<ImportFieldType, readonly [Read, ImportFaultCode]>>
   flag: [flagOf, "notFlag"],
 };
 
-/** Parses a non-empty cell as its field's type. `home` is the country of numbers without a country code. */
+/**
+ * Parses a non-empty cell by the type of its field. `home` is the country of telephone numbers without a
+ * country code.
+ */
 export function readCell(field: ImportField, cell: string, home: CountryCode): CellReading {
   if (CONTROL.test(cell)) return { fault: "control" };
   if (FORMULA.test(cell)) return { fault: "formula" };

@@ -1,13 +1,13 @@
 import type { CellValue } from "./cells.ts";
 import type { Cells } from "./parseLines.ts";
 
-/** Returns a text of a line. Undefined if the cell is empty. */
+/** Returns the text in a line's field. Undefined if the cell is empty. */
 export function textOf(cells: Cells, field: string): string | undefined {
   const value = cells[field];
   return typeof value === "string" ? value : undefined;
 }
 
-/** Returns a count or an amount in agorot. */
+/** Returns the count, or the amount in agorot, in a line's field. Undefined if the cell is empty. */
 export function numberOf(cells: Cells, field: string): number | undefined {
   const value: CellValue | undefined = cells[field];
   return typeof value === "number" ? value : undefined;

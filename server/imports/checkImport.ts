@@ -10,7 +10,7 @@ import { holdImport, type ImportRow } from "./importStore.ts";
 import { judgeAll, openPass } from "./judgePass.ts";
 import type { Table } from "./reading/tableReading.ts";
 
-/** The services that validating and writing imports need. */
+/** The services needed to check and write imports. */
 export interface ImportDesk {
   readonly db: Db;
   readonly clock: Pick<Clock, "now">;
@@ -18,7 +18,7 @@ export interface ImportDesk {
   readonly home: CountryCode;
 }
 
-/** Reads the file of an import. Throws IMPORT_STATE if the file is gone. */
+/** Reads the stored file of an import. Throws IMPORT_STATE if the file was deleted. */
 async function fileOf(db: Db, { id, state }: Pick<ImportRow, "id" | "state">): Promise<Table> {
   try {
     return await keptFile(db, id);
@@ -28,7 +28,7 @@ async function fileOf(db: Db, { id, state }: Pick<ImportRow, "id" | "state">): P
   }
 }
 
-/** Throws VALIDATION for fields or columns that do not exist, and for required fields without a column. */
+/** Throws VALIDATION if the mapping names unknown fields or columns, or if a required field has no column. */
 export function judgeMapping(
   { kind, headings }: Pick<ImportRow, "kind" | "headings">,
   mapping: Mapping,
@@ -67,8 +67,8 @@ export const contextOf = ({ clock, home }: ImportDesk, db: Db, row: ImportRow): 
 });
 
 /**
- * Validates all lines of an import without writing them. Stores the mapping and the report with the import.
- * Throws VALIDATION for a mapping that does not fit, and IMPORT_STATE once the import was started.
+ * Validates all lines of an import without writing their data. Stores the mapping and the result with the
+ * import. Throws VALIDATION for a wrong mapping, and IMPORT_STATE if the import was already started.
  */
 export async function checkImport(
   desk: ImportDesk,
@@ -96,8 +96,8 @@ export async function checkImport(
 }
 
 /**
- * Starts an import that was checked. Starting it again changes nothing. Throws IMPORT_HAS_FAULTS if lines
- * have faults and `skipsFaults` is false, and IMPORT_STATE if the import was not checked or has been undone.
+ * Starts an import that was checked. Does nothing if it has been started already. Throws IMPORT_HAS_FAULTS if
+ * lines have faults and `skipsFaults` is false, and IMPORT_STATE if the import was not checked or was undone.
  */
 export async function startImport(db: Db, id: number, skipsFaults: boolean): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -4,8 +4,8 @@ import { ints, type Db } from "../platform/store/db.ts";
 import type { MadeRow } from "./madeRow.ts";
 
 /**
- * Columns of a customer that an import fills in if they are empty, and which value counts as empty. Values
- * that the customer gave are never overwritten.
+ * The columns of a customer that an import may fill, each with the value that counts as empty. Only empty
+ * columns are filled, so values that the customer gave are never overwritten.
  */
 export const FILLABLE = {
   first_name: "",
@@ -25,10 +25,10 @@ export type Fillable = keyof typeof FILLABLE;
 
 export const isFillable = (column: string): column is Fillable => Object.hasOwn(FILLABLE, column);
 
-/** Hash of a value. The undo uses it to tell whether the filled-in value is unchanged. */
+/** Returns a hash of a value. The undo uses it to tell whether a filled value is still the imported one. */
 export const hashOf = (db: Db, value: string | boolean): string => lookupOf(db, String(value));
 
-/** Empties the filled-in fields of one customer, except those that somebody has changed since. */
+/** Empties the columns of one customer that an import has filled, except those that were changed since. */
 async function emptyOne(db: Db, { record, filled }: MadeRow): Promise<void> {
   const row = await db
     .selectFrom("customer")
@@ -52,10 +52,10 @@ async function emptyOne(db: Db, { record, filled }: MadeRow): Promise<void> {
     .execute();
 }
 
-/** Empties the fields that an import has filled in. */
+/** Empties the columns of customers that an import has filled. */
 export async function emptyFilled(db: Db, rows: readonly MadeRow[]): Promise<void> {
   for (const row of rows) await emptyOne(db, row);
-  // The date of consents is removed with the last consent.
+  // Without any consent, there is no date of consents.
   await sql`update customer set consents_at = null
     where id = any(${ints(rows.map(({ record }) => Number(record)))})
       and not (is_sms_allowed or is_email_allowed or is_mailing_allowed)`.execute(db);

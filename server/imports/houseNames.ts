@@ -3,23 +3,20 @@ import type { ImportFaultCode } from "../../domain/imports/importReport.ts";
 import type { Names } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A record of the business that lines refer to by name. */
+/** A record of the business that lines of a file can name. */
 export interface Named {
   readonly id: number;
   readonly names: readonly string[];
 }
 
-/**
- * Finds the records that lines name. Names are compared in every language, ignoring case and surrounding
- * spaces.
- */
+/** Finds records by name. The names of all languages are compared, ignoring case and spaces at both ends. */
 export interface NameIndex<T extends Named> {
   readonly find: (name: string) => T | { readonly fault: ImportFaultCode };
 }
 
 const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, " ");
 
-/** A plain number is also read as an id, because exports contain ids. */
+/** Returns an index of records by name and by id. Ids are included because exports contain them. */
 export function indexNames<T extends Named>(rows: readonly T[]): NameIndex<T> {
   const byName = new Map<string, T[]>();
   for (const row of rows) {
@@ -52,7 +49,7 @@ type Table =
   | "ticket_group"
   | "ticket_type";
 
-/** Tables whose rows are shared by all businesses, or by those without a business of their own. */
+/** Tables with rows that are shared by all businesses, which have no `business_id`. */
 const SHARED: Partial<Record<Table, true>> = { ticket_group: true, ticket_type: true };
 const RETIRES: Partial<Record<Table, true>> = {
   feature_category: true,
@@ -60,7 +57,7 @@ const RETIRES: Partial<Record<Table, true>> = {
   product: true,
 };
 
-/** Reads all records of a table that a business's lines can name. Leaves out retired rows. */
+/** Reads all records of a table that a business's lines can name. Retired ones are omitted. */
 export async function namesIn(db: Db, table: Table, businessId: number): Promise<NameIndex<Named>> {
   const isOurs =
     table === "feature_category"

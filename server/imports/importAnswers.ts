@@ -16,7 +16,7 @@ import type { ImportRow } from "./importStore.ts";
 import { writerOf } from "./writers.ts";
 
 const MAX_SAMPLES = 5;
-/** Maximum lines whose values are used to guess the columns. */
+/** Maximum number of lines whose values are used to guess which column is which field. */
 const MAX_GUESSED = 200;
 const MAX_FAULTS = 100;
 
@@ -48,7 +48,7 @@ const importOf = (row: ImportRow, records: number): Import => ({
   records,
 });
 
-/** Imports for the list. */
+/** Returns imports as the list shows them. */
 export async function importsOf(db: Db, rows: readonly ImportRow[]): Promise<Import[]> {
   const records = await recordsOf(
     db,
@@ -57,7 +57,7 @@ export async function importsOf(db: Db, rows: readonly ImportRow[]): Promise<Imp
   return rows.map((row) => importOf(row, records.get(row.id) ?? 0));
 }
 
-/** The first lines, or none if the file is gone. */
+/** Returns the first lines of an import's file, or none if the file was deleted. */
 async function firstLines(
   db: Db,
   { id, state }: ImportRow,
@@ -98,7 +98,7 @@ async function keptMappings(db: Db, row: ImportRow): Promise<ImportDetail["kept"
   return rows.map(({ name, columns }) => ({ name, mapping: mappingFrom(columns, row.headings) }));
 }
 
-/** One import with its columns, its report and the first faults. */
+/** Returns one import with its columns, its result and its first faults. */
 export async function detailOf(db: Db, row: ImportRow): Promise<ImportDetail> {
   const [told] = await importsOf(db, [row]);
   const lines = await firstLines(db, row);
@@ -115,7 +115,9 @@ export async function detailOf(db: Db, row: ImportRow): Promise<ImportDetail> {
   };
 }
 
-/** Keeps a mapping under a name, by headings, so that it can be applied to other files. */
+/**
+ * Stores a mapping under a name, by headings instead of positions, so that it can be applied to other files.
+ */
 export async function keepMapping(
   db: Db,
   row: Pick<ImportRow, "business_id" | "kind" | "headings">,
@@ -134,7 +136,7 @@ export async function keepMapping(
 
 type Lines = readonly (readonly CellValue[])[];
 
-/** All faults of the last check, with a heading line first. */
+/** Returns all faults of the last check as lines of a table, with the headings first. */
 export async function faultLines(db: Db, row: ImportRow): Promise<Lines> {
   const faults = await faultsOf(db, row.id);
   const columnOf = (field: string): string => row.headings[row.mapping?.[field] ?? -1] ?? "";
@@ -153,8 +155,8 @@ export async function faultLines(db: Db, row: ImportRow): Promise<Lines> {
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * What an import has made, in its current state, in the columns of its kind. Leaves out national IDs unless
- * `showsIds` is true.
+ * Returns what an import has created, in its present state, as lines with the columns of the import's kind.
+ * National IDs are omitted unless `showsIds` is true.
  */
 export async function exportLines(
   db: Db,
@@ -185,7 +187,7 @@ export async function exportLines(
   return [fields, ...lines];
 }
 
-/** Names of businesses, for choosing whose data it is. */
+/** Returns the names of businesses, so that an operator can choose for which one to import. */
 export async function businessNames(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("business")

@@ -63,7 +63,7 @@ interface Work {
   readonly drain: () => Promise<void>;
 }
 
-/** Thrown for invalid arguments. The usage is then printed. */
+/** Thrown for invalid arguments. The command then prints its usage. */
 class WrongArguments extends Error {
   override readonly name = "WrongArguments";
 }
@@ -76,7 +76,10 @@ function parse(args: readonly string[]): Parsed {
   }
 }
 
-/** Replaces the guessed columns with those given. Throws WrongArguments for unknown names. */
+/**
+ * Returns the guessed mapping with the columns that the arguments name. Throws WrongArguments for unknown
+ * names.
+ */
 function mapped({ kind, headings, mapping }: ImportDetail, given: readonly string[]): Mapping {
   const places = new Map(headings.map((heading, at) => [plainHeading(heading), at]));
   const own = given.map((text): [string, number] => {
@@ -172,7 +175,7 @@ async function run(asked: Parsed, config: Config, ports: CommandPorts): Promise<
   const clock = await openClock(store.db);
   const desk: ImportDesk = { db: store.db, clock, home: config.outside.home };
   const log = openLog(config.logLevel);
-  // The server sees the new data when its caches expire, a few seconds later.
+  // The running server is not notified. It reads the new data when its caches expire, a few seconds later.
   const runner = runImports({ ...desk, log, tellCatalogue: () => undefined }, 60_000);
   try {
     const by = {
@@ -191,7 +194,7 @@ async function run(asked: Parsed, config: Config, ports: CommandPorts): Promise<
   }
 }
 
-/** Runs `npm run import`. Returns the exit code: 1 for a refusal, 2 for invalid arguments. */
+/** Runs `npm run import`. Returns the exit code: 0 for success, 1 for a refusal, 2 for invalid arguments. */
 export async function importCommand(
   args: readonly string[],
   config: Config,

@@ -4,14 +4,14 @@ import { seal, unseal } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { Table } from "./reading/tableReading.ts";
 
-/** The file is gone: its import has ended, or waited for more than a day. */
+/** Thrown if the file was deleted, because its import has ended or has waited for more than a day. */
 export class FileGone extends Error {
   override readonly name = "FileGone";
 }
 
 const PLACE = "data_import_file.content";
 
-/** Stores a table until its import ends. It contains personal data, so it is encrypted. */
+/** Stores the table of an import until the import ends. It is encrypted, because it contains personal data. */
 export async function keepFile(db: Db, importId: number, table: Table): Promise<void> {
   const packed = gzipSync(JSON.stringify(table), { level: 1 }).toString("base64");
   await db
@@ -20,7 +20,7 @@ export async function keepFile(db: Db, importId: number, table: Table): Promise<
     .execute();
 }
 
-/** Reads the table of an import. Throws FileGone. */
+/** Reads the stored table of an import. Throws FileGone if it was deleted. */
 export async function keptFile(db: Db, importId: number): Promise<Table> {
   const row = await db
     .selectFrom("data_import_file")
@@ -29,7 +29,8 @@ export async function keptFile(db: Db, importId: number): Promise<Table> {
     .executeTakeFirst();
   if (!row) throw new FileGone(`import ${importId} has no file any more`);
   const packed = Buffer.from(unseal(db, PLACE, row.content), "base64");
-  // Only keepFile writes this, and authenticated encryption reveals any other change.
+  // The type is certain: only keepFile writes this text, and the authenticated encryption detects changes by
+  // others.
   const table: Table = JSON.parse(gunzipSync(packed).toString());
   return table;
 }

@@ -8,7 +8,7 @@ import type { Tables } from "../platform/store/tables.ts";
 import { keepFile } from "./importFile.ts";
 import type { Table } from "./reading/tableReading.ts";
 
-/** An import without its faults, because there can be many. */
+/** A row of an import, without its faults, because there can be many. */
 export type ImportRow = Omit<Selectable<Tables["data_import"]>, "faults">;
 
 const COLUMNS = [
@@ -34,7 +34,7 @@ const COLUMNS = [
   "ended_at",
 ] as const;
 
-/** Who imports: an operator, or somebody at the command line. */
+/** Who imports: an operator, or somebody on the command line. */
 export interface Importer extends Scope {
   readonly operatorId: number | null;
   readonly username: string;
@@ -44,11 +44,11 @@ export interface NewImport {
   readonly businessId: number;
   readonly kind: ImportKindName;
   readonly fileName: string;
-  /** If a file is sent again with the same key, it is the same import. */
+  /** Key of the upload. A file that is uploaded again with the same key does not create another import. */
   readonly onceKey: string;
 }
 
-/** Returns the import that a business has made with this key, or undefined. */
+/** Returns the import that a business has created with this key, or undefined. */
 export async function importOfKey(
   db: Db,
   { businessId, onceKey }: Pick<NewImport, "businessId" | "onceKey">,
@@ -63,16 +63,16 @@ export async function importOfKey(
 }
 
 /**
- * Throws FORBIDDEN for a business outside the importer's scope, and for operators who are limited to
- * locations, because an import concerns the whole business.
+ * Throws FORBIDDEN for a business outside the importer's scope. Also throws it for operators who are limited
+ * to locations, because an import concerns the whole business.
  */
 export function judgeImporter({ businessIds, locationIds }: Importer, businessId: number): void {
   if (locationIds !== null || !businessIds.includes(businessId)) throw new Refused("FORBIDDEN");
 }
 
 /**
- * Creates an import from a parsed table. If the business has already used the key, returns that import and
- * stores nothing. Throws FORBIDDEN for another business.
+ * Creates an import from a parsed table, and returns its id. If the business has used the key before, returns
+ * that import's id and stores nothing. Throws FORBIDDEN like `judgeImporter`.
  */
 export async function createImport(
   db: Db,
@@ -111,31 +111,31 @@ export async function createImport(
 
 const MAX_LISTED = 200;
 
-/** Imports in a scope. Operators who are limited to locations see none. */
+/** Selects the imports within a scope. Operators who are limited to locations have none. */
 const selectOurs = (db: Db, { businessIds, locationIds }: Scope) =>
   db
     .selectFrom("data_import")
     .select(COLUMNS)
     .where("business_id", "=", sql<number>`any(${ints(locationIds === null ? businessIds : [])})`);
 
-/** Lists the imports in a scope, newest first, at most 200. */
+/** Lists the imports within a scope, newest first, at most 200. */
 export const listImports = (db: Db, by: Scope): Promise<ImportRow[]> =>
   selectOurs(db, by).orderBy("id", "desc").limit(MAX_LISTED).execute();
 
-/** Finds an import in a scope. Throws NOT_FOUND. */
+/** Finds an import within a scope. Throws NOT_FOUND if there is none. */
 export async function findImport(db: Db, by: Scope, id: number): Promise<ImportRow> {
   const row = await selectOurs(db, by).where("id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
   return row;
 }
 
-/** Reads an import of any business. Undefined if it was deleted. */
+/** Reads an import, whatever business it belongs to. Undefined if it was deleted. */
 export const readImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom("data_import").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 
 /**
- * Locks an import until the end of the transaction, and reads it. Skips an import that another node is
- * processing.
+ * Reads an import and locks it until the transaction ends. Returns undefined if another node has locked it,
+ * because that node is processing it.
  */
 export const takeImport = (tx: Db, id: number): Promise<ImportRow | undefined> =>
   tx
@@ -147,7 +147,8 @@ export const takeImport = (tx: Db, id: number): Promise<ImportRow | undefined> =
     .executeTakeFirst();
 
 /**
- * Locks an import even if a node is processing it. Throws IMPORT_STATE unless it is in one of these states.
+ * Reads an import and locks it, after waiting for a node that is processing it. Throws IMPORT_STATE unless
+ * its state is one of these.
  */
 export async function holdImport(
   tx: Db,

@@ -5,62 +5,65 @@ import type { Db } from "../platform/store/db.ts";
 import type { ParsedLine } from "./parseLines.ts";
 import type { TargetName } from "./targets.ts";
 
-/** The context in which an import's lines are validated and written. */
+/** The context in which lines of an import are checked and written. */
 export interface ImportContext {
-  /** The transaction. */
+  /** The database, or the transaction in which lines are written. */
   readonly db: Db;
   readonly businessId: number;
   readonly now: Date;
   readonly home: CountryCode;
   /**
-   * What earlier lines of the same pass have made or would make, for lines that refer to it: a name or
-   * number, mapped to its id. In a dry run ids are negative.
+   * What earlier lines of the same pass have created, so that later lines can refer to it: a name or number,
+   * mapped to the new id. A check creates nothing, so its ids are negative.
    */
   readonly memo: Map<string, number>;
 }
 
-/** A validated line. `plan` is the input of `write`. It is absent for lines that write nothing. */
+/** A checked line. `plan` is what `write` gets. It is absent for lines that write nothing. */
 export interface JudgedLine<P> {
   readonly line: number;
   readonly action: "make" | "change" | "same" | "fault";
   readonly faults: readonly ImportFault[];
   readonly plan?: P;
-  /** Targets of the records that the line makes. */
+  /** The kinds of records that the line creates. */
   readonly makes: readonly TargetName[];
 }
 
-/** A record that a line has made or filled in. */
+/** A record that a line has created, or whose empty columns it has filled. */
 export interface WrittenRow {
   readonly line: number;
   readonly target: TargetName;
   readonly record: string | number;
-  /** Columns of an existing record that were filled in, with a hash of each value. */
+  /** The filled columns of an existing record, each with a hash of the value. */
   readonly filled?: Readonly<Record<string, string>>;
 }
 
-/** A line's values as they would appear in a file: texts by field. */
+/** A line's values as they would be in a file: texts by field. */
 export type ExportedLine = Readonly<Record<string, string>>;
 
-/** How one kind of data is validated, written and read back. Everything else is the same for all kinds. */
+/** How one kind of data is checked, written and read. Everything else is the same for all kinds. */
 export interface ImportWriter<P> {
   /**
-   * Keys that must be unique in the file: the field, and its key in this kind's terms. A line that repeats a
-   * key of an earlier line has the fault `twice`.
+   * Returns a line's keys that must be unique in the file, each with the field at which a repetition is
+   * reported. A line that repeats a key of an earlier line has the fault `twice`.
    */
   readonly keysOf: (line: ParsedLine) => readonly (readonly [field: string, key: string])[];
-  /** Validates lines without faults, with one query per kind of record to look up. Writes nothing. */
+  /**
+   * Checks lines whose cells have no faults, with one query for each kind of record that they refer to.
+   * Writes nothing.
+   */
   readonly judge: (
     context: ImportContext,
     lines: readonly ParsedLine[],
   ) => Promise<readonly JudgedLine<P>[]>;
-  /** Writes validated lines. Returns what was made, in the order of creation. */
+  /** Writes checked lines. Returns the created records in the order of their creation. */
   readonly write: (
     context: ImportContext,
     lines: readonly { readonly line: number; readonly plan: P }[],
   ) => Promise<readonly WrittenRow[]>;
   /**
-   * Reads the records that an import has made, by line, as a file of this kind would contain them. `rows` are
-   * all rows that the import recorded for these lines.
+   * Reads the records that an import has created, as lines of a file of this kind. `rows` are all rows that
+   * the import has recorded for these lines.
    */
   readonly read: (
     context: Pick<ImportContext, "db" | "businessId"> & { readonly locale: Locale },
@@ -75,7 +78,7 @@ export const fault = (
   other?: number,
 ): ImportFault => ({ line, field, code, ...(other !== undefined && { other }) });
 
-/** A line that cannot be imported. */
+/** Returns a line that cannot be imported, with its fault. */
 export const faulty = (
   line: number,
   field: string,

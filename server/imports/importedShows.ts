@@ -12,13 +12,13 @@ import { indexNames, isFound, type Named, type NameIndex } from "./houseNames.ts
 import type { WrittenRow } from "./importWriter.ts";
 import { takeNumbers } from "./takeNumbers.ts";
 
-/** A layout of a hall with its current plan. */
+/** A layout of a hall, with the version of its current plan. */
 interface Layout extends Named {
   readonly seatplanId: number;
   readonly planVersion: string | null;
 }
 
-/** A hall in one of its layouts. */
+/** A hall with one of its layouts. */
 export interface Hall extends Named {
   readonly locationId: number;
   readonly venueTypeId: number;
@@ -26,17 +26,17 @@ export interface Hall extends Named {
   readonly planVersion: string | null;
 }
 
-/** Everything that presentations of a business refer to. */
+/** Everything of a business that presentations refer to. */
 export interface Places {
   readonly locations: NameIndex<Named>;
-  /** The halls of a location, by name. */
+  /** Returns the halls of a location by name, and the first of them. */
   readonly hallsOf: (locationId: number) => { index: NameIndex<Hall>; first: Hall | undefined };
-  /** The layouts of a hall that can be chosen, by name. */
+  /** Returns the layouts of a hall by name. Only those that can be chosen are included. */
   readonly layoutsOf: (venueId: number) => NameIndex<Layout>;
   readonly authProfileId: number | undefined;
-  /** The first price list, for past presentations, which still need one. */
+  /** The business's first price list. Past presentations are created with it, because each needs one. */
   readonly priceListId: number | undefined;
-  /** The first category, for features of past presentations. */
+  /** The first category. Features of past presentations are created in it. */
   readonly categoryId: number | undefined;
 }
 
@@ -55,7 +55,7 @@ const firstId = async (
       .executeTakeFirst()
   )?.id;
 
-/** Reads the layouts of a business's halls, the usual one of each hall first. */
+/** Reads the layouts of the business's halls. The usual layout of each hall comes first. */
 async function layoutsIn(db: Db, businessId: number) {
   const rows = await selectLayouts(db)
     .innerJoin("venue as v", "v.id", "y.venue_id")
@@ -124,7 +124,7 @@ export async function placesOf(db: Db, businessId: number): Promise<Places> {
   };
 }
 
-/** A hall, or the cell that names none. */
+/** The hall of a line, or the fault of the cell that should name it. */
 export type HallFound = Hall | { readonly field: string; readonly fault: ImportFaultCode };
 
 const faulty = (field: string, fault: ImportFaultCode): HallFound => ({ field, fault });
@@ -132,8 +132,8 @@ const faulty = (field: string, fault: ImportFaultCode): HallFound => ({ field, f
 export const isHall = (found: HallFound): found is Hall => !("fault" in found);
 
 /**
- * Finds a line's hall in the layout that the line names. Without names it is the location's first hall and the
- * hall's usual layout.
+ * Finds the hall that a line names, with the layout that it names. Without names, takes the location's first
+ * hall and the hall's usual layout.
  */
 export function hallOf(
   places: Places,
@@ -151,7 +151,7 @@ export function hallOf(
   return planVersion === null ? faulty("layout", "noPlan") : { ...hall, seatplanId, planVersion };
 }
 
-/** A feature that a line needs: an existing one, or one to create. */
+/** The feature of a line: an existing one if it has an `id`, otherwise one to create. */
 export interface FeatureWish {
   readonly id?: number;
   readonly name: Names;
@@ -159,7 +159,7 @@ export interface FeatureWish {
   readonly minutes: number;
 }
 
-/** A presentation that a line needs: an existing one, or one to create. */
+/** The presentation of a line: an existing one if it has an `id`, otherwise one to create. */
 export interface ShowWish {
   readonly id?: number;
   readonly feature: FeatureWish;
@@ -178,7 +178,7 @@ export const showKey = ({
 }: Pick<ShowWish, "feature" | "hall" | "startsAt">) =>
   `show ${featureKey(feature)} ${hall.id} ${startsAt.getTime()}`;
 
-/** Existing presentations at these times, by `feature hall time`. */
+/** Returns the ids of the existing presentations at these times, by `feature hall time`. */
 export async function showsAt(
   db: Db,
   businessId: number,
@@ -207,10 +207,13 @@ interface Makes {
   readonly now: Date;
 }
 
-/** A wish whose id is not known yet. Validating its line has added it to the memo. */
+/**
+ * Returns whether a feature or presentation has still to be created. The memo has a negative id for it from
+ * the check of its line.
+ */
 const isUnmade = (memo: Map<string, number>, key: string): boolean => (memo.get(key) ?? -1) < 0;
 
-/** Inserts the features that lines need and that do not exist yet. */
+/** Creates the features of lines that do not exist yet. */
 export async function makeFeatures(
   { db, businessId, memo }: Makes,
   lines: readonly { readonly line: number; readonly feature: FeatureWish }[],
@@ -242,7 +245,7 @@ export async function makeFeatures(
   });
 }
 
-/** Time allowed for each step of the order, as the form of a new presentation proposes. */
+/** Seconds for each step of the order. They are the defaults of the form for a new presentation. */
 const TIMERS = {
   chooseSeatsInSeconds: 600,
   chooseTicketsInSeconds: 300,
@@ -251,8 +254,8 @@ const TIMERS = {
 };
 
 /**
- * Inserts the presentations that lines need and that do not exist yet, after their features, with the blocked seats
- * of their layouts.
+ * Creates the features and presentations of lines that do not exist yet. New presentations get the blocked
+ * seats of their layouts.
  */
 export async function makeShows(
   { db, businessId, memo, now }: Makes,

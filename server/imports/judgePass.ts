@@ -12,18 +12,18 @@ import { parseLines, type ParsedLine } from "./parseLines.ts";
 import type { Table } from "./reading/tableReading.ts";
 import { writerOf } from "./writers.ts";
 
-/** Number of lines that are validated and written in one transaction. */
+/** Number of lines that are checked and written in one transaction. */
 export const BATCH_LINES = 1_000;
 
-/** A file whose lines have been parsed and compared with each other, ready for validation in batches. */
+/** A file whose lines have been parsed and compared with each other. They are then checked in batches. */
 export interface Pass {
   readonly kind: ImportKindName;
   readonly total: number;
-  /** Returns at most a batch of lines, from this position on, counted from 0. */
+  /** Returns the next batch of lines, beginning at this index, from 0. It has at most BATCH_LINES lines. */
   readonly batch: (from: number) => readonly ParsedLine[];
 }
 
-/** Parses the lines in portions, so that other requests are served in between. */
+/** Parses the lines in portions, so that other requests are served between them. */
 async function readLines(
   kind: ImportKindName,
   table: Table,
@@ -40,8 +40,9 @@ async function readLines(
 }
 
 /**
- * Parses all lines of a file by their mapping. A line that repeats an earlier line's number or name gets the
- * fault `twice`. This is decided here and not in the database, so that a dry run and an import agree.
+ * Parses all lines of a file by its mapping. A line that repeats the number or name of an earlier line gets
+ * the fault `twice`. That is decided here instead of in the database, so that a check and the import itself
+ * agree.
  */
 export async function openPass(
   kind: ImportKindName,
@@ -67,7 +68,7 @@ export async function openPass(
   return { kind, total, batch: (from) => lines.slice(from, from + BATCH_LINES) };
 }
 
-/** Validates a batch of lines. Lines that already have faults are not looked up. */
+/** Checks a batch of lines. Lines that already have faults are not checked further. */
 export async function judgeBatch<P>(
   writer: ImportWriter<P>,
   context: ImportContext,
@@ -82,7 +83,7 @@ export async function judgeBatch<P>(
   );
 }
 
-/** Adds validated lines to the counts. */
+/** Adds checked lines to the counts. */
 export function countLines(
   counts: ImportCounts,
   lines: readonly JudgedLine<unknown>[],
@@ -95,7 +96,7 @@ export function countLines(
   return sum;
 }
 
-/** Validates a whole file without writing anything. Other requests are served between its batches. */
+/** Checks a whole file without writing anything. Other requests are served between its batches. */
 export async function judgeAll(
   pass: Pass,
   context: ImportContext,

@@ -5,12 +5,12 @@ import type { Mapping } from "../../domain/imports/mapping.ts";
 import { readCell, type CellValue } from "./cells.ts";
 import type { Table } from "./reading/tableReading.ts";
 
-/** A line's values by field. Fields without a column or with an empty cell are absent. */
+/** The values of a line by field. A field is absent if it has no column or its cell is empty. */
 export type Cells = Readonly<Record<string, CellValue>>;
 
 /** A parsed line of the file. */
 export interface ParsedLine {
-  /** Line number in the file, where the heading is line 1. */
+  /** Number of the line in the file. The headings are line 1. */
   readonly line: number;
   readonly cells: Cells;
   readonly faults: readonly ImportFault[];
@@ -19,7 +19,7 @@ export interface ParsedLine {
 
 const HEADING_LINES = 2;
 
-/** Parses one line. Reports every faulty cell and every missing required field. */
+/** Parses one line. Reports all faulty cells and all missing required fields. */
 function parseLine(
   kind: ImportKind,
   mapping: Mapping,
@@ -47,7 +47,7 @@ function parseLine(
     }
   }
   for (const group of kind.oneOf ?? []) {
-    // A cell that could not be parsed already has a fault.
+    // If a cell of the group could not be parsed, its fault is enough.
     const isThere = group.some((field) => field in cells || wrong.has(field));
     if (!isThere) faults.push({ line, field: group[0] ?? "", code: "oneOf" });
   }
@@ -57,7 +57,10 @@ function parseLine(
   return { line, cells, faults, isEmpty: false };
 }
 
-/** Parses the lines from `from` up to but excluding `end`, both counted from 0 after the heading. */
+/**
+ * Parses the lines from index `from` up to, but not including, `end`. Index 0 is the first line after the
+ * headings.
+ */
 export const parseLines = (
   kind: ImportKind,
   { headings, lines }: Table,

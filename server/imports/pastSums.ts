@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** The lock of `fold_sales`. Only its holder is allowed to change sums. */
+/** Key of the advisory lock that `fold_sales` holds. Sums may only be changed while it is held. */
 const SUMS_LOCK = 720101;
 
 /**
- * Writes the totals of these imported sales to the sales log, which feeds every report. Writing the same rows
- * with `sign` -1 removes them again.
+ * Writes the totals of imported sales to the sales log, on which all reports are based. The same rows written
+ * with `sign` -1 remove them again.
  */
 export const logPastSales = (db: Db, ids: readonly number[], sign: 1 | -1) =>
   sql`insert into ticket_change (presentation_id, sale_day, ticket_type_id, point_of_sale,
@@ -15,13 +15,14 @@ export const logPastSales = (db: Db, ids: readonly number[], sign: 1 | -1) =>
       ${sign}::int * admitted, ${sign}::int * takings, ${sign}::int * charges
     from imported_sale where id = any(${ints(ids)})`.execute(db);
 
-/** A row of sums in which every sum is zero. */
+/** SQL condition: all sums of a row are zero. */
 const IS_ZERO = sql<boolean>`(s.sold, s.held, s.cancelled, s.admitted, s.audience, s.takings, s.charges)
   = (0, 0, 0, 0, 0, 0, 0)`;
 
 /**
- * Subtracts imported sales from the sums, and removes rows of zeros. Folds the log first, because the points
- * of sale would otherwise lose the log lines of a presentation that is deleted later.
+ * Subtracts imported sales from the sums, and deletes rows in which all sums are zero. The log is folded into
+ * the sums first. If a presentation is deleted later, its lines in the log could no longer be assigned to
+ * points of sale.
  */
 export async function removePastSales(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SUMS_LOCK})`.execute(db);

@@ -11,7 +11,8 @@ import { lockRecords, removeRecords, TARGETS, usedOf, type TargetName } from "./
 import { writerOf } from "./writers.ts";
 
 /**
- * Lines have new faults since the check, and the import must not skip them. The whole import is rolled back.
+ * Thrown if lines have faults that the check did not find, and the import must not skip lines. The whole
+ * import is then rolled back.
  */
 export class NewFaults extends Error {
   override readonly name = "NewFaults";
@@ -35,8 +36,8 @@ const noteRows = (tx: Db, importId: number, rows: readonly WrittenRow[]) =>
   ).execute(tx);
 
 /**
- * Writes the next batch of an import, with its progress, in one transaction. Returns whether lines remain.
- * Throws NewFaults, and whatever the database throws.
+ * Writes the next batch of an import and its progress, in one transaction. Returns whether lines remain.
+ * Throws NewFaults if a line may not be skipped, and the errors of the database.
  */
 export async function writeBatch(
   tx: Db,
@@ -80,14 +81,14 @@ async function nextRows(tx: Db, { id, undo_before }: ImportRow) {
     .orderBy("number", "desc")
     .limit(BATCH_LINES)
     .execute();
-  // Each group of rows with the same target is handled separately, because later rows can refer to earlier
-  // ones.
+  // Returns only rows with the same target. Other targets need a batch of their own, because later rows can
+  // refer to earlier ones.
   const [first] = rows;
   const end = rows.findIndex(({ target }) => target !== first?.target);
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-/** Deletes the rows' unused records, and then the rows that list them. */
+/** Deletes the records that nothing refers to, and then the rows of the import that list them. */
 async function removeUnused(tx: Db, target: string, rows: readonly MadeRow[]): Promise<void> {
   if (!isTarget(target)) throw new Error(`an import has made a ${target}, which nobody can remove`);
   const records = rows.map(({ record }) => record);
@@ -102,8 +103,8 @@ async function removeUnused(tx: Db, target: string, rows: readonly MadeRow[]): P
 }
 
 /**
- * Undoes the next batch of an import, the last record first, and leaves what has been used. Returns whether
- * records remain.
+ * Undoes the next batch of an import, the last record first. Records that are in use stay. Returns whether
+ * records remain to be undone.
  */
 export async function undoBatch(tx: Db, id: number): Promise<boolean> {
   const row = await takeImport(tx, id);

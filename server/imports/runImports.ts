@@ -10,12 +10,12 @@ import { openPass, type Pass } from "./judgePass.ts";
 import { NewFaults, undoBatch, writeBatch } from "./runBatch.ts";
 
 /**
- * Runs the started imports in batches, on every node. An import survives a restart, because its lines are
- * stored in the database until it ends. The next free node continues after the last batch. If a batch cannot
- * be written, all batches of the import are undone.
+ * Runs started imports in batches. Every node does so. An import survives a restart, because its lines are
+ * stored in the database until it ends, and the next free node continues after the last batch. If a batch
+ * cannot be written, all batches of the import are undone.
  */
 export interface ImportRunner {
-  /** Looks for waiting imports immediately. */
+  /** Looks for started imports now. */
   readonly kick: () => void;
   /** Resolves when no import is waiting or running. */
   readonly drain: () => Promise<void>;
@@ -24,14 +24,14 @@ export interface ImportRunner {
 
 export interface RunnerParts extends ImportDesk {
   readonly log: Pick<FastifyBaseLogger, "warn">;
-  /** Called after an import that changed what is on sale. */
+  /** Called after an import or undo, because what is on sale may have changed. */
   readonly tellCatalogue: () => void;
 }
 
-/** Failed attempts at one batch after which the import is rolled back. */
+/** After this many failed attempts at one batch, the import is rolled back. */
 const MAX_TRIES = 5;
 
-/** The import whose lines this node has in memory. */
+/** The import whose parsed lines this node has in memory. */
 interface Open {
   readonly row: ImportRow;
   readonly pass: Pass;
@@ -44,7 +44,7 @@ async function openRunning(desk: ImportDesk, row: ImportRow): Promise<Open> {
   return { row, pass, memo: new Map() };
 }
 
-/** Starts to roll an import back, in the same batches as an operator's undo. */
+/** Marks an import as failing, so that its batches are rolled back like those of an operator's undo. */
 const giveUp = (db: Db, id: number, code: string, faults?: NewFaults["faults"]) =>
   db
     .updateTable("data_import")
@@ -69,18 +69,19 @@ async function noteFailure(db: Db, id: number, error: unknown): Promise<void> {
   }
 }
 
-/** Looks for started imports every `everyMs`, and processes all of them. */
+/** Looks for started imports every `everyMs` ms, and runs all of them. */
 export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
   const { db, log } = parts;
   let isClosed = false;
   let open: Open | undefined;
 
-  /** Processes one batch of an import. Returns whether more can be done now. */
+  /** Runs one batch of an import or undo. Returns whether there is another batch. */
   const step = async (id: number): Promise<boolean> => {
     const row = await readImport(db, id);
     if (!row) return false;
     if (row.state !== "running") return db.transaction().execute((tx) => undoBatch(tx, id));
-    // The memo of names is valid only if this node wrote all previous batches itself.
+    // The memo of names is only complete if this node has written all previous batches. Otherwise the import
+    // is opened again with an empty memo.
     if (open?.row.id !== id || open.row.done_lines > row.done_lines)
       open = await openRunning(parts, row);
     const { pass, memo } = open;
@@ -91,7 +92,8 @@ export function runImports(parts: RunnerParts, everyMs: number): ImportRunner {
   const runOne = async (id: number): Promise<void> => {
     try {
       while (!isClosed && (await step(id))) {
-        // An in-process database responds before any socket is read. The pause lets other requests in.
+        // The embedded database answers without yielding to the event loop. The pause lets other requests be
+        // served.
         await breathe();
       }
       parts.tellCatalogue();

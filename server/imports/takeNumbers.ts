@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 
-/** Tables with their own number sequence. All others use `catalogue_number`. */
+/** Tables with their own number sequence. All other tables use the sequence `catalogue_number`. */
 type Numbered = "customer" | "membership" | "system_voucher";
 
 /**
- * Reserves the next numbers of a table in one query, so that related rows can be inserted in batches. Returns
- * as many as requested.
+ * Reserves the next `count` numbers of a table in one query, so that rows that refer to each other can be
+ * inserted in batches. Returns the numbers.
  */
 export async function takeNumbers(
   db: Db,

@@ -6,17 +6,17 @@ import { emptyFilled } from "./filledFields.ts";
 import type { MadeRow } from "./madeRow.ts";
 import { removePastSales } from "./pastSums.ts";
 
-/** What an import creates: a row of a table, or filled-in fields of an existing customer. */
+/** The kinds of records that an import writes: rows of a table, or filled columns of existing customers. */
 export const TARGETS = IMPORT_TARGETS;
 export type TargetName = ImportTarget;
 
 interface Target {
   readonly table: string;
-  /** Name of the key column. Default: id. */
+  /** Name of the key column. Absent if it is `id`. */
   readonly key?: string;
-  /** SQL condition: whether the record, a row with the alias `r`, has been used since. */
+  /** SQL condition: the record `r` has been used since the import. */
   readonly isUsed: RawBuilder<boolean>;
-  /** Deletes the records' dependent rows before the records themselves. */
+  /** Deletes rows that depend on the records, before the records are deleted. */
   readonly before?: (db: Db, ids: readonly number[]) => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ const PLAIN: Partial<Record<TargetName, Target>> = {
 
 const isPrice = sql<boolean>`r.price_policy_id = (k.parts)[1] and r.ticket_group_id = (k.parts)[2]
   and r.ticket_type_id = (k.parts)[3]`;
-/** A price has a key of three numbers: list/group/type. */
+/** Selects prices `r` by their keys. The key of a price consists of three numbers: list/group/type. */
 const pricesOf = (records: readonly string[]) => sql`price r join (
   select key, string_to_array(key, '/')::int[] as parts from unnest(${texts(records)}) as u(key)) k
   on ${isPrice}`;
@@ -143,8 +143,8 @@ const PRICE_IS_USED = any(
 );
 
 /**
- * SQL condition: whether a row is one of the records. Numbers are compared as numbers, so that the index is
- * used.
+ * SQL condition: the row `r` is one of the records. Numeric keys are compared as numbers, so that the index
+ * is used.
  */
 const isOneOf = ({ key }: Target, records: readonly string[]): RawBuilder<boolean> =>
   key === undefined
@@ -152,8 +152,8 @@ const isOneOf = ({ key }: Target, records: readonly string[]): RawBuilder<boolea
     : sql<boolean>`${sql.ref(`r.${key}`)} = any(${texts(records)})`;
 
 /**
- * Locks the records until the end of the transaction. Waits for transactions that use one, such as a sale
- * that spends a voucher's balance.
+ * Locks the records until the transaction ends. Waits for other transactions that use one of them, such as a
+ * sale that spends a voucher's balance.
  */
 export async function lockRecords(
   db: Db,
@@ -169,7 +169,7 @@ export async function lockRecords(
     for update`.execute(db);
 }
 
-/** Returns the records that have been used since the import. Locks nothing. */
+/** Returns those of the records that have been used since the import. Locks nothing. */
 export async function usedOf(
   db: Db,
   target: TargetName,
@@ -185,7 +185,10 @@ export async function usedOf(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Deletes unused records. Empties fields that were filled in. */
+/**
+ * Deletes the records, which must be unused. Of existing customers, empties the columns that the import has
+ * filled.
+ */
 export async function removeRecords(
   db: Db,
   target: TargetName,

@@ -5,7 +5,7 @@ import { TARGETS, usedOf, type TargetName } from "./targets.ts";
 
 const ROWS_AT_ONCE = 5_000;
 
-/** A record that an undo would leave, because it has been used since the import. */
+/** A record that an undo would keep, because it has been used since the import. */
 export interface LeftRow {
   readonly line: number;
   readonly target: TargetName;
@@ -13,14 +13,14 @@ export interface LeftRow {
 }
 
 export interface UndoPreview {
-  /** Number of records that would be removed, by target. */
+  /** Number of records that would be deleted, by kind of record. */
   readonly removes: Readonly<Record<string, number>>;
   readonly leaves: readonly LeftRow[];
 }
 
 /**
- * Returns what an undo would remove and leave. A record with dependents from the same import, such as a
- * member with a membership, is left only if they are left. Dependents therefore do not count as use.
+ * Returns what an undo would delete and what it would keep. Records that depend on another record of the same
+ * import do not count as use of it: a member with an imported membership is only kept if the membership is.
  */
 export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
   const removes: Record<string, number> = {};
@@ -36,8 +36,8 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
         .orderBy("number")
         .limit(ROWS_AT_ONCE)
         .execute();
-      // Records that depend on others of this import are removed before them, so only records on which
-      // nothing depends are checked.
+      // Records that others of the import can depend on are skipped here, because those others are deleted
+      // first.
       const isTop = !STOOD_ON.has(target);
       const used = isTop
         ? await usedOf(
@@ -57,7 +57,7 @@ export async function previewUndo(db: Db, id: number): Promise<UndoPreview> {
   return { removes, leaves };
 }
 
-/** Targets that other records of the same import can depend on. */
+/** Kinds of records that other records of the same import can depend on. */
 const STOOD_ON: ReadonlySet<TargetName> = new Set([
   "member",
   "feature",
@@ -66,9 +66,9 @@ const STOOD_ON: ReadonlySet<TargetName> = new Set([
 ]);
 
 /**
- * Starts to undo an import. Does nothing if the undo is running. Throws IMPORT_IN_USE if imported records have
- * been used and `leavesUsed` is false. Throws IMPORT_STATE unless the import is done, or undone with records
- * left.
+ * Starts to undo an import. Does nothing if the undo is running already. Throws IMPORT_IN_USE if imported
+ * records have been used and `leavesUsed` is false, and IMPORT_STATE unless the import is done, or undone
+ * with records left.
  */
 export async function startUndo(db: Db, id: number, leavesUsed: boolean): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -8,7 +8,10 @@ import { programmeWriter } from "./kinds/programme.ts";
 import { referenceWriter } from "./kinds/references.ts";
 import { voucherWriter } from "./kinds/vouchers.ts";
 
-/** A writer gets back only the plans that it has made itself, whatever their type. */
+/**
+ * The type of a writer's plans does not matter here, because a writer only gets plans that it has created
+ * itself.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyWriter = ImportWriter<any>;
 

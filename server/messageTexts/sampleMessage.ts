@@ -16,33 +16,33 @@ import { mailInWords, smsInWords, wordedMessage } from "../outside/wordedMessage
 import type { MessageTemplate } from "../platform/messageFrames.ts";
 import { standardTexts } from "./standardTexts.ts";
 
-/** A fictitious order for previews. */
+/** A fictitious order with which messages are previewed. */
 const ORDER = { name: "Noa", reservation: "RAGMYXL5", key: "0000-0000", invoice: "2026-0001" };
 const SEAT = { sectionName: "A", rowName: "7", seatName: "12" };
 const DAY_MS = 86_400_000;
 
 interface Sample {
   readonly now: Date;
-  /** Scheme and host of the links. */
+  /** Scheme and host that the links of the message have. */
   readonly origin: string;
   readonly house: string;
 }
 
-/** A message about an order that does not exist. */
+/** A message as a preview shows it, about a fictitious order. */
 interface SampleMessage {
-  /** Undefined if the message is never sent by mail. */
+  /** The mail. Undefined if the message is never sent by mail. */
   readonly mail: ComposedMail | undefined;
-  /** Undefined if the message is never sent as SMS. */
+  /** The text of the SMS. Undefined if the message is never sent as an SMS. */
   readonly sms: string | undefined;
 }
 
-/** The amount that the order would owe if it were a hold. */
+/** Returns what the fictitious order would owe as an unpaid hold. */
 function sampleDue({ now, house }: Sample): HoldDue {
   const until = toIso(new Date(now.getTime() + DAY_MS));
   return { amount: 240, tickets: 2, until, places: [{ name: house, address: "" }], shows: [] };
 }
 
-/** The values of a message whose whole text is a template. */
+/** Returns the values of placeholders for a message whose whole text is a template. */
 function sampleValues(locale: Locale, { now, origin, house }: Sample): Values {
   const words = CHANGE_WORDS[locale];
   const at = (days: number): string =>
@@ -71,13 +71,13 @@ function sampleValues(locale: Locale, { now, origin, house }: Sample): Values {
     minutes: "10",
     change: accountChange("email", locale),
     username: "noa",
-    // Each change and each gift has its own. There is no sample text, so the preview shows the placeholder.
+    // These texts differ for each change and each gift, and have no sample. The preview shows the placeholder.
     reason: "{reason}",
     wish: "{wish}",
   };
 }
 
-/** Returns a message as it would be sent with this template, in one language. */
+/** Returns a message in one language, as it would be sent with this template. */
 export function sampleMessage(
   kind: MessageKind,
   locale: Locale,

@@ -13,7 +13,7 @@ import { giftTexts } from "../offers/gifts/giftWords.ts";
 import { offerTexts } from "../offers/offerWords.ts";
 import { reachTexts } from "../reach/reachWords.ts";
 
-/** Returns the product's own texts of a kind of message in a language, with its placeholders. */
+/** Returns the product's own texts for a kind of message in one language. They contain placeholders. */
 export function standardTexts(kind: MessageKind, locale: Locale): StandardTexts {
   if (isOrderKind(kind)) return orderTexts(kind, locale);
   if (isReceived(kind)) return receivedTexts(kind, locale);

@@ -8,35 +8,38 @@ import type { Db } from "../platform/store/db.ts";
 import type { Captcha } from "./captcha.ts";
 import { SERVICES } from "./captcha/serviceAddresses.ts";
 
-/** The captchas of all hosts: those of businesses, and the installation's. */
+/** Finds the captcha for a host: that of a business, or otherwise the installation's. */
 export interface Captchas {
-  /** Returns the captcha on the pages of a host, which may have a port. */
+  /** Returns the captcha for the pages of a host. The host may include a port. */
   readonly at: (host: string) => Captcha;
-  /** Returns the origins that the pages of a host need for their captcha. */
+  /** Returns the origins that the Content-Security-Policy of a host's pages must allow for the captcha. */
   readonly originsAt: (host: string) => readonly string[];
-  /** Reads the captchas of businesses again, after a change on this or another node. */
+  /** Reads the captchas of all businesses again, after a change on this or another node. */
   readonly forget: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** The fields of a business's captcha, decrypted, as in its row or a form. */
+/** The fields of a business's captcha, decrypted. They come from its row or from a form. */
 export interface CaptchaFields {
   readonly provider: CaptchaProvider;
   readonly siteKey: string;
   readonly secret: string;
-  /** In percent. */
+  /** Minimum score in percent. */
   readonly leastScore: number;
 }
 
 interface Row extends CaptchaFields {
   readonly host: string | null;
-  /** Whether its business is the only one, whose captcha is on every page. */
+  /** Whether the business is the only one. Its captcha is then used on all pages. */
   readonly isOnly: boolean;
 }
 
 type Known = Pick<OutsideConfig, "captchaUrls" | "captchaCost">;
 
-/** Returns the configuration of a business's captcha at a host. Tokens of other hosts do not count. */
+/**
+ * Returns the configuration of a business's captcha for a host. Only tokens that were issued for this host
+ * are valid.
+ */
 export function captchaConfigOf(fields: CaptchaFields, known: Known, host: string): CaptchaConfig {
   const { provider, siteKey, secret, leastScore } = fields;
   if (provider === "altcha") return { kind: "altcha", cost: known.captchaCost };
@@ -53,7 +56,7 @@ export function captchaConfigOf(fields: CaptchaFields, known: Known, host: strin
   };
 }
 
-/** Reads the captcha with this id, whether it is in use or not. */
+/** Reads the captcha with this id, even if it is retired. Undefined if there is none. */
 export async function readCaptcha(db: Db, id: number): Promise<CaptchaFields | undefined> {
   const row = await db.selectFrom("captcha").selectAll().where("id", "=", id).executeTakeFirst();
   return (
@@ -107,7 +110,7 @@ interface CaptchaParts {
   readonly config: Pick<OutsideConfig, "captcha" | "captchaUrls" | "captchaCost">;
   /** Opens a captcha by its configuration. */
   readonly open: (config: CaptchaConfig) => Captcha;
-  /** How often they are read without being told of a change, in ms. */
+  /** Interval in ms at which the captchas are read again without a call of `forget`. */
   readonly everyMs: number;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -116,9 +119,9 @@ const originsOf = (config: CaptchaConfig): readonly string[] =>
   config.kind === "siteverify" ? config.origins : [];
 
 /**
- * Opens the captchas. A business's captcha is asked on the pages of its host, or everywhere if there is no
- * other business. All other pages have the installation's. While the database is away, those that were read
- * last stay in force.
+ * Opens the captchas. A business's captcha is used on the pages of its host, or on all pages if there is no
+ * other business. All other pages use the installation's. If the database cannot be reached, the captchas
+ * that were read last stay in use.
  */
 export async function openCaptchas(parts: CaptchaParts): Promise<Captchas> {
   const { db, config, open, everyMs, onTrouble } = parts;

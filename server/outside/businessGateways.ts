@@ -7,14 +7,20 @@ import type { SmsConfig } from "../platform/settings/outsideConfig.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { MailServer } from "./mail/businessMail.ts";
 
-/** The gateways of businesses. Undefined for a business without one, whose messages use the installation's. */
+/**
+ * Finds the gateways of businesses. The functions return undefined for a business without a gateway, whose
+ * messages go through the installation's.
+ */
 export interface BusinessGateways {
-  /** Without a business, the gateway of the only one. */
+  /**
+   * Returns the mail gateway of a business. Without `businessId`, that of the only business, if there is only
+   * one.
+   */
   readonly mailOf: (businessId?: number) => Promise<MailServer | undefined>;
   readonly smsOf: (businessId?: number) => Promise<SmsConfig | undefined>;
 }
 
-/** A gateway's fields, decrypted, as in its row or a form. */
+/** The fields of a mail gateway, decrypted. They come from its row or from a form. */
 export interface MailGatewayFields {
   readonly host: string;
   readonly port: number;
@@ -30,7 +36,7 @@ export interface SmsGatewayFields {
   readonly format: BodyFormat;
   readonly authorization: string | null;
   readonly sender: string | null;
-  /** Country codes, or `*` for all. Empty for the country of the installation. */
+  /** Country codes to which the gateway sends, or `*` for all. Empty for the installation's country only. */
   readonly countries: readonly string[];
 }
 
@@ -59,7 +65,10 @@ export const smsConfigOf = (fields: SmsGatewayFields, home: CountryCode): SmsCon
   countries: countriesOf(fields.countries, home),
 });
 
-/** SQL for the business of messages that name none: the only business. Null if there are several. */
+/**
+ * SQL for the id of the only business, which messages without a business are attributed to. Null if there are
+ * several.
+ */
 const ONLY_BUSINESS = sql<number | null>`(select min(id) from business
   where retired_at is null having count(*) = 1)`;
 
@@ -67,11 +76,11 @@ const ofBusiness = (businessId: number | undefined) =>
   sql<boolean>`business_id = coalesce(${businessId ?? null}::int, ${ONLY_BUSINESS})
     and retired_at is null`;
 
-/** Reads the mail gateway with this id, whether it is in use or not. */
+/** Reads the mail gateway with this id, even if it is retired. Undefined if there is none. */
 export const readMailGateway = (db: Db, id: number): Promise<MailGatewayFields | undefined> =>
   mailGatewayWhere(db, sql<boolean>`id = ${id}`);
 
-/** Reads the SMS gateway with this id, whether it is in use or not. */
+/** Reads the SMS gateway with this id, even if it is retired. Undefined if there is none. */
 export const readSmsGateway = (db: Db, id: number): Promise<SmsGatewayFields | undefined> =>
   smsGatewayWhere(db, sql<boolean>`id = ${id}`);
 
@@ -105,7 +114,7 @@ async function smsGatewayWhere(db: Db, where: ReturnType<typeof ofBusiness>) {
 
 /**
  * Opens the gateways of businesses. They are read for each message, so that a change applies to the next
- * message on every node. `home` is the country of a gateway that names none.
+ * message on every node. `home` is the country of SMS gateways that name none.
  */
 export const openBusinessGateways = (db: Db, home: CountryCode): BusinessGateways => ({
   mailOf: async (businessId) => {

@@ -8,25 +8,28 @@ import type { SecretRing } from "../platform/encryption/secrets.ts";
 import type { CaptchaConfig } from "../platform/settings/outsideConfig.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Verifies captcha tokens and poses challenges. */
+/** Verifies captcha tokens, and creates challenges if it is our own captcha. */
 export interface Captcha {
   readonly config: CaptchaConfig;
   /**
-   * Returns whether a call's token is valid. Each token is valid once. Retries with the same `use`, such as a
-   * call with an idempotency key, may reuse it.
+   * Returns whether a call's token is valid. Each token is valid once. It is accepted again for calls with
+   * the same `use`, for example for retries with an idempotency key.
    */
   readonly isPassed: (
     token: string | null | undefined,
     address: string,
     use?: string,
   ) => Promise<boolean>;
-  /** Creates a challenge. Present only for our own captcha. */
+  /** Creates a challenge. Only present for our own captcha, which uses no service. */
   readonly challenge?: () => Promise<Challenge>;
 }
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** Stores spent tokens and their use for a day, because not all issuers do. */
+/**
+ * Returns a check that accepts each token once. It stores used tokens with their `use` for a day, because not
+ * every issuer rejects a token that was used.
+ */
 function spendOnce(db: Db, { nameOf, ask }: Issuer): Captcha["isPassed"] {
   const isSameUse = async (hash: string, use: string | null): Promise<boolean | undefined> => {
     const row = await db
@@ -62,7 +65,10 @@ function spendOnce(db: Db, { nameOf, ask }: Issuer): Captcha["isPassed"] {
   };
 }
 
-/** If the issuer cannot be reached, no token is valid, and `onTrouble` is called. */
+/**
+ * Returns an issuer that rejects every token while the issuer's service cannot be reached. `onTrouble` is
+ * then called.
+ */
 const closedWhenBroken = (issuer: Issuer, onTrouble: (error: unknown) => void): Issuer => ({
   nameOf: issuer.nameOf,
   ask: (token, address) =>
@@ -72,7 +78,7 @@ const closedWhenBroken = (issuer: Issuer, onTrouble: (error: unknown) => void): 
     }),
 });
 
-/** Opens a captcha by its configuration. `secrets` sign our own challenges. */
+/** Opens a captcha by its configuration. Our own challenges are signed with `secrets`. */
 export function openCaptcha(
   db: Db,
   config: CaptchaConfig,

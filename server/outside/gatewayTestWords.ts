@@ -1,6 +1,6 @@
 import type { Locale } from "../../domain/locale.ts";
 
-/** Texts of test messages that operators send through a gateway. */
+/** Texts of the test messages that operators can send through a gateway. */
 export const GATEWAY_TEST_WORDS: Readonly<
   Record<Locale, { readonly subject: string; readonly text: (house: string) => string }>
 > = {

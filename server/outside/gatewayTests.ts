@@ -8,7 +8,7 @@ import { isDelivered, requestPublic, type Sent } from "./publicRequest.ts";
 import type { Sms } from "./sms.ts";
 import { smsRequest } from "./sms/httpSms.ts";
 
-/** What a gateway answered to a test message. */
+/** A gateway's answer to a test message. */
 export interface GatewayAnswer {
   readonly verdict: GatewayVerdict;
   readonly status: number | null;
@@ -18,12 +18,13 @@ export interface GatewayAnswer {
 
 const MAX_ANSWER_LENGTH = 300;
 /**
- * Shorter words of a secret are not hidden. They are not keys, and hiding them would make answers unreadable.
+ * Minimum length of a word of a secret that is hidden in answers. Shorter words are no keys, and hiding them
+ * would make answers unreadable.
  */
 const MIN_HIDDEN_LENGTH = 6;
 const HIDDEN = "•••";
 
-/** Hides the words of secrets in an answer, because some gateways repeat what they were sent. */
+/** Replaces the words of secrets in an answer, because some gateways repeat what was sent to them. */
 function withoutSecrets(answer: string, secrets: readonly string[]): string {
   const words = secrets
     .flatMap((secret) => [secret, ...secret.split(/[^\w.~+%-]+/)])
@@ -32,7 +33,7 @@ function withoutSecrets(answer: string, secrets: readonly string[]): string {
   return hidden.trim().slice(0, MAX_ANSWER_LENGTH);
 }
 
-/** Verdicts for operators by error code of the network, of nodemailer and of `publicAddress`. */
+/** Results that operators are shown, by the error code of the network, of nodemailer or of `publicAddress`. */
 const VERDICTS: Readonly<Record<string, GatewayVerdict>> = {
   CLOSED: "closed",
   ENOTFOUND: "unknownHost",
@@ -46,7 +47,10 @@ const VERDICTS: Readonly<Record<string, GatewayVerdict>> = {
   ETLS: "encryption",
   EPROTO: "encryption",
 };
-/** TLS and certificates have many codes, such as ERR_TLS_CERT_ALTNAME_INVALID and CERT_HAS_EXPIRED. */
+/**
+ * Matches the error codes of TLS and certificates. There are many, such as ERR_TLS_CERT_ALTNAME_INVALID and
+ * CERT_HAS_EXPIRED.
+ */
 const OF_ENCRYPTION = /TLS|SSL|CERT|SIGNATURE|ISSUER/;
 
 const verdictOf = (code: string, message: string): GatewayVerdict =>
@@ -93,7 +97,7 @@ const statusIn = (response: string): number | null => {
   return Number.isNaN(status) ? null : status;
 };
 
-/** Sends a mail through a mail server and returns what it answered. Does not throw if the server fails. */
+/** Sends a mail through a mail server and returns the server's answer. Does not throw if that fails. */
 export async function tryMail(
   server: MailServer,
   rules: AddressRules,
@@ -127,7 +131,7 @@ function smsVerdict(sent: Sent): GatewayVerdict {
   return sent.status === null ? verdictOf(sent.code ?? "", sent.error ?? "") : "refused";
 }
 
-/** Sends an SMS through a gateway and returns what it answered. Does not throw if the gateway fails. */
+/** Sends an SMS through a gateway and returns the gateway's answer. Does not throw if that fails. */
 export async function trySms(
   config: SmsConfig,
   rules: AddressRules,

@@ -5,19 +5,25 @@ import {
 } from "libphonenumber-js/min";
 import { plainTelephone } from "../../domain/telephone.ts";
 
-/** A number in E.164, such as `+972541234567`. Only `telephoneOf` creates one. */
+/**
+ * A telephone number in E.164 format, such as `+972541234567`. Only `telephoneOf` creates values of this
+ * type.
+ */
 export type Telephone = string & { readonly __brand: "Telephone" };
 
-/** Israel's other numbers are not mobile numbers and do not receive messages. */
+/**
+ * Pattern of the numbers that can receive messages, by calling code. Only Israel's are restricted, to mobile
+ * numbers.
+ */
 const MOBILE_OF: Partial<Record<string, RegExp>> = { "972": /^\+9725\d{8}$/ };
 
 /**
- * Parses a number of any country. Returns `undefined` if it is not one. A number without a country code
- * belongs to `home`. Only the length is checked, because new number ranges are assigned every year.
+ * Parses a telephone number of any country. Returns undefined if it is not one. A number without a country
+ * code belongs to `home`. Checks only the length, because new number ranges are assigned every year.
  */
 export function telephoneOf(typed: string, home: CountryCode): Telephone | undefined {
   const plain = plainTelephone(typed);
-  // The library skips words, so it would accept "call 054…".
+  // Checked first, because the library ignores words and would accept "call 054…".
   if (!/^\+?[\d()]+$/.test(plain)) return undefined;
   const number = parsePhoneNumberFromString(plain, home);
   if (!number?.isPossible()) return undefined;
@@ -28,11 +34,11 @@ export function telephoneOf(typed: string, home: CountryCode): Telephone | undef
 }
 
 /**
- * Returns whether a number belongs to one of these countries. Countries that share a calling code count as
- * one.
+ * Returns whether a number belongs to one of these countries. Countries with the same calling code are not
+ * distinguished.
  */
 export const isOfCountries = (number: string, countries: readonly CountryCode[]): boolean => {
-  // Rows written before E.164 contain Israeli numbers in national format.
+  // Numbers stored before E.164 was used are Israeli numbers in national format.
   const code = parsePhoneNumberFromString(number, "IL")?.countryCallingCode;
   return countries.some((country) => getCountryCallingCode(country) === code);
 };

@@ -5,7 +5,7 @@ import type { SendSms } from "./sms.ts";
 import type { Db } from "../platform/store/db.ts";
 import { insertRows, type Rows } from "../platform/store/insertRows.ts";
 
-/** Stores messages for the development outbox instead of sending them. */
+/** Returns senders that store messages in the development outbox instead of sending them. */
 export function openKeptMessages(db: Db): { readonly sms: SendSms; readonly mail: SendMail } {
   const keep = gathered(async (rows: Rows<"sent_message">) => {
     const kept = insertRows("sent_message", rows, { sent_at: sql`app_now()` });

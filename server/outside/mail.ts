@@ -9,34 +9,34 @@ export interface MailAttachment {
   readonly content: string;
 }
 
-/** An e-mail to a person. `id` is the same on a retry, so that a server can deduplicate. */
+/** An e-mail. `id` is the same on a retry, so that the mail server can recognize duplicates. */
 export interface Mail {
   readonly id: string;
   readonly to: MailAddress;
   readonly subject: string;
   /** The whole mail as plain text. */
   readonly text: string;
-  /** Its parts, from which its HTML is made. Absent: the paragraphs of `text`. */
+  /** The blocks from which the HTML is made. Absent if it is made from the paragraphs of `text`. */
   readonly blocks?: readonly MailBlock[] | undefined;
-  /** Set if the text of the business, where it has written one, replaces `subject` and `text`. */
+  /** Set if the business can have a text of its own, which then replaces `subject` and `text`. */
   readonly wording?: Wording | undefined;
-  /** Lines below the text that no text of a business replaces. */
+  /** Lines below the text. They stay if a text of the business replaces it. */
   readonly closing?: string | undefined;
-  /** Language of the mail, if it is known. */
+  /** Language of the mail. Absent if it is not known. */
   readonly locale?: Locale | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
   /** Generated from the fields above when the mail is sent. */
   readonly html?: string | undefined;
   /**
-   * The business that the mail is about. Its brand names the sender. Its mail gateway, if any, sends the
-   * mail.
+   * The business that the mail is about. Its brand determines the sender's name. If it has a mail gateway,
+   * the mail is sent through that.
    */
   readonly businessId?: number | undefined;
-  /** Sent through the installation's mail server, whatever gateways businesses have. */
+  /** Whether the mail is sent through the installation's mail server, even if the business has a gateway. */
   readonly isOfInstallation?: boolean | undefined;
-  /** Name shown beside the address that all mails come from. */
+  /** Name of the sender. The address is the same for all mails. */
   readonly senderName?: string | undefined;
 }
 
-/** Sends an e-mail. Throws if the mail server did not accept it. */
+/** Sends an e-mail. Throws if the mail server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -20,23 +20,26 @@ import type { Db } from "../platform/store/db.ts";
 import { Undeliverable } from "./undeliverable.ts";
 import { mailInWords, smsInWords } from "./wordedMessage.ts";
 
-/** Sends messages to people. */
+/** Sends SMS and e-mails, and says what can be sent. */
 export interface Messages {
   readonly sendSms: SendSms;
   /**
-   * Whether an SMS about a business can be sent to this number. False for countries that its gateway does not
-   * serve.
+   * Returns whether an SMS about a business can be sent to this number. False if the gateway does not serve
+   * the number's country.
    */
   readonly hasSmsFor: (number: string, businessId?: number) => Promise<boolean>;
   readonly sendMail: SendMail;
-  /** Address from which mails about a business are sent. Undefined without a mail server. */
+  /** Returns the address from which mails about a business are sent. Undefined if there is no mail server. */
   readonly mailSenderOf: (businessId?: number) => Promise<EmailAddress | undefined>;
 }
 
 const nowhere = (setting: string) => (): Promise<void> =>
   Promise.reject(new Undeliverable(`${setting} is not set`, "dropped"));
 
-/** Returns a warning for each service without which messages are dropped. */
+/**
+ * Returns a warning for each service that is not configured, so that its messages are dropped. Empty in the
+ * demo.
+ */
 export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): string[] =>
   isDemo
     ? []
@@ -54,10 +57,10 @@ export const missingServices = ({ sms, mail }: OutsideConfig, isDemo: boolean): 
       ];
 
 /**
- * Opens the configured services. A message about a business with its own gateways goes through those, and
- * every other message through the installation's. A demo without them stores messages in its development
- * outbox. Outside the demo, a message to a missing service is refused, and the outbox drops it. `publicUrl`
- * is the storefront's public URL. If it is empty, mails have no logo.
+ * Opens the configured services. Messages about a business with its own gateways go through those, and all
+ * others through the installation's. The demo stores messages for which it has no service in its development
+ * outbox. Outside the demo, a message without a service throws, and the outbox drops it. `publicUrl` is the
+ * storefront's public URL. If it is empty, mails have no logo.
  */
 export function openMessages(
   db: Db,
@@ -73,7 +76,7 @@ export function openMessages(
   const brands = openBrands(db);
   const gateways = openBusinessGateways(db, outside.home);
   const frameOf = openMessageFrames(db, () => publicUrl);
-  /** The mail in the words of its business, with its closing lines. */
+  /** Returns the mail with the business's text in place of the product's, and with its closing lines. */
   const inWords = async ({ wording, closing, ...plain }: Mail) => {
     const frame = wording && (await frameOf(plain.isOfInstallation ? null : plain.businessId));
     const said = wording && frame ? { ...plain, ...mailInWords(plain, wording, frame) } : plain;
@@ -94,7 +97,7 @@ export function openMessages(
         : message.text;
       const [brand, own] = [await brands.ofBusiness(businessId), await gateways.smsOf(businessId)];
       const send = own ? businessSms(own, rules) : sendSms;
-      // Gateways get the wire format, which is national for Israel, because gateways there expect it.
+      // Numbers are sent in the format that gateways expect, which is the national one for Israel.
       const to = normalizeMobile(message.to);
       await send({ ...rest, text, businessId, to, senderName: brand?.smsSender ?? undefined });
     },

@@ -12,77 +12,80 @@ import { insertRows } from "../platform/store/insertRows.ts";
 import type { Tables } from "../platform/store/tables.ts";
 import { asWritten } from "../platform/store/asWritten.ts";
 
-/** A message of an order. Its business tells through which gateway it goes (`outbox/leases.ts`). */
+/** A message about an order. The business determines the gateway (`outbox/leases.ts`). */
 interface OrderMessage {
   readonly orderId: string;
   readonly businessId?: number;
 }
 
-/** A reminder of a presentation before it begins. It waits in the outbox until it is due. */
+/** A reminder that is sent before a presentation begins. It waits in the outbox until then. */
 export interface Reminder {
   readonly orderId: string;
   readonly presentationId: number;
   readonly by: "mail" | "sms";
-  /** Set for the warning that a hold is about to lapse. It is dropped if the order is paid by then. */
+  /** Set if it warns that a hold is about to expire. It is dropped if the order has been paid meanwhile. */
   readonly isLapse?: boolean;
   readonly businessId?: number;
 }
 
-/** A message that is ready to send. */
+/** A message whose recipient and text are known. */
 export interface Message {
   readonly by: "mail" | "sms";
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Set if the text of the business, where it has written one, replaces `subject` and `text`. */
+  /** Set if the business can have a text of its own, which then replaces `subject` and `text`. */
   readonly wording?: Wording;
   /** The order that the message is about, if any. */
   readonly orderId?: string;
   /** The business that the message is about, if any. */
   readonly businessId?: number;
-  /** The show that is attached to a mail as a calendar file, with the tickets that the buyer still has. */
+  /**
+   * The presentation for which a calendar file is attached to the mail. It lists the tickets that the buyer
+   * still has.
+   */
   readonly datesOf?: number;
   /**
-   * The cancellation that a mail tells of. The number of its credit note is known after the commit only, so it
-   * is added to the text when the mail is sent.
+   * The cancellation that the mail is about. The number of its credit note is assigned after the commit, so
+   * it is added to the text when the mail is sent.
    */
   readonly cancellationId?: string;
   /**
-   * The voucher that the message delivers, if any. The message is dropped if the voucher is cancelled before
-   * it is sent.
+   * The voucher that the message delivers, if any. If the voucher is cancelled before the message is sent,
+   * the message is dropped.
    */
   readonly voucherId?: number;
-  /** Whether the link to that voucher is added below the text when the message is sent. */
+  /** Whether a link to the voucher is added below the text when the message is sent. */
   readonly hasVoucherLink?: boolean;
 }
 
-/** What a message to the receiver of tickets says. */
+/** What a message to the receiver of transferred tickets is about. */
 export type ReceiverNews =
   | { readonly kind: "reminder" }
-  /** Its show was moved, or its tickets were exchanged into another show. */
+  /** The tickets' show was moved, or they were exchanged for tickets of another show. */
   | { readonly kind: "moved"; readonly changeId: number }
-  /** The box office has moved the tickets to other seats of the same show. */
+  /** The box office has changed the seats within the same show. */
   | { readonly kind: "reseated" }
   | { readonly kind: "showCancelled"; readonly changeId: number }
-  /** The buyer or the box office has cancelled the tickets. */
+  /** The tickets were cancelled by the buyer or the box office. */
   | { readonly kind: "cancelled" };
 
 /**
- * A message to whoever has received tickets of an order by transfer. The job contains neither address nor
- * text. Both are read when it is sent.
+ * A message to somebody who has received tickets of an order by transfer. The job contains neither the
+ * address nor the text. Both are read when it is sent.
  */
 export interface ReceiverMessage extends OrderMessage {
   readonly by: "mail" | "sms";
   readonly businessId: number;
-  /** The transfers by which one address or number has its tickets. */
+  /** The transfers by which the receiver has got the tickets. All of them have the same address or number. */
   readonly transferIds: readonly string[];
   readonly news: ReceiverNews;
 }
 
-/** A card to delete at the provider. Its token is removed once it is deleted. */
+/** A saved card to delete at the payment provider. Its stored token is removed afterwards. */
 export interface CardToForget {
   readonly provider: string;
-  /** The gateway's account, if a gateway keeps the card. */
+  /** The gateway's account. Absent if no gateway stores the card. */
   readonly account?: string | null;
   readonly providerToken?: string;
 }
@@ -94,7 +97,7 @@ interface Delivery {
   readonly isReplay?: boolean;
 }
 
-/** A job to run after the transaction has committed. */
+/** A job that runs after its transaction has committed. */
 export type Job =
   | { readonly kind: "capture"; readonly payload: { readonly paymentIdentifier: string } }
   | { readonly kind: "void"; readonly payload: { readonly paymentIdentifier: string } }
@@ -111,7 +114,7 @@ export type Job =
   | { readonly kind: "toReceiver"; readonly payload: ReceiverMessage }
   | { readonly kind: "webhook"; readonly payload: Delivery };
 
-/** Runs one kind of job. It may run again after a crash, with the same id. */
+/** Runs the jobs of one kind. After a crash a job can run again, with the same id. */
 export type Work<K extends Job["kind"]> = (
   payload: Extract<Job, { kind: K }>["payload"],
   id: string,
@@ -120,25 +123,25 @@ export type Work<K extends Job["kind"]> = (
 export type Works = { readonly [K in Job["kind"]]: Work<K> };
 
 export interface Outbox {
-  /** Polls for jobs now. Called after the commit of a transaction that enqueued some. */
+  /** Looks for due jobs now. Called after the commit of a transaction that has enqueued some. */
   readonly kick: () => void;
-  /** Resolves when no job is due any more. Failed jobs wait for their next attempt. */
+  /** Resolves when no job is due. Failed jobs are not due until their next attempt. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const POLL_MS = 2_000;
 const END_OLD_MS = 3_600_000;
-/** How many times leases are renewed within their duration. */
+/** How often a lease is renewed within its duration. */
 const RENEWALS = 3;
 
 export interface OutboxTerms {
   readonly tryHours: TryHours;
-  /** For tests: the interval of lease renewals in every lane. */
+  /** Interval in ms at which leases are renewed in every lane. Only set by tests. */
   readonly renewMs?: number;
 }
 
-/** Returns the statement that inserts jobs, due at once. `jobs` must not be empty. */
+/** Returns the statement that inserts jobs, which are due at once. `jobs` must not be empty. */
 export const enqueuing = (jobs: readonly Job[]) =>
   insertRows(
     "outbox",
@@ -146,21 +149,24 @@ export const enqueuing = (jobs: readonly Job[]) =>
     { created_at: sql`app_now()`, next_at: sql`app_now()` },
   );
 
-/** Enqueues jobs in the transaction of the change that requires them. */
+/**
+ * Enqueues jobs. `tx` is the transaction of the change that requires them, so that they only run if it
+ * commits.
+ */
 export async function enqueue(tx: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
   if (jobs.length > 0) await enqueuing(jobs).execute(tx);
 }
 
 async function workOn(works: Works, job: TakenJob): Promise<void> {
   if (!Object.hasOwn(works, job.kind)) throw new Error(`no work for a job of kind ${job.kind}`);
-  // Only `enqueue` writes jobs, and it always pairs a kind with its own payload.
+  // The assertion is safe: only `enqueue` writes jobs, with the payload of their kind.
   const work = works[asWritten<Job["kind"]>(job.kind)];
   await Reflect.apply(work, undefined, [job.payload, job.id]);
 }
 
 /**
- * Starts the worker. Each lane has its own slots, so that a slow mail server delays no payment. `onFailure`
- * is called for each failed attempt, with the job's fate.
+ * Starts the worker of the outbox. Each lane has its own slots, so that a slow mail server does not delay
+ * payments. `onFailure` is called for each failed attempt, with what happens to the job.
  */
 export function startOutbox(
   db: Db,

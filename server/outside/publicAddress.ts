@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
 import type { OutsideConfig } from "../platform/settings/outsideConfig.ts";
 
-/** An address that a name resolves to. */
+/** An IP address to which a host name resolves. */
 export interface Resolved {
   readonly address: string;
   readonly family: 4 | 6;
@@ -10,14 +10,17 @@ export interface Resolved {
 
 type Resolve = (host: string) => Promise<readonly Resolved[]>;
 
-/** Which addresses webhooks, and the gateways of businesses, may have. */
+/** Rules for the addresses of webhooks and of businesses' gateways. */
 export interface AddressRules {
-  /** For development: addresses of this machine are allowed, also over http. */
+  /** Whether addresses of this machine are allowed, also over http. For development. */
   readonly isLoopbackAllowed: boolean;
   readonly resolve: Resolve;
 }
 
-/** An address to which nothing is sent. The message says why, for the log that operators read. */
+/**
+ * Thrown for an address to which nothing may be sent. The message says why, and is shown to operators in the
+ * log.
+ */
 export class ClosedAddress extends Error {
   override readonly name = "ClosedAddress";
   readonly code = "CLOSED";
@@ -33,8 +36,8 @@ const listOf = (version: "ipv4" | "ipv6", networks: string): BlockList => {
 };
 
 /**
- * IPv4 networks that are not the public internet (IANA special-purpose registry), and the address at which
- * Azure serves data of its machines.
+ * IPv4 networks that do not belong to the public internet (IANA special-purpose registry), and the address at
+ * which Azure provides data about its machines.
  */
 const CLOSED_V4 = listOf(
   "ipv4",
@@ -42,15 +45,21 @@ const CLOSED_V4 = listOf(
     "192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 " +
     "203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
 );
-/** Only global unicast IPv6 is allowed. Loopback, mapped IPv4, NAT64, private and link-local lie outside. */
+/**
+ * Only global unicast IPv6 is allowed. It does not contain loopback, mapped IPv4, NAT64, private and
+ * link-local addresses.
+ */
 const OPEN_V6 = listOf("ipv6", "2000::/3");
-/** Parts of `OPEN_V6` that are not the public internet, or that contain an IPv4 address (Teredo, 6to4). */
+/**
+ * Parts of `OPEN_V6` that do not belong to the public internet, or whose addresses contain an IPv4 address
+ * (Teredo, 6to4).
+ */
 const CLOSED_V6 = listOf("ipv6", "2001::/23 2001:db8::/32 2002::/16 3fff::/20");
 const LOOPBACK_V4 = listOf("ipv4", "127.0.0.0/8");
 
-/** Returns whether an address is one of the public internet. */
+/** Returns whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
-  // A zone, as in fe80::1%eth0, names a network of this machine.
+  // An address with a zone, such as fe80::1%eth0, belongs to a network interface of this machine.
   if (isIP(address) === 0 || address.includes("%")) return false;
   if (isIPv4(address)) return !CLOSED_V4.check(address, "ipv4");
   return OPEN_V6.check(address, "ipv6") && !CLOSED_V6.check(address, "ipv6");
@@ -59,12 +68,12 @@ export function isPublicAddress(address: string): boolean {
 const isLoopback = (address: string): boolean =>
   address === "::1" || (isIPv4(address) && LOOPBACK_V4.check(address, "ipv4"));
 
-/** Names that only a network's own resolver knows. */
+/** Host names that only the resolver of a private network knows. */
 const INSIDE_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 const isLoopbackName = (host: string): boolean => /(^|\.)localhost$/.test(host) || isLoopback(host);
 
-/** Returns the host of a URL, without the brackets of IPv6 and the dot at the end. */
+/** Returns the host of a URL, without the brackets of IPv6 and without a final dot. */
 const hostOf = ({ hostname }: URL): string =>
   hostname
     .replace(/^\[(.*)\]$/, "$1")
@@ -72,9 +81,9 @@ const hostOf = ({ hostname }: URL): string =>
     .toLowerCase();
 
 /**
- * Parses the address of a webhook. Throws ClosedAddress unless it is an https address of a public host, as
- * far as its text tells. The URL parser has turned other spellings of IPv4 (octal, hexadecimal, one number)
- * into the usual one.
+ * Parses the URL of a webhook. Throws ClosedAddress unless it is an https URL of a public host, as far as its
+ * text says. Other spellings of IPv4 addresses (octal, hexadecimal, a single number) need no check, because
+ * the URL parser has normalized them.
  */
 export function judgeUrl(text: string, rules: AddressRules): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -97,13 +106,13 @@ function judgeOpen(host: string): void {
   if (!isOpen) throw new ClosedAddress("not a public address");
 }
 
-/** Whether a host is this machine, and may be used. Nothing leaves the machine on the way to it. */
+/** Returns whether a host is this machine and the rules allow that. Requests to it never leave the machine. */
 export const isAllowedLoopback = (host: string, { isLoopbackAllowed }: AddressRules): boolean =>
   isLoopbackAllowed && isLoopbackName(host.toLowerCase());
 
 /**
- * Parses the name or the address of a host, as `judgeUrl` parses that of a URL. Returns it in its usual form.
- * Throws ClosedAddress unless it is public, as far as its text tells.
+ * Parses a host name or IP address with the rules of `judgeUrl`, and returns it in normalized form. Throws
+ * ClosedAddress unless it is public, as far as its text says.
  */
 export function judgeHost(text: string, rules: AddressRules): string {
   const address = `https://${isIPv6(text) ? `[${text}]` : text}`;
@@ -114,14 +123,14 @@ export function judgeHost(text: string, rules: AddressRules): string {
   return host;
 }
 
-/** Resolves the host of a judged URL, as `resolveHost` does. */
+/** Resolves the host of a URL that `judgeUrl` has accepted. Throws like `resolveHost`. */
 export const resolvePublic = (url: URL, rules: AddressRules): Promise<readonly Resolved[]> =>
   resolveHost(hostOf(url), rules);
 
 /**
- * Resolves a judged host. All its addresses have to be public: one private address among them means that
- * somebody points the name at this network. The request then uses only these addresses, so that a later DNS
- * answer changes nothing. Throws ClosedAddress.
+ * Resolves a host that `judgeHost` or `judgeUrl` has accepted. Throws ClosedAddress unless all of its
+ * addresses are public. A private one among them means that somebody lets the name point to this network. The
+ * request must use only the returned addresses, so that a later DNS answer changes nothing.
  */
 export async function resolveHost(host: string, rules: AddressRules): Promise<readonly Resolved[]> {
   const version = isIP(host);
@@ -134,22 +143,25 @@ export async function resolveHost(host: string, rules: AddressRules): Promise<re
   return found;
 }
 
-/** Asks the machine's resolver for all addresses of a name. */
+/** Looks up all addresses of a host name with the machine's resolver. */
 const resolveName: Resolve = async (host) => {
   const found = await lookup(host, { all: true });
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
 
-/** Allows only public addresses. */
+/** Rules that allow only public addresses. */
 export const STRICT_RULES: AddressRules = { isLoopbackAllowed: false, resolve: resolveName };
 
-/** The rules of an installation. */
+/** Returns the rules that an installation is configured with. */
 export const addressRules = ({ webhooks }: Pick<OutsideConfig, "webhooks">): AddressRules => ({
   ...STRICT_RULES,
   isLoopbackAllowed: webhooks.isLoopbackAllowed,
 });
 
-/** A DNS look-up function that returns the judged addresses, whatever the name resolves to now. */
+/**
+ * Returns a DNS lookup function that always returns the checked addresses, whatever the name resolves to by
+ * then.
+ */
 export const onlyTo =
   (found: readonly Resolved[]): LookupFunction =>
   (_, { all }, done) => {
@@ -158,7 +170,7 @@ export const onlyTo =
     else done(null, first?.address ?? "", first?.family);
   };
 
-/** Rejects when the signal is aborted, for work that cannot be aborted itself, such as a DNS look-up. */
+/** Rejects when the signal is aborted. Use it for work that cannot be aborted itself, such as a DNS lookup. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });

@@ -10,16 +10,16 @@ import {
   type Resolved,
 } from "./publicAddress.ts";
 
-/** How long a receiver may take, from the connection to the end of what is read of its answer, in ms. */
+/** Timeout of a request in ms. It includes connecting and reading the answer. */
 const TIMEOUT_MS = 10_000;
-/** How many bytes of an answer are kept. The rest is not read. */
+/** How many bytes of an answer are read. The rest is ignored. */
 const MAX_ANSWER_BYTES = 2_000;
 
-/** The outcome of a request. `status` is null if no answer came, and `error` then says why. */
+/** The result of a request. If no answer came, `status` is null, and `error` says why. */
 export interface Sent {
   readonly status: number | null;
   readonly error: string | null;
-  /** Code of the error, such as ECONNREFUSED. `CLOSED` for an address to which nothing is sent. */
+  /** Code of the error, such as ECONNREFUSED. It is `CLOSED` if the address may not be used. */
   readonly code: string | null;
   readonly answer: string;
   readonly durationMs: number;
@@ -27,12 +27,12 @@ export interface Sent {
 
 interface PublicRequest {
   readonly url: string;
-  /** Absent: a GET without a body. */
+  /** Absent for a GET request. */
   readonly body?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Reads the beginning of an answer. What a slow receiver has not sent by the deadline is left out. */
+/** Reads the beginning of an answer. Returns what has arrived if the deadline passes. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -44,12 +44,13 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (length >= MAX_ANSWER_BYTES) break;
     }
   } catch (error) {
-    // The status has arrived and decides. The connection broke or the deadline passed afterwards.
+    // The status has arrived already, and only that matters. The connection broke, or the deadline passed,
+    // while the body was read.
     if (!(error instanceof Error)) throw error;
   }
   response.destroy();
   const text = Buffer.concat(pieces).subarray(0, MAX_ANSWER_BYTES).toString("utf8");
-  // PostgreSQL stores no zero bytes.
+  // PostgreSQL cannot store zero bytes in a text.
   return text.replaceAll("\0", "�");
 }
 
@@ -63,7 +64,7 @@ function ask(
   return new Promise((resolve, reject) => {
     const asking = request(url, {
       method: body === undefined ? "GET" : "POST",
-      // A connection of its own, so that no other request's connection is reused.
+      // No agent, so that a connection to an address checked for another request is never reused.
       agent: false,
       lookup: onlyTo(found),
       signal,
@@ -73,7 +74,7 @@ function ask(
       },
     });
     asking.once("response", resolve);
-    // Uses `on`, not `once`, because a connection that breaks after the answer also emits an error.
+    // `on` instead of `once`, because a connection that breaks after the answer emits another error.
     asking.on("error", reject);
     asking.end(body);
   });
@@ -94,8 +95,8 @@ const textOf = (error: unknown, signal: AbortSignal): string => {
 };
 
 /**
- * Sends a request to a public address, within 10 s. Does not follow redirects, but returns their status.
- * Never throws for errors of the receiver or the network.
+ * Sends a request to a public address, with a timeout of 10 s. Redirects are not followed, their status is
+ * returned. Errors of the receiver and the network are returned, not thrown.
  */
 export async function requestPublic(request: PublicRequest, rules: AddressRules): Promise<Sent> {
   const begun = performance.now();
@@ -119,6 +120,6 @@ export async function requestPublic(request: PublicRequest, rules: AddressRules)
   }
 }
 
-/** Whether the receiver has accepted the request. */
+/** Returns whether the receiver has accepted the request, that is, answered with 2xx. */
 export const isDelivered = ({ status }: Pick<Sent, "status">): boolean =>
   status !== null && status >= 200 && status < 300;

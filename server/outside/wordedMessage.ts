@@ -9,16 +9,16 @@ import type { Locale } from "../../domain/locale.ts";
 import type { MessageFrame } from "../platform/messageFrames.ts";
 import { templatedMail, templatedSms, type ComposedMail } from "./mail/templatedMail.ts";
 
-/** The values of the placeholders in a business's own text, filled in when the message is sent. */
+/** The values for the placeholders of a business's own text. They are filled in when the message is sent. */
 export interface Wording {
   readonly kind: MessageKind;
   readonly locale: Locale;
   readonly values: Values;
-  /** The line with which the mail's own text begins, before an empty line. Empty if there is none. */
+  /** The first line of the mail's own text, which an empty line follows. Empty if there is none. */
   readonly greeting: string;
 }
 
-/** A message in the product's own words, and what a business's words would be filled with. */
+/** A message with the product's own text, and the values for the placeholders of a business's text. */
 export interface WordedMessage {
   readonly subject: string;
   readonly text: string;
@@ -26,7 +26,10 @@ export interface WordedMessage {
   readonly wording: Wording;
 }
 
-/** Fills the product's own texts of a message. What the business has written replaces them when it is sent. */
+/**
+ * Fills the placeholders of the product's own texts. If the business has written its own texts, those replace
+ * them when the message is sent.
+ */
 export function wordedMessage(
   kind: MessageKind,
   locale: Locale,
@@ -45,7 +48,7 @@ export function wordedMessage(
 
 type Words = Pick<MessageFrame, "houseIn" | "templateOf">;
 
-/** Returns a mail in the business's words, where it has written some. */
+/** Returns a mail in which the texts that the business has written replace the product's own. */
 export function mailInWords(
   { subject, text }: { readonly subject: string; readonly text: string },
   { kind, locale, values, greeting }: Wording,
@@ -65,7 +68,7 @@ export function mailInWords(
   });
 }
 
-/** Returns an SMS in the business's words, where it has written some. */
+/** Returns the text of an SMS: the one that the business has written, if any, otherwise `text`. */
 export const smsInWords = (
   text: string,
   { kind, locale, values }: Wording,

@@ -3,7 +3,7 @@ import { PALETTES, type Lightness } from "../../domain/brand/palettes.ts";
 import { uploadedAddress } from "../../domain/catalogue.ts";
 import type { Brand } from "../platform/brands.ts";
 
-/** Font stacks other than the default font. They name fonts of common systems, so nothing is loaded. */
+/** Fonts other than the default one. They are installed with common systems, so nothing has to be loaded. */
 const STACKS: Readonly<Record<Exclude<Font, "rubik">, string>> = {
   system: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Hebrew",sans-serif',
   wide: 'Verdana,"DejaVu Sans",Tahoma,"Noto Sans Hebrew",sans-serif',
@@ -16,13 +16,16 @@ const declared = (entries: readonly (readonly [string, string])[]): string =>
 const colours = (palette: Readonly<Record<string, string>>): string =>
   declared(Object.entries(palette).map(([name, value]) => [`color-${name}`, value]));
 
-/** Shows a logo instead of the header's dot. The name remains as the link's label for screen readers. */
+/**
+ * Returns CSS rules that show a logo instead of the dot in the header. The name stays as the link's label for
+ * screen readers.
+ */
 const logoRules = (picture: string): string =>
   `.brand>:first-child{width:8rem;height:2.5rem;border-radius:0;background:url("${uploadedAddress(picture)}") left/contain no-repeat;print-color-adjust:exact}` +
   "[dir=rtl] .brand>:first-child{background-position:right}" +
   ".brand>:last-child{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}";
 
-/** The rules of a brand on dark or on light pages. */
+/** Returns the CSS rules of a brand, for dark or for light pages. */
 function rulesOn(brand: Brand, on: Lightness): string {
   const { accent, accentInk } = accentOn(brand, on);
   const own = declared([
@@ -32,16 +35,17 @@ function rulesOn(brand: Brand, on: Lightness): string {
   const logo = on === "light" ? (brand.lightLogo ?? brand.logo) : brand.logo;
   const rules = logo ? logoRules(logo) : "";
   if (on === "dark") return `:root{${own}}${rules}`;
-  // Tickets and receipts have dark text on a light background, so the tokens of light pages apply inside
-  // them. The layer gives the utilities precedence.
+  // Tickets and receipts have dark text on a light ground, for which the variables of dark pages are meant
+  // (`ink` is dark there). They apply inside `bg-paper` on light pages too. In the base layer, so that
+  // utility classes override them.
   const paper = `@layer base{.bg-paper{${colours(PALETTES.dark)}}}`;
   return `:root{color-scheme:light;${colours(PALETTES.light)};${own}}${rules}${paper}`;
 }
 
 /**
- * Returns the style sheet of a brand. It is sent in the page after the built style sheet, so that nothing is
- * painted in other colours first. It contains no text that an operator typed: only validated colours and
- * picture ids.
+ * Returns the style sheet of a brand. It is part of the page, after the built style sheet, so that nothing is
+ * painted in other colours first. It contains only validated colours and ids of pictures, and no text that an
+ * operator has typed.
  */
 export function brandStyle(brand: Brand): string {
   const { scheme, font } = brand;

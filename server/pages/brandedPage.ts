@@ -8,10 +8,10 @@ import { brandName, isBranded, type Appearance, type Brand } from "../platform/b
 import { footerStyle, houseFooter } from "./houseFooter.ts";
 import { brandStyle } from "./brandStyle.ts";
 
-/** A page's markup with its brand, and what its Content-Security-Policy must allow for it. */
+/** The HTML of a page with its brand, and what the Content-Security-Policy must allow for it. */
 export interface BrandedPage {
   readonly html: string;
-  /** Source expression of the page's own style sheet. Undefined if the page has none. */
+  /** Hash of the page's own style sheet as a CSP source. Undefined if the page has none. */
   readonly styleSource: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const SCHEME_NAMES: Readonly<Record<Scheme, string>> = {
 const themeColour = (colour: string, media = ""): string =>
   `<meta name="theme-color"${media} content="${colour}">`;
 
-/** Colour of the browser's own bars. */
+/** Returns the tags for the colour of the browser's toolbar. */
 function themeColours({ scheme }: Brand): string {
   const { dark, light } = PALETTES;
   if (scheme !== "both") return themeColour(scheme === "light" ? light.ink : dark.ink);
@@ -34,7 +34,7 @@ function themeColours({ scheme }: Brand): string {
   );
 }
 
-/** The page's icon: an uploaded picture, or the default dot in the brand's colour. */
+/** Returns the tag of the page's icon: an uploaded picture, or the default dot in the brand's colour. */
 function iconOf(brand: Brand): string {
   if (brand.favicon) {
     return `<link rel="icon" type="image/webp" href="${uploadedAddress(brand.favicon)}">`;
@@ -46,11 +46,11 @@ function iconOf(brand: Brand): string {
 
 interface Shown {
   readonly locale: Locale;
-  /** Languages that the page can be switched to. */
+  /** Languages to which the page can be switched. */
   readonly locales: readonly Locale[];
 }
 
-/** Replaces the product's name, icon and colours with those of a brand. */
+/** Replaces the product's name, icon and colours in a page by those of a brand. */
 const named = (html: string, brand: Brand, locale: Locale): string =>
   html
     .replace(
@@ -65,7 +65,7 @@ const named = (html: string, brand: Brand, locale: Locale): string =>
 
 /**
  * Adds the brand and the business's footer to a built page. Without either, returns the page unchanged. Texts
- * are escaped, and everything else is a colour or the id of a picture.
+ * are escaped. Everything else is a colour or the id of a picture.
  */
 export function brandedPage(
   html: string,
@@ -85,6 +85,6 @@ export function brandedPage(
   };
 }
 
-/** Adds the source of a page's own style sheet to a Content-Security-Policy. */
+/** Returns a Content-Security-Policy that also allows this source of styles. */
 export const allowingStyle = (policy: string, styleSource: string): string =>
   policy.replace("style-src ", () => `style-src ${styleSource} `);

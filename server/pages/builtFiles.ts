@@ -13,7 +13,7 @@ const PUZZLE = "app/shell/net/captchaPuzzle.ts";
 const CAPTCHA_SCRIPT = "app/shell/net/captchaScript.ts";
 const FONTS = "node_modules/@fontsource-variable/rubik/files";
 
-/** Vite's manifest, which maps sources to built files. */
+/** The manifest of Vite's build, which maps source files to built files. */
 type Manifest = Readonly<
   Record<
     string,
@@ -22,7 +22,7 @@ type Manifest = Readonly<
   >
 >;
 
-/** Font subsets preloaded per language. Latin is on every page. */
+/** Subsets of the font that are preloaded for each language. Latin is on every page. */
 const SCRIPTS: Readonly<Record<Locale, readonly string[]>> = {
   he: ["hebrew", "latin"],
   en: ["latin"],
@@ -31,7 +31,7 @@ const SCRIPTS: Readonly<Record<Locale, readonly string[]>> = {
   pl: ["latin", "latin-ext"],
 };
 
-/** The manifest keys of a source and of everything that it imports statically. */
+/** Returns the manifest keys of a source and of everything that it imports statically. */
 function closure(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   if (!manifest[source] || found.has(source)) return found;
   found.add(source);
@@ -39,28 +39,31 @@ function closure(manifest: Manifest, source: string, found = new Set<string>()):
   return found;
 }
 
-/** The manifest key of a source. A chunk that other chunks also import is listed only under its name. */
+/**
+ * Returns the manifest key of a source. A chunk that other chunks import too has a key of another form, and
+ * is found by its name.
+ */
 function listed(manifest: Manifest, source: string): string {
   if (manifest[source]) return source;
   const name = basename(source).replace(/\.\w+$/, "");
   return Object.keys(manifest).find((each) => manifest[each]?.name === name) ?? source;
 }
 
-/** URLs of what the waiting room's page loads. Empty if they were not built. */
+/** URLs of the scripts of the waiting room's page. Empty texts if they were not built. */
 export interface WaitingScripts {
-  /** `app/waitingRoom.ts`, the script of the page. */
+  /** The page's own script, `app/waitingRoom.ts`. */
   readonly script: string;
-  /** Modules that it imports if the captcha needs them. */
+  /** Module that the script imports for our own captcha. `captchaScript` is the one for a captcha service. */
   readonly puzzle: string;
   readonly captchaScript: string;
 }
 
 export interface FileLinks {
-  /** `hasFonts` is false for pages that use a system font. */
+  /** Returns the preload links of a page. `hasFonts` is false for pages with a system font. */
   readonly linksOf: (locale: Locale, pathname: string, hasFonts?: boolean) => string;
-  /** URL of `app/afterPaint.ts`, empty if it was not built. */
+  /** URL of `app/afterPaint.ts`. Empty if it was not built. */
   readonly loader: string;
-  /** URL of `app/houseName.ts`, empty if it was not built. Pages with a brand load it. */
+  /** URL of `app/houseName.ts`, which pages with a brand load. Empty if it was not built. */
   readonly houseName: string;
   readonly waitingRoom: WaitingScripts;
 }
@@ -73,8 +76,8 @@ export const NO_FILES: FileLinks = {
 };
 
 /**
- * Returns the preload links of a page under their built file names: the fonts
- * and texts of its language, and the script and texts of the screen at its URL.
+ * Reads the build's manifest. The returned functions give the preload links of a page: the fonts and texts of
+ * its language, and the script and texts of the screen at its path.
  */
 export async function openFileLinks(distDir: string): Promise<FileLinks> {
   const manifest: Manifest = JSON.parse(await readFile(resolve(distDir, MANIFEST), "utf8"));

@@ -1,11 +1,14 @@
-/** CPU time of this thread in ms that can be spent per second. Unused time accumulates. */
+/**
+ * CPU time of this thread, in ms, that optional work may take per second. Unused time accumulates up to
+ * MAX_SAVED_MS.
+ */
 const MS_A_SECOND = 300;
 const MAX_SAVED_MS = 3_000;
 
-/** CPU time for optional work. */
+/** Limits the CPU time of optional work. */
 export interface CpuBudget {
   readonly hasLeft: () => boolean;
-  /** Runs the work, and deducts the CPU time that it took. */
+  /** Runs the work, and subtracts the CPU time that it took from the budget. */
   readonly spend: <T>(work: () => T) => T;
 }
 

@@ -41,10 +41,13 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** The error page for a page that could not be rendered, or for too many requests. */
+/**
+ * Returns the error page. It is sent if a page could not be rendered, or if there are too many requests
+ * (`isBusy`).
+ */
 export function errorPage(storefront: string, locale: Locale, isBusy: boolean): string {
   const { title, away, busy, again } = WORDS[locale];
-  // An empty href links to the current page.
+  // An empty href is a link to the current page.
   const links = [{ href: "", text: again }];
   return plainPage(storefront, { locale, title, text: isBusy ? busy : away, links });
 }

@@ -13,14 +13,14 @@ import {
 import type { Locale } from "../../domain/locale.ts";
 import { openCpuBudget } from "./cpuBudget.ts";
 
-/** A view with its markup, both from the same moment. */
+/** The data of a page and the HTML rendered from it. */
 export interface ShownView {
   readonly view: FirstView;
-  /** Empty if it was not rendered. The page's script then renders everything. */
+  /** Empty if the page was not rendered. The page's script then renders everything. */
   readonly markup: string;
 }
 
-/** Renders what pages show before their script runs. */
+/** Renders what pages show until their script runs. */
 export interface FirstMarkup {
   readonly screen: (
     view: FirstView,
@@ -30,7 +30,7 @@ export interface FirstMarkup {
   readonly waiting: (locale: Locale, siteName?: string) => Promise<string>;
 }
 
-/** Query parameters that change what the pages show. All others are ignored. */
+/** Query parameters that change what a page shows. All others are ignored. */
 const READ_BY_PAGE = ["date", "category", "q", "part", "format", "spoken", "age"];
 const MINUTE_MS = 60_000;
 const MOST_KEPT = 40;
@@ -44,7 +44,7 @@ async function loadProgram(path: string, locales: readonly Locale[]): Promise<Fi
   return loaded.openFirstPage(locales);
 }
 
-/** The search string as the page will read it. It contains only the first value of a repeated parameter. */
+/** Returns the query string as the page reads it, with only the first value of a repeated parameter. */
 function searchOf(query: URLSearchParams): string {
   const read = new URLSearchParams();
   for (const name of READ_BY_PAGE) {
@@ -55,9 +55,9 @@ function searchOf(query: URLSearchParams): string {
 }
 
 /**
- * Returns a renderer that caches screens with the same data and place for a minute. Visitors who keep
- * requesting different screens, for example by searching, use up the CPU budget. Their pages are then sent
- * without markup and rendered by their script.
+ * Returns a function that renders screens and caches each for a minute, by its data and URL. Visitors who
+ * keep requesting different screens, for example by searching, use up the CPU budget. Their pages are then
+ * sent without HTML, and rendered by the page's script.
  */
 function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => ShownView {
   const kept = new Map<string, ShownView>();
@@ -69,7 +69,7 @@ function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => S
     const key = createHash("sha256").update(answered).digest("base64");
     const known = kept.get(key);
     if (known) {
-      // Moves the entry to the end, so that the least recently used one is evicted.
+      // Inserted again at the end, so that the least recently used entry is the first, which is evicted.
       kept.delete(key);
       kept.set(key, known);
       return known;
@@ -84,8 +84,8 @@ function keeping(): (pages: FirstPages, view: FirstView, place: FirstPlace) => S
 }
 
 /**
- * Opens the renderer for pages before their script runs. It loads the built program in
- * the background. Without the program, or if it fails, pages are sent without markup.
+ * Opens the renderer of pages. Loads the built program in the background. Without the program, and if it
+ * throws, pages are sent without rendered HTML.
  */
 export function openFirstMarkup(
   distDir: string,
@@ -94,7 +94,7 @@ export function openFirstMarkup(
 ): FirstMarkup {
   const path = resolve(distDir, FIRST_PAGE_PROGRAM);
   const opened = existsSync(path) ? loadProgram(path, locales) : Promise.resolve(undefined);
-  // Pages await this promise later. Without a handler, an earlier failure would be an unhandled rejection.
+  // Pages await this promise later. Without a handler, an error before that would be an unhandled rejection.
   opened.catch(() => undefined);
   const made = keeping();
   const orElse = async <T>(without: T, make: (pages: FirstPages) => T): Promise<T> => {

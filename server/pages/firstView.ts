@@ -15,13 +15,13 @@ import type { Locale } from "../../domain/locale.ts";
 import { brandName, type Appearance } from "../platform/brands.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
-/** A page's first view, with its largest picture. */
+/** The data with which a page starts, and its largest picture. */
 export interface MadeView {
   readonly view: FirstView;
   readonly picture: string | undefined;
 }
 
-/** The requested page: its subject, query, language, and the business whose brand it has. */
+/** The requested page: its subject, query and language, and the brand and texts of its business. */
 export interface AskedView {
   readonly appearance: Appearance;
   readonly subject: Subject;
@@ -29,7 +29,10 @@ export interface AskedView {
   readonly locale: Locale;
 }
 
-/** Undefined for a page without a first view, or if its API calls are refused. */
+/**
+ * Returns the data with which a page starts. Undefined if the page has none, or if one of its API calls is
+ * refused.
+ */
 export type FirstViews = (asked: AskedView) => Promise<MadeView | undefined>;
 
 interface Answers {
@@ -40,7 +43,7 @@ interface Answers {
 
 const NO_SHOWS = { presentations: [], hasReserved: false, hasGA: false };
 
-/** Query parameters that filter a programme, in addition to the day and the part of day. */
+/** Query parameters that filter the programme, in addition to the day and the part of the day. */
 const NARROWED_BY = ["q", "category", "format", "spoken", "age"];
 
 const locationsOf = async ({ db }: Container, locale: Locale): Promise<FirstAnswer> => ({
@@ -54,7 +57,10 @@ async function detailsOf({ db }: Container, id: number, locale: Locale): Promise
   return { path: oneLocation.path, ask: { params: { id } }, reply: { location } };
 }
 
-/** The page itself requests the day's programme, because it is long and below the fold. */
+/**
+ * Returns the data of the home page. The day's programme is not included, because it is long and below the
+ * fold. The page requests it itself.
+ */
 async function homeAnswers(office: Container, locale: Locale): Promise<Answers> {
   const { db, clock, priceLists } = office;
   const [locations, features] = await Promise.all([
@@ -64,7 +70,7 @@ async function homeAnswers(office: Container, locale: Locale): Promise<Answers> 
   const candidates = greatFeatures(features);
   const featureIds = featureIdsOf(candidates);
   const wish = { featureIds: candidates.map(({ id }) => id) };
-  // An empty list of ids would mean all features.
+  // Not requested without candidates, because an empty list of ids would select all features.
   const shows =
     candidates.length > 0 ? await listShows(office, priceLists, wish, everyone(locale)) : NO_SHOWS;
   const [night] = greatNights(candidates, shows.presentations, clock.now());
@@ -76,7 +82,7 @@ async function homeAnswers(office: Container, locale: Locale): Promise<Answers> 
   return { answers, picture: night?.feature.imageUrl };
 }
 
-/** First view of the list of shows, everywhere or at one location, on the day in the URL. */
+/** Returns the data of the list of shows on the day in the URL, of all locations or of one. */
 async function listAnswers(
   office: Container,
   place: { readonly locationId?: number },
@@ -88,8 +94,8 @@ async function listAnswers(
   const asked = query.get("date") ?? "";
   const part = PARTS_OF_DAY.find((each) => each === query.get("part"));
   const date = days.includes(asked) ? asked : days[0]!;
-  // The keys have the order of the page's own call, because its response is looked up by the serialized
-  // request.
+  // The keys have the same order as in the page's own call, because the page finds the reply by the
+  // serialized arguments.
   const wish = { ...place, date, ...(part && { partOfDay: part }) };
   const { locationId } = place;
   const [locations, details, features, shows] = await Promise.all([
@@ -126,11 +132,12 @@ async function featureAnswers(office: Container, id: number, locale: Locale): Pr
 }
 
 /**
- * First view of an order. It contains only the event. The seats are loaded separately, and then the screen.
+ * Returns the data of an order's page, which contains only the event. The page loads the seats separately,
+ * and the screen after that.
  */
 async function orderAnswers(office: Container, id: number, locale: Locale): Promise<Answers> {
   const params = { id };
-  // The page of a presentation with a waiting room is sent only to visitors whom it has let in.
+  // No check of the waiting room is needed here: the server sends this page only to visitors who were let in.
   const reply = await oneShow(
     office,
     office.priceLists,
@@ -160,7 +167,10 @@ function answersOf(office: Container, asked: AskedView): Promise<Answers> | unde
   }
 }
 
-/** Returns the responses to a page's first API calls in advance. They contain no visitor's own data. */
+/**
+ * Returns a function that makes a page's first API calls on the server. The replies contain no data of the
+ * visitor.
+ */
 export function openFirstView(office: Container): FirstViews {
   const { languages, clock } = office;
   return async (asked) => {
@@ -176,7 +186,7 @@ export function openFirstView(office: Container): FirstViews {
       const siteName = brand && brandName(brand, locale);
       return { view: { ...view, ...(siteName !== undefined && { siteName }) }, picture };
     } catch (error) {
-      // The page makes the call itself and shows the error.
+      // The page then makes the call itself and shows the error.
       if (error instanceof Refused) return undefined;
       throw error;
     }

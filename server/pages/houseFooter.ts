@@ -11,7 +11,7 @@ const link = (href: string, text: string, rest = ""): string =>
 
 function footerIn({ brand, pages }: Appearance, locale: Locale): string {
   const parts = [
-    // The privacy page is in the footer of every business.
+    // The privacy page is left out, because every footer has a link to it.
     ...pages
       .filter(({ page }) => page !== "privacy")
       .map(({ page, title }) => link(`/${page}`, nameIn(title, locale))),
@@ -30,13 +30,15 @@ function footerIn({ brand, pages }: Appearance, locale: Locale): string {
 }
 
 /**
- * Renders the business's own part of the footer: its pages, its links and a text. It is below the screens, in
- * every language. The style sheet shows the page's language, so no script is needed.
+ * Renders the business's part of the footer: its pages, its links and a text. It is below the screen, once in
+ * each language. The style sheet shows only that of the page's language, so no script is needed.
  */
 export const houseFooter = (appearance: Appearance, locales: readonly Locale[]): string =>
   locales.map((locale) => footerIn(appearance, locale)).join("");
 
-/** Shows the footer part in the page's language, below screens that have a footer. */
+/**
+ * Returns the CSS rules that show the footer's part in the page's language, below screens that have a footer.
+ */
 export const footerStyle = (locales: readonly Locale[]): string =>
   `.house{display:none}${locales
     .map((locale) => `html[lang=${locale}] #root:has(footer)~.house[lang=${locale}]`)

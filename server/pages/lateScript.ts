@@ -1,18 +1,18 @@
-/** Tags with which the built page loads its script. */
+/** Matches the tags with which the built page loads its script. */
 const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/** The built page without its scripts. */
+/** Returns the built page without its scripts. */
 export const withoutScripts = (html: string): string => html.replaceAll(SCRIPT_TAGS, "");
 
-/** The built page with one more script. Without a URL, the page is unchanged. */
+/** Returns the built page with an additional script. If the URL is empty, the page is unchanged. */
 export const withScript = (html: string, url: string): string =>
   url === ""
     ? html
     : html.replace("</head>", () => `<script type="module" src="${url}"></script></head>`);
 
 /**
- * Delays the script of a page that is complete without it until the page is painted (`app/afterPaint.ts`,
- * built to `loader`).
+ * Returns the page with its scripts moved into a template. The script at `loader` (built from
+ * `app/afterPaint.ts`) loads them after the first paint. For pages that are complete without scripts.
  */
 export function withLateScript(html: string, loader: string): string {
   const tags = html.match(SCRIPT_TAGS) ?? [];

@@ -50,8 +50,8 @@ const isListed = (host: string, list: readonly string[]): boolean =>
   );
 
 /**
- * Returns the page that asks before a path like `/https://elsewhere.example/` leaves
- * the site. Undefined if the path is not such a URL, or it leads to a trusted host.
+ * Returns the page that asks for a confirmation before a path like `/https://elsewhere.example/` leads to
+ * another site. Undefined if the path is not of that form, or its host is trusted.
  */
 export function leavingPage(
   storefront: string,

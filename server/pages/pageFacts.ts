@@ -9,7 +9,7 @@ import { nameIn, type Names } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 import type { Subject } from "./storefrontPaths.ts";
 
-/** A show in the form of its structured data. */
+/** What the structured data of a page contains about a show. */
 export interface ShowFacts {
   readonly id: number;
   readonly startsAt: Date;
@@ -18,29 +18,29 @@ export interface ShowFacts {
   readonly city: string;
 }
 
-/** A location in the form of its structured data. */
+/** What the structured data of a page contains about a location. */
 export interface LocationFacts {
   readonly name: string;
   readonly city: string;
   readonly address: string | null;
   readonly mapUrl: string | null;
-  /** In the form of schema.org. Empty if the text of the opening hours is unclear. */
+  /** Opening hours in the format of schema.org. Empty if the text with the hours could not be parsed. */
   readonly openingHours: readonly string[];
 }
 
-/** Data for a page's head, available before any script runs. */
+/** What the head of a page contains about its subject, for readers that run no scripts. */
 export interface PageFacts {
   readonly name?: string;
   readonly description?: string;
   readonly image?: string;
   readonly durationMinutes?: number;
-  /** In shekels. */
+  /** The lowest price in shekels. */
   readonly lowestPrice?: number | null;
   readonly shows?: readonly ShowFacts[];
   readonly location?: LocationFacts;
 }
 
-/** Maximum shows in a feature's structured data, the soonest first. */
+/** Maximum number of shows in a feature's structured data. The earliest ones are included. */
 const MOST_SHOWS = 12;
 
 async function showsOf(
@@ -100,7 +100,8 @@ async function presentationFacts(
     .select("feature_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  // A partner's own show is only described on the partner's page. Here only its existence is returned.
+  // A feature that only a partner's page sells is not described on this page. An empty object only says that
+  // the show exists.
   return row && ((await featureFacts(db, row.feature_id, locale, id)) ?? {});
 }
 
@@ -113,7 +114,10 @@ async function categoryFacts(db: Db, id: number, locale: Locale): Promise<PageFa
   return row && { name: nameIn(row.name, locale) };
 }
 
-/** Reads opening hours from the English text, else from the Hebrew one, whatever the page's language. */
+/**
+ * Parses the opening hours from the English text or else from the Hebrew one, whatever the page's language
+ * is.
+ */
 const hoursOf = ({ en, he }: Names): readonly string[] => {
   const english = openingHoursIn(en ?? "");
   return english.length > 0 ? english : openingHoursIn(he);
@@ -137,7 +141,7 @@ async function locationFacts(db: Db, id: number, locale: Locale): Promise<PageFa
   return { name, location };
 }
 
-/** A super class in use with at least one voucher. */
+/** Returns the facts of a super class. Undefined if it is retired or has no voucher. */
 async function superClassFacts(db: Db, id: number, locale: Locale): Promise<PageFacts | undefined> {
   const row = await db
     .selectFrom("voucher_super_class as k")
@@ -150,7 +154,7 @@ async function superClassFacts(db: Db, id: number, locale: Locale): Promise<Page
   return row && { name: nameIn(row.name, locale) };
 }
 
-/** Returns the data for the head of the page at a path, or undefined if its subject does not exist. */
+/** Returns what the head of a page contains about its subject. Undefined if the subject does not exist. */
 export async function pageFacts(
   db: Db,
   subject: Subject,

@@ -6,17 +6,17 @@ import type { Locale } from "../../domain/locale.ts";
 import type { MadeView } from "./firstView.ts";
 import type { LocationFacts, PageFacts, ShowFacts } from "./pageFacts.ts";
 
-/** The page's location, and its languages. */
+/** The page's URL and its languages. */
 export interface PagePlace {
-  /** Scheme and host without a trailing slash. */
+  /** Scheme and host without a slash at the end. */
   readonly origin: string;
   readonly pathname: string;
   readonly locale: Locale;
   readonly locales: readonly Locale[];
   readonly siteName: string;
-  /** Country of the locations, ISO 3166. */
+  /** Country of the locations as an ISO 3166 code. */
   readonly country: string;
-  /** Picture of link previews for pages that have none of their own, such as the logo. */
+  /** Picture for link previews of pages that have no picture of their own, for example the logo. */
   readonly image?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const meta = (kind: "name" | "property", key: string, content: string): string =
 
 const MINUTE_MS = 60_000;
 
-/** schema.org Event of one show. */
+/** Returns a show as an Event of schema.org. */
 function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
   const { origin } = place;
   const url = `${origin}/order/${show.id}?language=${place.locale}`;
@@ -61,7 +61,9 @@ function eventOf(place: PagePlace, facts: PageFacts, show: ShowFacts): object {
   };
 }
 
-/** schema.org EventVenue of a location: a CivicStructure, which may have opening hours. */
+/**
+ * Returns a location as an EventVenue of schema.org. That is a CivicStructure, so it can have opening hours.
+ */
 function venueOf(
   { origin, pathname, locale, country }: PagePlace,
   location: LocationFacts,
@@ -83,11 +85,11 @@ function venueOf(
   };
 }
 
-/** A script element with data. Escapes `<`, so that its content cannot end the element. */
+/** Returns a script element that contains data. `<` is escaped, so that the data cannot end the element. */
 export const dataBlock = (type: string, value: unknown, id = ""): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
-/** Embeds a page's first view for its script, and preloads its largest picture. */
+/** Returns tags that embed a page's data for its script, and preload its largest picture. */
 export function viewHead({ view, picture }: MadeView): string {
   const image = picture
     ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeMarkup(picture)}">`
@@ -96,8 +98,8 @@ export function viewHead({ view, picture }: MadeView): string {
 }
 
 /**
- * Builds the tags of a page's head without any script, for link previews and search
- * engines. Every page keeps the cinema's name as its title (storefront.md section 2).
+ * Returns the tags of a page's head for link previews and search engines, which run no scripts. The title of
+ * every page is the business's name (storefront.md section 2).
  */
 export function pageHead(place: PagePlace, facts: PageFacts): string {
   const { origin, pathname, locale, locales, siteName } = place;

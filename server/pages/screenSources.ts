@@ -1,11 +1,11 @@
 import { HOUSE_PAGES } from "../../domain/brand/brand.ts";
 
-/** A screen of `app/routes.tsx` that is a separate chunk. */
+/** A screen of `app/routes.tsx`, which is built as a chunk of its own. */
 export interface ScreenSource {
   readonly source: string;
-  /** Parts of the texts that the screen uses. */
+  /** Names of the text parts that the screen uses. */
   readonly texts: readonly string[];
-  /** Files that it loads after it is shown. */
+  /** Files that the screen loads after it is shown. */
   readonly later?: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const ORDER_TEXTS = ["order", "login", "watch", "waiver"];
 const OFFER_TEXTS = ["offers", "order", "login", "waiver"];
 const CATEGORY = { source: "app/category/CategoryPage.tsx", texts: ["category"] };
 
-/** The pages that a business can write itself. */
+/** The text pages that a business can write. */
 const HOUSE_SCREENS = Object.fromEntries(
   HOUSE_PAGES.map((page) => [
     page,
@@ -25,7 +25,7 @@ const HOUSE_SCREENS = Object.fromEntries(
   ]),
 );
 
-/** By first path segment. */
+/** Screens by the first segment of their paths, or by the first two. */
 export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
   "20210406": { source: "app/home/PostersPage.tsx", texts: ["category"] },
   category: CATEGORY,
@@ -54,7 +54,7 @@ export const SCREEN_SOURCES: Readonly<Record<string, ScreenSource>> = {
   whatson: { source: "app/whatson/FindPage.tsx", texts: ["category"] },
 };
 
-/** Returns the screen at a path, or undefined if the page needs no further files. */
+/** Returns the screen at a path. Undefined if the page needs no files besides the entry script's. */
 export function screenSource(pathname: string): ScreenSource | undefined {
   const [, first = "", second = ""] = pathname.split("/");
   return SCREEN_SOURCES[`${first}/${second}`] ?? SCREEN_SOURCES[first];

@@ -3,7 +3,10 @@ import type { Locale } from "../../domain/locale.ts";
 import { IS_PUBLISHED } from "../catalogue/search.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Paths that belong to one customer, or are useless as search results. */
+/**
+ * Paths that belong to one customer or are useless as search results, so search engines should not index
+ * them.
+ */
 const PRIVATE = [
   "/api/",
   "/customer",
@@ -24,7 +27,7 @@ export const robotsText = (origin: string): string =>
     "",
   ].join("\n");
 
-/** Paths of all public pages: features, locations, categories and offers. */
+/** Returns the paths of all public pages: features, locations, categories and offers. */
 async function publicPaths(db: Db): Promise<string[]> {
   const features = await db
     .selectFrom("feature as f")
@@ -52,7 +55,7 @@ async function publicPaths(db: Db): Promise<string[]> {
   ];
 }
 
-/** Builds the sitemap XML, with every page in all its languages. */
+/** Returns the sitemap as XML. It contains every public page in all its languages. */
 export async function sitemapXml(
   db: Db,
   origin: string,

@@ -9,37 +9,37 @@ import type { AskedView, FirstViews } from "./firstView.ts";
 import { pageHead, viewHead } from "./pageHead.ts";
 import { subjectOf } from "./storefrontPaths.ts";
 
-/** What is inserted into the built page before it is sent. */
+/** What is added to the built page before it is sent. */
 export interface DressedPage {
-  /** 404 if nothing exists at the URL, or its language is not enabled. The page itself shows the error. */
+  /**
+   * 404 if there is no page at the URL, or the URL's language is not enabled. The page's script then shows
+   * the error.
+   */
   readonly status: 200 | 404;
   readonly locale: Locale;
-  /** Whether the URL names the language. */
+  /** Whether the URL contains the language. */
   readonly isAsked: boolean;
   readonly head: string;
-  /** Markup shown until the page's script takes over. Empty if the script renders everything. */
+  /** HTML that is shown until the page's script takes over. Empty if the script renders everything. */
   readonly body: string;
-  /**
-   * Whether the body is the page's content and not only a loading state. If so, the script can be loaded
-   * last.
-   */
+  /** Whether `body` is the page's content rather than a placeholder. The script can then be loaded last. */
   readonly isWhole: boolean;
 }
 
-/** The information in the visitor's cookies. */
+/** What the visitor's cookies say. */
 export interface Told {
-  /** The language that the visitor chose earlier. */
+  /** The language that the visitor chose before. */
   readonly locale?: string | undefined;
   /**
-   * Whether the visitor came through a partner, whose programme
-   * differs. Such pages get no first view and load their own data.
+   * Whether the visitor came through a partner, whose programme is another one. Such pages are sent without
+   * data and load their own.
    */
   readonly isThrough?: boolean;
 }
 
-/** The host at which a page is requested, and what the page shows there. */
+/** The host at which a page is requested, and the brand and texts of that host. */
 export interface Asked {
-  /** As in the request, including a port. */
+  /** The host as in the request. It can include a port. */
   readonly host: string;
   readonly appearance: Appearance;
 }
@@ -54,27 +54,33 @@ export type DressPage = (
 interface Dressing {
   readonly db: Db;
   readonly languages: () => Languages;
-  /** Scheme and host of the storefront, as customers reach it. */
+  /** Returns the scheme and host under which customers reach the storefront. */
   readonly origin: () => string;
-  /** Country of the locations, ISO 3166. */
+  /** Country of the locations as an ISO 3166 code. */
   readonly country: string;
-  /** Whether pages are sent from memory, without their head data and first view. */
+  /**
+   * Returns whether the server is overloaded. Pages are then sent without head data and content, which need
+   * the database.
+   */
   readonly isOverloaded: () => boolean;
   readonly firstView: FirstViews;
   readonly firstMarkup: FirstMarkup;
 }
 
-/** The business's own lists. A visitor who opens one is no longer treated as coming through the partner. */
+/**
+ * Kinds of the site's own lists of shows. A visitor who opens one no longer counts as having come through a
+ * partner.
+ */
 const OWN_LISTS: ReadonlySet<string> = new Set(["home", "list", "location"]);
 
 const NOWHERE: Asked = { host: "", appearance: PLAIN };
 
-/** Response for a page that search engines must not index. */
+/** Status and head of a page that does not exist. Search engines must not index it. */
 const GONE = { status: 404, head: '<meta name="robots" content="noindex">' } as const;
 
 /**
- * Returns a function that tells for each storefront URL whether the
- * page exists, and what its head contains (storefront.md section 2).
+ * Returns a function that says for each URL of the storefront whether the page exists and what is added to
+ * it: head, language and content (storefront.md section 2).
  */
 export function dressPages(dressing: Dressing): DressPage {
   const { db, languages, origin, country, isOverloaded, firstView, firstMarkup } = dressing;
@@ -104,8 +110,8 @@ export function dressPages(dressing: Dressing): DressPage {
     const subject = isOn ? subjectOf(pathname) : undefined;
     const { brand, pages } = appearance;
     const siteName = brandName(brand, locale);
-    // The page's script finds out what the page is about and whether it exists. Its calls are subject to the
-    // overload limits.
+    // Nothing is looked up while overloaded. The page's script finds out whether the page exists, by calls
+    // that are subject to the overload limits.
     if (isOverloaded()) {
       return { ...(await waiting(locale, siteName)), status: 200, locale, isAsked };
     }

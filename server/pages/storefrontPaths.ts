@@ -2,7 +2,7 @@ import { isHousePage, type HousePage } from "../../domain/brand/brand.ts";
 
 type NumberedKind = "location" | "feature" | "presentation" | "category" | "voucherClass";
 
-/** The subject of a storefront path, whose existence can be checked. */
+/** What the page at a storefront path is about. The database says whether it exists. */
 export type Subject =
   | { readonly kind: "plain" | "home" | "list" }
   | { readonly kind: NumberedKind; readonly id: number }
@@ -12,19 +12,19 @@ export type Subject =
 
 const PLAIN: Subject = { kind: "plain" };
 
-/** Parses a number in a path. Returns undefined for anything else. */
+/** Parses the number in a path. Returns undefined if the text is not a number. */
 const numbered = (kind: NumberedKind, text: string) => {
   const id = Number(text);
   return /^\d{1,9}$/.test(text) ? { kind, id } : undefined;
 };
 
-/** The privacy page exists even if the business has not written one. */
+/** Returns the subject of a text page. It is undefined for names that are not in the list of such pages. */
 const housePage = (page: string): Subject | undefined =>
   isHousePage(page) ? { kind: "housePage", page } : undefined;
 
 type Reader = (...names: readonly string[]) => Subject | undefined;
 
-/** The paths of storefront.md section 2. `app/routes.tsx` has a screen for each. */
+/** The paths of the storefront (storefront.md section 2). `app/routes.tsx` has a screen for each. */
 const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/$/, () => ({ kind: "home" })],
   [/^\/20210406$/, () => PLAIN],
@@ -48,7 +48,7 @@ const PATHS: readonly (readonly [RegExp, Reader])[] = [
   [/^\/feature\/([^/]+)$/, (id = "") => numbered("feature", id)],
   [/^\/mini-site\/([^/]+)$/, (slug = "") => ({ kind: "miniSite", slug })],
   [/^\/vod\/[^/]+(\/[^/]+)?$/, () => PLAIN],
-  // The page itself redirects to this URL.
+  // An external URL. The page's script redirects to it.
   [/^\/http/, () => PLAIN],
 ];
 
@@ -60,7 +60,7 @@ const unescaped = (text: string): string | undefined => {
   }
 };
 
-/** Returns the subject of a path, or undefined if no screen matches. Accepts a trailing slash. */
+/** Returns the subject of a path, or undefined if no screen has that path. A slash at the end is ignored. */
 export function subjectOf(pathname: string): Subject | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   for (const [pattern, read] of PATHS) {

@@ -11,8 +11,8 @@ import { dataBlock } from "./pageHead.ts";
 import { WAITING_WORDS, type WaitingWords } from "./waitingWords.ts";
 
 /**
- * Style of the page. It is in the page itself, because the storefront's style sheet is larger than everything
- * that this page needs.
+ * The page's style sheet. It is part of the page, because the storefront's is larger than everything else
+ * that the page needs.
  */
 const STYLE = `:root{${Object.entries(PALETTES.dark)
   .map(([name, colour]) => `--color-${name}:${colour}`)
@@ -39,12 +39,12 @@ input{font:inherit;width:100%;max-width:20rem;min-height:3rem;padding:.6rem 1rem
 
 const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
 
-/** What the page is about and for whom. */
+/** What the page shows, and to whom. */
 export interface WaitingPage {
   readonly room: WaitingRoom;
   readonly locale: Locale;
   readonly view: WaitingView;
-  /** The visitor's signed place, or undefined. */
+  /** The visitor's place as a signed token. Undefined without a place. */
   readonly place: string | undefined;
   readonly scripts: WaitingScripts;
 }
@@ -62,13 +62,16 @@ const timeIn = (locale: Locale, at: Date | null): string =>
       }).format(at)
     : "";
 
-/** The form for members and holders of a code. Its script shows it while the presale can be joined. */
+/**
+ * Returns the form for members and holders of a presale code. The page's script shows it while the presale
+ * accepts them.
+ */
 const presaleForm = (words: WaitingWords): string =>
   `<form id="presale" class="note" hidden><p id="presaleHint"></p><div id="presaleFields" hidden><label for="code">${escapeMarkup(words.presaleCode)}</label><input id="code" dir="ltr" required minlength="4" maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false"><p id="wrong" role="alert"></p><p><button>${escapeMarkup(words.presaleEnter)}</button></p><p><button type="button" id="member" hidden>${escapeMarkup(words.presaleMember)}</button></p><p><a id="login" href="/customer" hidden>${escapeMarkup(words.presaleLogin)}</a></p></div></form>`;
 
 /**
- * Renders the waiting room's page and the source of its style for the Content-Security-Policy. It costs no
- * query. Its script fills in the state, so that both languages and numbers have one source.
+ * Returns the page of the waiting room, and the source of its style sheet for the Content-Security-Policy.
+ * Makes no query. The page's script fills in the state, which it also does after each poll.
  */
 export function waitingPage({ room, locale, view, place, scripts }: WaitingPage): {
   readonly html: string;

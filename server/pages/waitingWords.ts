@@ -1,8 +1,8 @@
 import type { Locale } from "../../domain/locale.ts";
 
 /**
- * Texts of the waiting room's page. `{ahead}`, `{low}`, `{high}`, `{pace}` and the times `{opens}`, `{sale}`, `{presale}`
- * and `{presaleOpens}` are filled in.
+ * Texts of the waiting room's page. The placeholders `{ahead}`, `{low}`, `{high}` and `{pace}` are numbers,
+ * and `{opens}`, `{sale}`, `{presale}` and `{presaleOpens}` are times.
  */
 export interface WaitingWords {
   readonly closed: string;

@@ -5,14 +5,14 @@ import type { IdentityContainer } from "../identity/identityContainer.ts";
 import { unseal } from "../platform/encryption/sealing.ts";
 
 export interface PartnerLink {
-  /** Unix time in seconds. */
+  /** When the partner created the link, in Unix seconds. */
   readonly TS: number;
-  /** URL to which the customer returns. */
+  /** URL to which the customer returns at the end. */
   readonly ret: string;
   readonly key: string;
 }
 
-/** The key of a partner's link: the partner's id, and an HMAC over time and return URL. */
+/** Returns the key of a partner's link: the partner's id, and an HMAC-SHA256 of the time and the return URL. */
 export const linkKey = (
   partnerId: number,
   secret: string,
@@ -33,9 +33,9 @@ function hostOf(ret: string): string | undefined {
 const wrong = (field: keyof PartnerLink): Refused => new Refused("INTEGRATION_ERROR", { field });
 
 /**
- * Opens an integration for a visitor from a partner's link. Throws INTEGRATION_ERROR with the invalid field,
- * for a key that does not match the link, a time too far from now, or a return URL that does not belong to
- * the partner.
+ * Checks a partner's link and stores an integration for the visitor. Throws INTEGRATION_ERROR with the field
+ * that is wrong: a key that does not match the link, a time too far from now, or a return URL whose host the
+ * partner has not registered.
  */
 export async function openIntegration(
   { db, config, clock }: Pick<IdentityContainer, "db" | "config" | "clock">,
@@ -74,7 +74,7 @@ export async function openIntegration(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Throws INTEGRATION_ERROR if the visitor has no such integration, or if it has expired. */
+/** Throws INTEGRATION_ERROR if the integration does not exist, is another visitor's, or has expired. */
 export async function judgeIntegration(
   { db, config }: Pick<IdentityContainer, "db" | "config">,
   visitorId: string,

@@ -5,13 +5,13 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** A mini-site and the features it sells. */
+/** A mini-site with the ids of the features that it sells. */
 export interface SiteScope {
   readonly id: number;
   readonly featureIds: readonly number[];
 }
 
-/** Finds a site by its slug. Throws NOT_FOUND if it does not exist or is closed. */
+/** Finds a mini-site by its slug. Throws NOT_FOUND if there is none or it is closed. */
 export async function findSite(db: Db, url: string) {
   const row = await db
     .selectFrom("mini_site")
@@ -31,7 +31,8 @@ export async function findSite(db: Db, url: string) {
 }
 
 /**
- * Returns the scope of a request with an optional `miniSiteUrl`. Undefined for requests from our own pages.
+ * Returns the mini-site of a request by its `miniSiteUrl`. Undefined for requests without one, which come
+ * from the site's own pages.
  */
 export const scopeOf = async (
   db: Db,
@@ -39,13 +40,13 @@ export const scopeOf = async (
 ): Promise<SiteScope | undefined> => (miniSiteUrl ? findSite(db, miniSiteUrl) : undefined);
 
 /**
- * SQL condition: whether the feature `f` is sold at the site. A partner's own features are sold only on its
- * page.
+ * SQL condition: the feature `f` is sold on the mini-site, or on the site's own pages if there is none.
+ * Features marked as partner-only are sold on mini-sites only.
  */
 export const isSoldAt = (site: SiteScope | undefined): RawBuilder<boolean> =>
   site ? sql<boolean>`f.id = any(${ints(site.featureIds)})` : sql<boolean>`not f.is_partner_only`;
 
-/** Returns a mini-site for its page. Throws NOT_FOUND. */
+/** Returns the data of a mini-site's page. Throws NOT_FOUND if there is no such site. */
 export async function miniSiteView(db: Db, url: string, locale: Locale): Promise<MiniSite> {
   const row = await findSite(db, url);
   return {

@@ -6,7 +6,7 @@ import { ints, type Db } from "../platform/store/db.ts";
 import { judgeIntegration } from "./integrations.ts";
 import { scopeOf } from "./miniSites.ts";
 
-/** Who referred the buyer. Both ids are stored with the order. */
+/** The partner through whom the buyer came. Both ids are stored with the order. */
 export interface Referral {
   readonly miniSiteId: number | null;
   readonly integrationId: string | null;
@@ -23,14 +23,14 @@ async function judgeSite(db: Db, siteId: number): Promise<void> {
   if (!site) throw new Refused("INTEGRATION_ERROR", { field: "referralMiniSiteId" });
 }
 
-/** The features of these presentations that only a partner's page sells. */
+/** Returns the ids of those features of the presentations that only partners' pages sell. */
 export const partnersOwn = (
   shows: readonly {
     readonly row: { readonly feature_id: number; readonly is_partner_only: boolean };
   }[],
 ): number[] => shows.flatMap(({ row }) => (row.is_partner_only ? [row.feature_id] : []));
 
-/** Throws unless a partner's own features are bought through that partner's page. */
+/** Throws NOT_FOUND for a partner-only feature that the mini-site does not sell. */
 async function judgeFeatures(
   db: Db,
   miniSiteId: number | null,
@@ -56,15 +56,16 @@ async function judgeFeatures(
 }
 
 /**
- * Validates the mini-site and the integration of a cart, and whether its features can be bought through them.
- * Throws INTEGRATION_ERROR, and NOT_FOUND for features that only a partner's page sells.
+ * Checks the mini-site and the integration that a cart names, and whether the cart's features can be bought
+ * through them. Throws INTEGRATION_ERROR for a wrong mini-site or integration, and NOT_FOUND for features
+ * that only another partner's page sells.
  */
 export async function judgeReferral(
   office: Pick<IdentityContainer, "db" | "config">,
   visitorId: string,
   cart: Pick<Cart, "referralMiniSiteId" | "integrationId">,
   miniSiteUrl: string | null | undefined,
-  /** Result of `partnersOwn`. */
+  /** The features that only partners' pages sell, from `partnersOwn`. */
   featureIds: readonly number[],
 ): Promise<Referral> {
   const { db } = office;

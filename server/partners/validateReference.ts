@@ -11,7 +11,7 @@ type Validated = Reply<typeof calls.validateReference>["ticket"];
 
 const SLOTS = [1, 2] as const;
 
-/** The ticket type with its prompts, if the site's business sells it. */
+/** Reads a ticket type with its prompts. Throws ticketNotFound if the site's business does not sell it. */
 async function ticketOf(db: Db, businessId: number, ticketId: number) {
   const row = await db
     .selectFrom("ticket_type as t")
@@ -37,7 +37,10 @@ const optionsOf = (db: Db, businessId: number, ticketId: number) =>
 
 type Option = Awaited<ReturnType<typeof optionsOf>>[number];
 
-/** Remaining uses of an answer. A prompt without a list accepts any text without a limit. */
+/**
+ * Returns how often an answer can still be used. Without a list for the prompt, any text is accepted without
+ * a limit.
+ */
 function leftOf(options: readonly Option[], slot: 1 | 2, answer: string): number {
   const own = options.filter((option) => option.slot === slot);
   if (own.length === 0 && answer !== "") return Infinity;
@@ -50,8 +53,9 @@ function leftOf(options: readonly Option[], slot: 1 | 2, answer: string): number
 }
 
 /**
- * Looks up references for a ticket type of a mini-site. Does not use them up. Throws NOT_FOUND,
- * ticketNotFound, refPromptOptNotFound { slot } and refPromptOptError { slot }.
+ * Checks references for a ticket type of a mini-site, without using them up. Throws NOT_FOUND for an unknown
+ * site, ticketNotFound for an unknown ticket type, refPromptOptNotFound { slot } for an unknown reference,
+ * and refPromptOptError { slot } for one that is used up.
  */
 export async function validateReference(db: Db, url: string, query: Query): Promise<Validated> {
   const { ticketId, mode } = query;

@@ -6,7 +6,10 @@ import { createTtlCache } from "../platform/ttlCache.ts";
 import { nameIn } from "../platform/locale.ts";
 import { keyWith, textWith, type TermsText } from "./termsTexts.ts";
 
-/** Returns the id under which a terms text is stored, for orders to refer to. */
+/**
+ * Stores a text of terms if it is new. Returns its id, to which orders refer. `more` are the terms of offers,
+ * which the buyer accepted with it.
+ */
 export type StoreTerms = (terms: TermsText, more?: readonly string[]) => Promise<number>;
 
 async function insertText(db: Db, terms: TermsText, key: string, text: string): Promise<number> {
@@ -18,28 +21,31 @@ async function insertText(db: Db, terms: TermsText, key: string, text: string): 
       on conflict (key) do nothing returning id)
     select id from added union all select id from accepted_terms where key = ${key}`.execute(db);
   const [row] = rows;
-  // Another sale inserted the row while this statement ran. The next statement sees it.
+  // Another transaction has inserted the row while this statement ran. The next statement sees it.
   return row ? row.id : insertText(db, terms, key, text);
 }
 
-/** A text never changes, so its id is cached as long as it is in use. */
+/** A stored text never changes, so its id can be cached. It is evicted after this time without use. */
 const CACHE_TTL_MS = 3_600_000;
 const MAX_TEXTS = 5_000;
 
-/** Stores each terms text once. `more` are additional terms that the buyer accepted. */
+/** Opens a function that stores each text of terms once. */
 export function openAcceptedTerms(db: Db): StoreTerms {
   const numbers = createTtlCache<string, Promise<number>>({
     ttlMs: CACHE_TTL_MS,
     maxKeys: MAX_TEXTS,
   });
   return (terms, more = []) => {
-    // If a later version has the same wording, it is stored again, so that an order identifies its version.
+    // The version is part of the key, so that an order identifies its version even if a later one has the
+    // same text.
     const key = `${terms.versionId ?? "standard"} ${keyWith(terms, more)}`;
     return numbers.read(key, () => insertText(db, terms, key, textWith(terms, more)));
   };
 }
 
-/** Returns the offers of an order that have own terms, each with the version that the buyer accepted. */
+/**
+ * Returns the offers of an order that have terms of their own, each with the version that the buyer accepted.
+ */
 async function ownTermsOf(
   db: Db,
   orderId: string,
@@ -52,7 +58,7 @@ async function ownTermsOf(
     .where("i.order_id", "=", orderId)
     .orderBy("i.position")
     .execute();
-  // Several prices of an offer are one entry.
+  // An offer is listed once, even if several of its prices were bought.
   const offers = new Map(rows.map((row) => [`${row.kind} ${row.offer_id}`, row]));
   return [...offers.values()].map(({ name, number }) => ({
     name: nameIn(name, locale),
@@ -60,7 +66,10 @@ async function ownTermsOf(
   }));
 }
 
-/** Returns the terms that an order's buyer accepted. Null for an order from before terms were stored. */
+/**
+ * Returns the terms that the buyer of an order accepted. Null for orders that are older than the storage of
+ * terms.
+ */
 export async function acceptedTermsOf(
   db: Db,
   order: { readonly id: string; readonly accepted_terms_id: number | null },

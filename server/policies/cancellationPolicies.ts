@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { CancellationCharge } from "../../domain/cancellation.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** The cancellation terms of an auth profile. */
+/** Whether orders of a payment profile can be cancelled, and for which charge. */
 export interface CancellationPolicy {
   readonly isAllowed: boolean;
   readonly charge: CancellationCharge;
 }
 
 /**
- * Selects the policy of each auth profile `a`: its own, otherwise its business's, otherwise cancelling without a
- * charge (storefront.md section 6).
+ * Selects the cancellation policy of each payment profile `a`: its own, or else that of its business, or else
+ * cancelling without a charge (storefront.md section 6).
  */
 const selectPolicies = (db: Db) =>
   db
@@ -28,7 +28,7 @@ const selectPolicies = (db: Db) =>
       sql<number>`coalesce(c.charge_amount, d.charge_amount, 0)`.as("amount"),
     ]);
 
-/** Returns whether orders of an auth profile can be cancelled, and the charge. */
+/** Returns whether orders of a payment profile can be cancelled, and for which charge. */
 export async function policyOf(tx: Db, authProfileId: number): Promise<CancellationPolicy> {
   const row = await selectPolicies(tx).where("a.id", "=", authProfileId).executeTakeFirst();
   return {
@@ -37,7 +37,7 @@ export async function policyOf(tx: Db, authProfileId: number): Promise<Cancellat
   };
 }
 
-/** Returns the auth profiles of a business whose orders cannot be cancelled. */
+/** Returns the ids of a business's payment profiles whose orders cannot be cancelled. */
 export async function uncancellableOf(db: Db, businessId: number): Promise<ReadonlySet<number>> {
   const rows = await selectPolicies(db).where("a.business_id", "=", businessId).execute();
   return new Set(rows.filter(({ isAllowed }) => !isAllowed).map(({ id }) => id));

@@ -16,10 +16,10 @@ interface WrittenTerm {
   readonly isExcludedOnVOD: boolean;
 }
 
-/** A business's own form, with its consents in every language. */
+/** A form that a business has configured, with the texts of its consents in every language. */
 export type WrittenForm = Omit<FormSettings, "terms"> & { readonly terms: readonly WrittenTerm[] };
 
-/** The forms that a business has written itself. All others use the server's settings. */
+/** The forms that a business has configured. The server's settings apply to its other forms. */
 export type WrittenForms = ReadonlyMap<FormType, WrittenForm>;
 
 const termsOf = async (db: Db, businessId: number) => {
@@ -34,7 +34,7 @@ const termsOf = async (db: Db, businessId: number) => {
   return Map.groupBy(rows, (row) => row.form_id);
 };
 
-/** Reads the forms that a business has written itself. */
+/** Reads the forms that a business has configured. */
 export async function readForms(db: Db, businessId: number): Promise<WrittenForms> {
   const rows = await db
     .selectFrom("customer_form")
@@ -59,7 +59,7 @@ export async function readForms(db: Db, businessId: number): Promise<WrittenForm
           ] as const,
       );
       const form: WrittenForm = {
-        // Every field is among the entries.
+        // `fields` contains every field, so the defaults only complete the type.
         fields: { ...DEFAULT_FORMS[type].fields, ...Object.fromEntries(fields) },
         isSSNRequired: row.is_ssn_required,
         isDefaultMailingAllowed: row.is_default_mailing_allowed,
@@ -77,7 +77,7 @@ export async function readForms(db: Db, businessId: number): Promise<WrittenForm
   );
 }
 
-/** Returns a form with its consents in the reader's language. */
+/** Returns a form with the texts of its consents in one language. */
 export const formIn = ({ terms, ...form }: WrittenForm, locale: Locale): FormSettings => ({
   ...form,
   terms: terms.map((term) => ({ ...term, label: nameIn(term.label, locale) })),

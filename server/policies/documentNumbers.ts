@@ -1,7 +1,7 @@
 import type { NumberRun } from "../../domain/saleDocument.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Returns the last numbers that a business has given, by kind of document and prefix. */
+/** Returns the last number that a business has assigned for each kind of document and prefix. */
 export async function numberRuns(db: Db, businessId: number): Promise<NumberRun[]> {
   const rows = await db
     .selectFrom("document_counter")

@@ -5,7 +5,7 @@ import { nameIn, type Names } from "../platform/locale.ts";
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** Times in the grammatical case that follows "until … before" for hours, and "within" for days. */
+/** Units in the grammatical case that the terms need: hours after "until … before", days after "within". */
 const UNITS: Readonly<Record<Locale, { readonly hours: Forms; readonly days: Forms }>> = {
   he: {
     hours: { one: "שעה", two: "שעתיים", other: "# שעות" },
@@ -29,22 +29,22 @@ const UNITS: Readonly<Record<Locale, { readonly hours: Forms; readonly days: For
   },
 };
 
-/** Returns a number of hours or days with its unit. */
+/** Returns a number of hours or days with its unit, for example "2 days". */
 function timeText(count: number, unit: "hours" | "days", locale: Locale): string {
   const forms = UNITS[locale][unit];
-  // Hebrew uses the singular for more than ten days, which the plural rules do not cover.
+  // In Hebrew, numbers above ten take the singular, which the plural rules do not contain.
   const isMany = locale === "he" && count > 10;
   const form = forms[isMany ? "many" : new Intl.PluralRules(locale).select(count)] ?? forms.other;
   return form.replace("#", String(count));
 }
 
-/** A business as its terms name it. */
+/** The business that a text of terms is about. */
 export interface Seller {
   readonly name: Names;
   readonly rules: BusinessRules;
 }
 
-/** Returns the placeholder values of a business in a language, for its terms text. */
+/** Returns the values that replace the placeholders in a business's terms, in one language. */
 export function figuresOf({ name, rules }: Seller, locale: Locale): Figures {
   const hours = (count: number): string => timeText(count, "hours", locale);
   const days = (count: number): string => timeText(count, "days", locale);
@@ -68,7 +68,10 @@ export function figuresOf({ name, rules }: Seller, locale: Locale): Figures {
   };
 }
 
-/** Returns a text in the reader's language if it is written in it, with the seller's figures in that language. */
+/**
+ * Returns a text in the reader's language, or in another one if it is not written in that. Its placeholders
+ * are filled in the language of the text.
+ */
 export function filledText(seller: Seller, text: Names, reader: Locale): string {
   const locale = writtenIn(reader, (each) => Boolean(text[each]));
   return withFigures(text[locale] ?? text.he, figuresOf(seller, locale));

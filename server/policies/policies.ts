@@ -20,37 +20,41 @@ import {
   type TermsText,
 } from "./termsTexts.ts";
 
-/** The seller: a business, under one of its payment profiles. */
+/** The seller of goods: a business, and one of its payment profiles. */
 export interface SellingProfile {
   readonly businessId: number;
   readonly authProfileId: number;
 }
 
-/** Texts and rules that a business has set itself, in addition to the server's settings. */
+/** Texts and rules that businesses have configured. The server's settings apply where a business has none. */
 export interface Policies {
   readonly rules: (businessId: number) => Promise<BusinessRules>;
-  /** The settings of a customer form: the business's own, otherwise the server's. */
+  /** Returns the settings of a customer form: those of the business, or else the server's. */
   readonly form: (
     businessId: number | undefined,
     type: FormType,
     locale: Locale,
   ) => Promise<FormSettings>;
   /**
-   * The terms in force for a seller's goods. Throws NOT_FOUND for an unknown business, like the other
-   * methods.
+   * Returns the terms in force for a kind of goods of a seller. Throws NOT_FOUND for an unknown business,
+   * like the other methods except `form`.
    */
   readonly terms: (seller: SellingProfile, kind: TermsKind, locale: Locale) => Promise<TermsText>;
-  /** A text that a business has written in some languages, for a reader, with the business's figures. */
+  /** Returns a function that fills the placeholders in texts of the business. */
   readonly fill: (businessId: number) => Promise<FillText>;
   /**
-   * Placeholder values and standard texts by language, for the screen on which a business writes its terms.
+   * Returns the values of placeholders and the default texts by language, for the screen on which a business
+   * writes its terms.
    */
   readonly drafting: (businessId: number) => Promise<Drafting>;
-  /** Clears the cache. The next call reads again. */
+  /** Clears the cache, so that the next call reads from the database. */
   readonly forget: () => void;
 }
 
-/** Returns a text in the reader's language if it is written in it, with the figures in that language. */
+/**
+ * Returns a text in the reader's language, or in another one if it is not written in that, with its
+ * placeholders filled.
+ */
 export type FillText = (text: Names, locale: Locale) => string;
 
 export interface Drafting {
@@ -63,11 +67,11 @@ interface Known {
   readonly rules: BusinessRules;
   readonly forms: WrittenForms;
   readonly terms: AllWrittenTerms;
-  /** Payment profiles whose orders cannot be cancelled. */
+  /** Ids of the payment profiles whose orders cannot be cancelled. */
   readonly uncancellable: ReadonlySet<number>;
 }
 
-/** Undefined if there is no such business. */
+/** Reads everything that a business has configured. Undefined if there is no such business. */
 async function readKnown(db: Db, config: Config, businessId: number): Promise<Known | undefined> {
   const business = await db
     .selectFrom("business")
@@ -91,14 +95,17 @@ const cancellingOf = ({ rules }: Known, isAllowed: boolean): Cancelling => ({
 });
 
 /**
- * How long a node uses cached data, in ms, if the notification of a change is lost or a slower read overtakes
- * it. A change is in force on every node within two seconds.
+ * How long a node may use cached data, in ms, if the notification of a change is lost or a slower read
+ * overwrites the newer data. A change is in force on every node within two seconds.
  */
 const CACHE_TTL_MS = 1_000;
-/** Callers can name businesses that do not exist, and those are cached as well. */
+/**
+ * Maximum number of cached businesses. It is limited because callers can name businesses that do not exist,
+ * which are cached too.
+ */
 const MAX_BUSINESSES = 1_000;
 
-/** Reads what businesses have set themselves. Each node caches it for a moment. */
+/** Opens the policies of businesses. Each node caches them for `ttlMs`. */
 export function openPolicies(db: Db, config: Config, ttlMs: number = CACHE_TTL_MS): Policies {
   const cache = createTtlCache<number, Promise<Known | undefined>>({
     ttlMs,

@@ -2,14 +2,17 @@ import type { Locale } from "../../domain/locale.ts";
 import type { TermsKind } from "../../domain/terms.ts";
 import type { BusinessRules } from "../platform/businessRules.ts";
 
-/** The rules that decide which sentences apply. */
+/** The rules that determine which sentences the terms contain. */
 export interface Cancelling extends Pick<BusinessRules, "cancelHours" | "offerCancelDays"> {
-  /** Whether the seller's cancellation policy allows cancelling at all. */
+  /** Whether the cancellation policy of the seller allows cancellations. */
   readonly isAllowed: boolean;
 }
 
 interface Sentences {
-  /** When tickets can be cancelled online: until some hours before the show, until it begins, or never. */
+  /**
+   * Sentences about when tickets can be cancelled online: until some hours before the show, until it begins,
+   * or never. `more` follows in any case.
+   */
   readonly tickets: Readonly<Record<"hours" | "start" | "never" | "more", string>>;
   readonly memberships: OfferSentences;
   readonly seasons: OfferSentences;
@@ -184,8 +187,8 @@ const PL: Sentences = {
 const SENTENCES: Readonly<Record<Locale, Sentences>> = { he: HE, en: EN, ru: RU, ar: AR, pl: PL };
 
 /**
- * Returns the default terms text, for a business that has written none. It contains placeholders, and only
- * sentences that are true for the business.
+ * Returns the default text of terms, for a business that has written none. It contains placeholders, and only
+ * those sentences that are true for the business.
  */
 export function standardTerms(
   kind: TermsKind,

@@ -6,7 +6,7 @@ import type { Db } from "../platform/store/db.ts";
 import { figuresOf, type Seller } from "./figures.ts";
 import { standardTerms, type Cancelling } from "./standardTerms.ts";
 
-/** A business's own terms text that is in force, with placeholders. */
+/** The text of terms that a business has written and that is in force. It contains placeholders. */
 export interface WrittenTerms {
   readonly versionId: number;
   readonly number: number;
@@ -16,20 +16,20 @@ export interface WrittenTerms {
 
 export type AllWrittenTerms = ReadonlyMap<TermsKind, WrittenTerms>;
 
-/** Terms as buyers read and accept them: a text with its placeholders filled in, in one language. */
+/** Terms as a buyer reads and accepts them: in one language, with the placeholders filled in. */
 export interface TermsText {
   readonly businessId: number;
   readonly kind: TermsKind;
-  /** Language of the text. It differs from the reader's if the business has no text in that language. */
+  /** Language of the text. It is not the reader's if the business has no text in that language. */
   readonly locale: Locale;
   readonly key: string;
   readonly text: string;
-  /** Null for the default text. */
+  /** Id of the version. Null for the default text. */
   readonly versionId: number | null;
   readonly since: Date | null;
 }
 
-/** Reads the texts that a business has written itself. */
+/** Reads the texts of terms that a business has written, with their versions in force. */
 export async function readTerms(db: Db, businessId: number): Promise<AllWrittenTerms> {
   const rows = await db
     .selectFrom("terms as t")
@@ -47,10 +47,10 @@ export async function readTerms(db: Db, businessId: number): Promise<AllWrittenT
   );
 }
 
-/** Maximum number of versions shown. */
+/** Maximum number of versions that are listed. */
 const MAX_VERSIONS = 200;
 
-/** Returns the versions of a business's terms, newest first. */
+/** Reads the versions of a business's terms, newest first. */
 export const readVersions = (db: Db, termsId: number) =>
   db
     .selectFrom("terms_version")
@@ -60,7 +60,7 @@ export const readVersions = (db: Db, termsId: number) =>
     .limit(MAX_VERSIONS)
     .execute();
 
-/** Returns the versions of the own terms of offers, newest first. */
+/** Reads the versions of the terms of offers, newest first. */
 export const readOfferVersions = (db: Db, termId: number) =>
   db
     .selectFrom("offer_term_version")
@@ -70,7 +70,10 @@ export const readOfferVersions = (db: Db, termId: number) =>
     .limit(MAX_VERSIONS)
     .execute();
 
-/** Identifies a text of terms. The same text has the same key on every node and after a restart. */
+/**
+ * Returns a key that identifies a text of terms. The key is a hash, so it is the same on every node and after
+ * a restart.
+ */
 const keyOf = (
   { businessId, kind, locale }: Pick<TermsText, "businessId" | "kind" | "locale">,
   text: string,
@@ -79,11 +82,11 @@ const keyOf = (
     .update(JSON.stringify([businessId, kind, locale, text]))
     .digest("base64url");
 
-/** Returns the text of the terms and of the own terms of the goods, as a buyer accepts them together. */
+/** Returns the text that a buyer accepts: the seller's terms, followed by the terms of the offers. */
 export const textWith = ({ text }: Pick<TermsText, "text">, more: readonly string[]): string =>
   [text, ...more].join("\n\n");
 
-/** Returns the key of the terms together with the own terms of the goods. */
+/** Returns the key of the text that a buyer accepts, including the terms of the offers. */
 export const keyWith = (terms: TermsText, more: readonly string[]): string =>
   more.length === 0 ? terms.key : keyOf(terms, textWith(terms, more));
 
@@ -93,7 +96,10 @@ interface Wanted {
   readonly locale: Locale;
 }
 
-/** Returns the terms as a buyer reads them: the business's own text, otherwise the default text. */
+/**
+ * Returns the terms as a buyer reads them: the business's text if it has written one, otherwise the default
+ * text.
+ */
 export function termsText(
   { businessId, kind, locale: wanted }: Wanted,
   written: WrittenTerms | undefined,
@@ -124,7 +130,7 @@ export const byLocale = <T>(valueOf: (locale: Locale) => T): Record<Locale, T> =
   pl: valueOf("pl"),
 });
 
-/** Returns the default texts with placeholders, by kind and language. */
+/** Returns the default texts with placeholders, by kind of goods and language. */
 export function allStandardTerms(
   cancelling: Cancelling,
 ): Record<TermsKind, Record<Locale, string>> {

@@ -4,16 +4,16 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** An add-on of a ticket, such as a programme. */
+/** An extra that can be bought with a ticket, such as a programme. */
 export interface Addon {
   readonly id: number;
   readonly names: Names;
   readonly amount: Agorot;
-  /** False if it is no longer offered. Carts that contain it are priced without it. */
+  /** False if the add-on is no longer offered. Carts that contain it are then priced without it. */
   readonly isOffered: boolean;
 }
 
-/** Reads all add-ons of a price policy, by ticket group and ticket type. */
+/** Reads all add-ons of a price list, by ticket group and ticket type. */
 export async function readAddons(
   db: Db,
   pricePolicyId: number,
@@ -35,7 +35,7 @@ export async function readAddons(
       }));
 }
 
-/** Add-ons that can be chosen with a ticket, in the form of the reply. */
+/** Returns the add-ons that can be chosen with a ticket, as API replies contain them. */
 export const addonViews = (addons: readonly Addon[], locale: Locale): Ticket["addons"] =>
   addons
     .filter(({ isOffered }) => isOffered)

@@ -2,10 +2,10 @@ import type { WaitingContainer } from "../waitingRoom/waitingContainer.ts";
 import type { PriceLists } from "./priceLists.ts";
 import type { ShowRow } from "./showRows.ts";
 
-/** The services of the layers below, and those for prices and shows. */
+/** The services of the layers below, together with those for prices and shows. */
 export interface PriceContainer extends WaitingContainer {
   readonly priceLists: PriceLists;
   readonly showRow: ShowRow;
-  /** Makes every node reload prices, shows and business policies after a change. */
+  /** Makes every node read prices, shows and business policies again. Called after a change. */
   readonly tellCatalogue: () => void;
 }

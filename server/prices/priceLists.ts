@@ -10,7 +10,7 @@ import type { Db } from "../platform/store/db.ts";
 import { createTtlCache } from "../platform/ttlCache.ts";
 import { addonViews, readAddons, type Addon } from "./addons.ts";
 
-/** Price of a ticket type in a ticket group. */
+/** The price of a ticket type in a ticket group, as its price list has it. */
 export interface ListedPrice {
   readonly pricePolicyId: number;
   readonly ticketId: number;
@@ -23,16 +23,16 @@ export interface ListedPrice {
   readonly maximum: number | null;
   readonly requires: { readonly ticketId: number; readonly minimum: number } | null;
   readonly isWalkin: boolean;
-  /** Also set if the type is retired. */
+  /** Whether the price is marked as sold out. Also true for retired ticket types. */
   readonly isSoldOut: boolean;
-  /** Kept for tickets already sold, but no longer listed. */
+  /** Whether the price was removed from the list. It is kept for tickets that were sold at it. */
   readonly isRetired: boolean;
   readonly ref1prompt: Names | null;
   readonly ref2prompt: Names | null;
-  /** Who can buy the type. All but `open` need a code of that kind. */
+  /** Who can buy this ticket type. Everybody can if it is `open`. Otherwise a code of that kind is needed. */
   readonly access: "open" | "member" | "voucher" | "senior";
   readonly openPrice: OpenPrice | null;
-  /** Price in points for a member who pays with points. */
+  /** Price in points for members who pay with points. Null if that is not possible. */
   readonly loyaltyPoints: number | null;
   readonly ages: Ages;
   readonly addons: readonly Addon[];
@@ -42,17 +42,17 @@ export interface PricedGroup {
   readonly id: number;
   readonly names: Names;
   readonly color: number;
-  /** In display order. */
+  /** The group's prices in display order. */
   readonly prices: readonly ListedPrice[];
 }
 
-/** A price policy's groups by id. */
+/** The ticket groups of a price list, with their prices, by id. */
 export type PriceList = ReadonlyMap<number, PricedGroup>;
 
 export interface PriceLists {
-  /** Empty if the policy has no prices. */
+  /** Returns a price list. The map is empty if the list has no prices. */
   readonly of: (pricePolicyId: number) => Promise<PriceList>;
-  /** Clears the cache after a change of prices on this or another node. */
+  /** Clears the cache, after a change of prices on this or another node. */
   readonly forget: () => void;
 }
 
@@ -133,19 +133,22 @@ async function readList(db: Db, pricePolicyId: number): Promise<PriceList> {
   );
 }
 
-/** Opens a cache of price lists, each kept for `ttlMs`. */
+/** Opens a cache of price lists. Each list is cached for `ttlMs`. */
 export function openPriceLists(db: Db, ttlMs: number = CACHE_TTL_MS): PriceLists {
   const cache = createTtlCache<number, Promise<PriceList>>({ ttlMs });
   return { of: (id) => cache.read(id, () => readList(db, id)), forget: cache.clear };
 }
 
-/** A presentation's own charge in the form of its row, in agorot or percent. */
+/** The charge of a presentation as its row stores it, in agorot or percent. */
 export interface ChargeRow {
   readonly charge_type: ServiceCharge["type"];
   readonly charge_amount: number;
 }
 
-/** Service charge of each ticket: its own charge, plus the presentation's if that is per ticket. */
+/**
+ * Returns the service charge of a ticket: that of its price, plus the presentation's charge if that is per
+ * ticket.
+ */
 export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
   charge.charge_type === "perTicket"
     ? plus(price.serviceCharge, agorot(charge.charge_amount))
@@ -154,7 +157,7 @@ export const ticketCharge = (price: ListedPrice, charge: ChargeRow): Agorot =>
 const inShekels = (amount: Agorot | null): number | null =>
   amount === null ? null : toShekels(amount);
 
-/** A price in the form of the reply (storefront.md section 3, Ticket), without a code. */
+/** Returns a price as API replies contain it (storefront.md section 3, Ticket), without a code. */
 export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale): Ticket => ({
   id: price.ticketId,
   name: nameIn(price.names, locale),
@@ -183,7 +186,7 @@ export const ticketView = (price: ListedPrice, charge: ChargeRow, locale: Locale
   ...(price.openPrice && { openPrice: price.openPrice }),
 });
 
-/** Ticket groups with the types that everybody can choose. All other types need codes. */
+/** Returns the ticket groups with those ticket types that everybody can choose. The other types need a code. */
 export const groupViews = (list: PriceList, charge: ChargeRow, locale: Locale): TicketGroup[] =>
   [...list.values()].map((group) => ({
     id: group.id,

@@ -9,7 +9,7 @@ const corn = [84, 104, 126, 150, 94, 116, 138]
   .map((x, i) => `<circle cx="${x}" cy="${i < 4 ? 66 : 50}" r="16" fill="${PAPER}"/>`)
   .join("");
 
-/** Drawings of products. A product's number selects one. */
+/** Drawings of products as SVG. The number of a product selects one. */
 const FIGURES: readonly ((cloth: string) => string)[] = [
   (cloth) =>
     `<rect x="72" y="52" width="96" height="136" rx="6" fill="${cloth}"/><path d="M92 88h56M92 108h56M92 128h36" stroke="${PAPER}" stroke-width="6"/>`,
@@ -22,13 +22,19 @@ const FIGURES: readonly ((cloth: string) => string)[] = [
     `<rect x="54" y="76" width="132" height="96" rx="26" fill="${cloth}"/><circle cx="120" cy="124" r="9" fill="${PAPER}"/>`,
 ];
 
-/** The drawing with this number, without words. The last of each round is the glasses. */
+/**
+ * Returns the drawing with this number as SVG, without text. Each multiple of PRODUCT_PICTURES is the
+ * glasses.
+ */
 export const productDrawing = (number: number): string =>
   number % PRODUCT_PICTURES === 0
     ? framed(GLASSES)
     : framed(FIGURES[(number % PRODUCT_PICTURES) - 1]!(CLOTHS[number % CLOTHS.length]!));
 
-/** A product's picture without words: glasses for 3D, otherwise by its number. */
+/**
+ * Returns a product's picture as SVG, without text: glasses for a product of 3D films, otherwise a drawing by
+ * the product's number.
+ */
 export function productSvg(product: { readonly id: number; readonly isUpsell: boolean }): string {
   const cloth = CLOTHS[product.id % CLOTHS.length]!;
   const figure = FIGURES[(product.id + FIGURES.length - 1) % FIGURES.length]!;

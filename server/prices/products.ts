@@ -13,13 +13,13 @@ interface Show {
   readonly location_id: number;
 }
 
-/** The remaining quantity of a product at a location. */
+/** The remaining quantity of a product at one location. */
 interface Stock {
   readonly id: number;
   readonly quantity: number;
 }
 
-/** Products with their remaining quantities, by location. */
+/** Selects products with their remaining quantities by location. */
 const selectProducts = (db: Db) =>
   db
     .selectFrom("product")
@@ -36,15 +36,15 @@ const selectProducts = (db: Db) =>
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number];
 
-/** The stock of a product at a show's location. Undefined if it is unlimited there. */
+/** Returns the stock of a product at a show's location. Undefined if its quantity is not limited there. */
 export const stockAt = (
   { stocks }: Pick<ProductRow, "stocks">,
   { location_id: locationId }: Pick<Show, "location_id">,
 ): Stock | undefined => stocks[String(locationId)];
 
 /**
- * Whether a product is sold with a presentation. Glasses need a 3D film, home viewing has no products, and a
- * product that is sold out at the location is not offered.
+ * Returns whether a product is sold with a presentation. Glasses are only sold for 3D films. No products are
+ * sold for videos at home, and none that are sold out at the location.
  */
 const isOffered = (product: ProductRow, show: Show): boolean =>
   product.is_available &&
@@ -54,7 +54,7 @@ const isOffered = (product: ProductRow, show: Show): boolean =>
   (!product.is_upsell || show.is_3d) &&
   !isVideo(show.venue_type_id);
 
-/** Loads all products, and returns which of them are sold with a presentation. */
+/** Reads all products. The returned functions say which of them are sold with a presentation. */
 export async function productsOf(db: Db) {
   const rows = await selectProducts(db).execute();
   const offeredRows = (show: Show) => rows.filter((row) => isOffered(row, show));
@@ -68,7 +68,10 @@ export async function productsOf(db: Db) {
       isUpsell: row.is_upsell,
       imageUrl: row.image,
     }));
-  /** Whether a presentation's seller has this product, on sale with this show or not. */
+  /**
+   * Returns whether the product belongs to the presentation's seller, even if it is not sold with that
+   * presentation.
+   */
   const isOfSeller = (id: number, show: Pick<Show, "business_id">): boolean =>
     rows.some((row) => row.id === id && row.business_id === show.business_id);
   return { offeredRows, offeredWith, isOfSeller };

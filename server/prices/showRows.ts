@@ -4,7 +4,7 @@ import type { Names } from "../platform/locale.ts";
 import { gathered } from "../platform/gathered.ts";
 import { ints, jsonb, type Db } from "../platform/store/db.ts";
 
-/** Presentations with related names. The caller adds conditions. */
+/** Selects presentations with the names that belong to them. The caller adds conditions. */
 export const selectPresentations = (db: Db) =>
   db
     .selectFrom("presentation as p")
@@ -21,7 +21,7 @@ export const selectPresentations = (db: Db) =>
     .select(["f.name as featureName", "f.is_3d", "f.is_partner_only", "c.name as categoryName"])
     .select(["v.name as venueName", "v.venue_type_id", "l.name as locationName", "l.is_offline"])
     .select(sql<boolean>`m.feature_id is not null`.as("isMemberSale"))
-    // A presentation's own name for the charge comes before the business's, and both before the default one.
+    // The name of the charge: the presentation's own, or else the business's, or else the default name.
     .select(
       sql<Names>`coalesce(nullif(p.charge_name, ${jsonb(DEFAULT_CHARGE_NAME)}), r.service_charge_name,
         p.charge_name)`.as("charge_name"),
@@ -39,10 +39,10 @@ export type PresentationRow = Awaited<
   ReturnType<ReturnType<typeof selectPresentations>["execute"]>
 >[number];
 
-/** Returns a presentation by id, or undefined. */
+/** Returns the row of a presentation by its id, or undefined. */
 export type ShowRow = (id: number) => Promise<PresentationRow | undefined>;
 
-/** Reads presentations. Concurrent calls are batched into one query. */
+/** Opens a function that reads presentations. Concurrent calls are batched into one query. */
 export const openShowRows = (db: Db): ShowRow =>
   gathered(async (ids: readonly number[]) => {
     const rows = await selectPresentations(db)

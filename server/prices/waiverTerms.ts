@@ -2,7 +2,7 @@ import type { WaiverTerms } from "../../domain/waiverTerms.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { nameIn, type Names } from "../platform/locale.ts";
 
-/** Columns with the terms of a presentation's feature. All are null if it has none. */
+/** Columns with the waiver's terms of a presentation's feature. All are null if the feature needs no waiver. */
 export interface TermsColumns {
   readonly terms_id: number | null;
   readonly terms_name: Names | null;
@@ -11,7 +11,10 @@ export interface TermsColumns {
   readonly maximum_age: number | null;
 }
 
-/** The terms in the form of the reply, in the reader's language. */
+/**
+ * Returns the waiver's terms as API replies contain them, in the reader's language. Null if no waiver is
+ * needed.
+ */
 export function termsView(row: TermsColumns, locale: Locale): WaiverTerms | null {
   const { terms_id: termsId, terms_name: name, terms_text: text } = row;
   if (termsId === null || name === null || text === null) return null;

@@ -21,7 +21,7 @@ import type { StopLinks } from "./stopLinks.ts";
 
 type Letter = z.output<typeof calls.contact.body>;
 
-/** Services for contact, newsletters and seat alerts. */
+/** The services for contact forms, newsletters and notifications of free seats. */
 export interface ReachDesk extends Pick<
   Container,
   "db" | "config" | "clock" | "log" | "logins" | "messages" | "presentations" | "statuses" | "plans"
@@ -31,35 +31,35 @@ export interface ReachDesk extends Pick<
 }
 
 /**
- * Receiver of letters if neither the rules of the business nor a mail server name an address. Without an address
- * in the rules, letters go to the sender address of mails.
+ * Receives contact letters if the business has configured no address and there is no mail server. If there is
+ * a mail server, the letters go to its sender address.
  */
 const HOUSE_ADDRESS = "office@parterre.example";
 
-/** The language of the pages that a visitor uses, and the business they belong to. */
+/** The pages on which a visitor is: their language, and the business that they belong to. */
 export interface Pages {
   readonly locale: Locale;
   readonly businessId: number | undefined;
 }
 
-/** Returns the fields that a message has besides its text: the business, if it is about one. */
+/** Returns the field `businessId` for a message, or no field if the message is about no business. */
 export const aboutOf = (businessId: number | undefined): { businessId?: number } =>
   businessId === undefined ? {} : { businessId };
 
-/** URL of the page that shows what a link would stop. */
+/** Returns the URL of the page that asks for a confirmation before it unsubscribes. */
 export const stopUrl = (origin: string, token: string): string =>
   `${origin}/contact/newsletter?stop=${token}`;
 
-/** Somebody who asks for a newsletter. */
+/** Somebody who wants to subscribe to a newsletter. */
 interface Joiner extends Pages {
   readonly email: EmailAddress;
-  /** The business whose newsletter it is. Null before the first business is set up. */
+  /** The business whose newsletter it is. Null while there is no business. */
   readonly ownerId: number | null;
 }
 
 /**
- * Asks the address to confirm the newsletter (double opt-in). Sends nothing else before that. The consent of an
- * address that is subscribed already stays as it was given.
+ * Sends a mail that asks to confirm the subscription (double opt-in). Nothing else is sent before the
+ * confirmation. If the address is already subscribed, its stored consent does not change.
  */
 async function askToJoin(
   tx: Db,
@@ -109,7 +109,7 @@ const linesOf = (letter: Letter): string =>
     ...(letter.reservationIdentifier ? [letter.reservationIdentifier] : []),
   ].join("\n");
 
-/** Returns a mobile number as it is stored. Throws VALIDATION if the number is not valid. */
+/** Returns a mobile number in the form in which it is stored. Throws VALIDATION if it is not a valid number. */
 export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: string): Telephone {
   const mobile = telephoneOf(text, config.outside.home);
   if (mobile !== undefined) return mobile;
@@ -118,8 +118,9 @@ export function telephoneOrRefuse({ config }: Pick<ReachDesk, "config">, text: s
 }
 
 /**
- * Stores a letter for the business of the pages, or else for the first one, and forwards it. Throws
- * RATE_LIMITED if an address writes too often.
+ * Stores a contact letter for the business of the pages, or else for the first business, and forwards it by
+ * mail. A `newsletter` letter subscribes instead. Throws RATE_LIMITED if an address sends too many, and
+ * VALIDATION for a wrong address or number.
  */
 export async function takeLetter(
   desk: ReachDesk,

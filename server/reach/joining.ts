@@ -14,13 +14,17 @@ interface Joined {
   readonly isJoined: boolean;
 }
 
-/** SQL condition: the row that a link confirms. Links of earlier versions are about the first business. */
+/**
+ * SQL condition: the row that a confirmation link is about. Links sent by earlier versions name no business
+ * and are about the first one.
+ */
 const isLinked = ({ of: email, businessId }: Stopping) =>
   sql<boolean>`newsletter.email = ${email}
     and newsletter.business_id is not distinct from coalesce(${businessId ?? null}::int, ${FIRST_BUSINESS})`;
 
 /**
- * Subscribes a confirmed address, and sends it a link to unsubscribe. Repeated confirmations have no effect.
+ * Subscribes the address of a confirmation link, and sends it a link to unsubscribe. Does nothing if it is
+ * already subscribed.
  */
 const join = (desk: ReachDesk, link: Stopping, businessId: number | undefined): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
@@ -47,7 +51,7 @@ const join = (desk: ReachDesk, link: Stopping, businessId: number | undefined): 
     await enqueue(tx, [{ kind: "message", payload }]);
   });
 
-/** The options for handling a confirmation link. */
+/** How a confirmation link is handled. */
 interface Confirmation {
   readonly isMeant: boolean;
   /** The business whose pages the visitor is on. */
@@ -55,8 +59,9 @@ interface Confirmation {
 }
 
 /**
- * Returns whether the address of a confirmation link is subscribed. Subscribes it if `isMeant`. Throws
- * NOT_FOUND for an invalid link, or if the address was deleted meanwhile.
+ * Returns whether the address of a confirmation link is subscribed. Subscribes it if `isMeant`, that is, if
+ * the visitor pressed the button. Throws NOT_FOUND if the link is invalid or the address was deleted
+ * meanwhile.
  */
 export async function confirmBy(
   desk: ReachDesk,

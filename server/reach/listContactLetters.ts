@@ -26,21 +26,21 @@ interface LetterRow {
   readonly operator: string;
 }
 
-/** Which letters are asked for. */
+/** Which letters to list. */
 interface LettersAsked {
   readonly scope: Scope;
   /** The country assumed for phone numbers without a country code. */
   readonly home: CountryCode;
   readonly words?: string | undefined;
-  /** Undefined for both. */
+  /** Whether to list only letters that are answered, or only those that are not. Undefined for all. */
   readonly isAnswered?: boolean | undefined;
 }
 
-/** SQL condition: the letters `r` that an operator may see. */
+/** SQL condition: the operator may see the letter `r`. */
 const isOurs = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(${isOfBusinesses(scope)} and r.kind <> 'newsletter')`;
 
-/** SQL condition: whether a letter `r` has the words. A phone number is found in every spelling. */
+/** SQL condition: the letter `r` contains all the words. A telephone number is found in any spelling. */
 function isFound(words: string, home: CountryCode): RawBuilder<boolean> {
   const mobile = telephoneOf(words, home);
   const isNamed = hasWords(
@@ -80,7 +80,7 @@ interface LetterList {
   readonly waiting: number;
 }
 
-/** Returns a page of letters, newest first, and the total number waiting. */
+/** Returns a page of letters, newest first, and how many letters wait for an answer in total. */
 export async function listContactLetters(
   db: Db,
   asked: LettersAsked & { readonly before?: number | undefined },
@@ -96,7 +96,7 @@ export async function listContactLetters(
   };
 }
 
-/** Returns all letters as lines of a table, newest first. The first line is the heading. */
+/** Returns all letters as lines of a table, newest first. The first line contains the headings. */
 export async function contactLetterTable(
   db: Db,
   asked: LettersAsked,
@@ -143,8 +143,8 @@ interface Marked {
 }
 
 /**
- * Marks a letter as dealt with, or as waiting again. The first mark stays if it is repeated. Throws NOT_FOUND if
- * the operator sees no letter with this id.
+ * Marks a letter as answered, or as waiting again. If it is marked as answered twice, the first time and
+ * operator stay. Throws NOT_FOUND if the operator may see no letter with this id.
  */
 export async function markContactLetter(db: Db, { id, isAnswered, by }: Marked): Promise<void> {
   const { numAffectedRows } = isAnswered

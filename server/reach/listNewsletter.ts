@@ -19,14 +19,17 @@ interface AddressRow {
   readonly textVersion: string | null;
 }
 
-/** Which addresses are asked for. */
+/** Which addresses to list. */
 interface AddressesAsked {
   readonly scope: Scope;
   readonly words?: string | undefined;
   readonly state?: NewsletterState | undefined;
 }
 
-/** SQL for an address's state. One that left and was entered again waits for its owner's confirmation. */
+/**
+ * SQL for the state of an address. An address that unsubscribed and was entered again is `unconfirmed` until
+ * its owner confirms it.
+ */
 const STATE = sql<NewsletterState>`case when r.is_on then 'confirmed'
   when r.confirmed_at is null or r.asked_at > r.changed_at then 'unconfirmed' else 'left' end`;
 
@@ -56,7 +59,7 @@ interface AddressList {
   readonly confirmed: number;
 }
 
-/** Returns a page of newsletter addresses, newest first, and the total number of confirmed ones. */
+/** Returns a page of newsletter addresses, newest first, and how many are confirmed in total. */
 export async function listNewsletter(
   db: Db,
   asked: AddressesAsked & { readonly before?: number | undefined },
@@ -72,7 +75,7 @@ export async function listNewsletter(
   };
 }
 
-/** Returns all newsletter addresses as lines of a table, newest first. The first line is the heading. */
+/** Returns all newsletter addresses as lines of a table, newest first. The first line contains the headings. */
 export async function newsletterTable(
   db: Db,
   asked: AddressesAsked,

@@ -14,8 +14,8 @@ const TOKEN = /^([0-9a-z]{1,7})((?:-[0-9a-z]{1,5}){1,50})$/;
 const BASE = 36;
 
 /**
- * Encodes seat numbers as a token short enough for a link.
- * Throws NOT_FOUND for a seat that is not in the plan.
+ * Encodes seat indexes as a token that is short enough for a link. Throws NOT_FOUND for a seat that the plan
+ * does not have.
  */
 export async function pickToken(
   { presentations, plans }: Pick<ReachDesk, "presentations" | "plans">,
@@ -31,7 +31,7 @@ export async function pickToken(
   return [presentationId, ...new Set(numbers)].map((each) => each.toString(BASE)).join("-");
 }
 
-/** Decodes the seats of a token, and returns whether they are free. Throws NOT_FOUND for an invalid token. */
+/** Decodes a token to its seats, and returns whether they are free. Throws NOT_FOUND for an invalid token. */
 export async function pickOf(
   { presentations, plans, statuses }: Pick<ReachDesk, "presentations" | "plans" | "statuses">,
   token: string,

@@ -3,19 +3,19 @@ import type { Scope } from "../platform/scope.ts";
 import { ints } from "../platform/store/db.ts";
 import { FIRST_BUSINESS } from "./firstBusiness.ts";
 
-/** Rows of a page of letters or addresses. */
+/** Number of rows on a page of letters or addresses. */
 export const PAGE = 100;
 
 /**
- * SQL condition: whether a row `r` belongs to a business of the operator. A row that came before there was a
- * business belongs to the first one. No location owns such a row.
+ * SQL condition: the row `r` belongs to one of the operator's businesses. Rows without a business belong to
+ * the first one. The operator's locations do not matter, because these rows have none.
  */
 export const isOfBusinesses = ({ businessIds }: Pick<Scope, "businessIds">): RawBuilder<boolean> =>
   sql<boolean>`coalesce(r.business_id, ${FIRST_BUSINESS}) = any(${ints(businessIds)})`;
 
 const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** SQL condition: whether a text contains every word, ignoring case. */
+/** SQL condition: a text contains all the words, ignoring case. */
 export const hasWords = (text: RawBuilder<unknown>, words: string): RawBuilder<boolean> => {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return sql<boolean>`true`;
@@ -25,7 +25,7 @@ export const hasWords = (text: RawBuilder<unknown>, words: string): RawBuilder<b
   )})`;
 };
 
-/** SQL that ends a page's query: its order, its limit, and the rows below the cursor. */
+/** SQL for the end of a page's query: the condition for rows below the cursor, the order and the limit. */
 export const rowsBefore = (
   column: "number" | "id",
   before: number | undefined,

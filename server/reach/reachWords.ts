@@ -65,10 +65,10 @@ const WORDS: Readonly<Record<Locale, ReachWords>> = {
   },
 };
 
-/** The language in which somebody asked, or the default one. */
+/** Returns the language in which somebody asked, or the default language if it is not supported. */
 export const askedLocale = (locale: string): Locale => (isLocale(locale) ? locale : DEFAULT_LOCALE);
 
-/** Texts of messages that people have asked for, in the language in which they asked. */
+/** Returns the texts of messages that people have asked for, in the language in which they asked. */
 export const reachWords = (locale: string): ReachWords => WORDS[askedLocale(locale)];
 
 type ReachKind = Extract<PlainKind, "newsletterAsked" | "newsletterJoined" | "seatsFree">;

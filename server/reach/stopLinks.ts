@@ -2,19 +2,19 @@ import type { SecretRing } from "../platform/encryption/secrets.ts";
 import { isSignedBy, signBy } from "../platform/encryption/signing.ts";
 
 /**
- * What a link in a message stops, or for `join` confirms. `of` is the newsletter's address or the watch's id.
- * Neither has blanks.
+ * What a link in a message unsubscribes, or confirms if it is `join`. `of` is the newsletter's e-mail address
+ * or the id of a watch. Neither contains blanks.
  */
 export interface Stopping {
   readonly kind: "newsletter" | "watch" | "join";
   readonly of: string;
-  /** The business of the newsletter. Links of earlier versions name none. */
+  /** The business of the newsletter. Absent in links of earlier versions. */
   readonly businessId?: number | undefined;
 }
 
-/** Links to stop messages: signed, without expiry and without a login. */
+/** Signs and reads the tokens of links to unsubscribe. Such links need no login and do not expire. */
 export interface StopLinks {
-  /** The token is safe in a path. */
+  /** Returns a token that can be part of a path. */
   readonly sign: (stopping: Stopping) => string;
   readonly read: (token: string) => Stopping | undefined;
 }

@@ -15,7 +15,10 @@ interface Stopped {
 
 const isStop = (stopping: Stopping): stopping is Stops => stopping.kind !== "join";
 
-/** SQL condition: the rows that a link stops. Links of earlier versions stop the newsletters of all businesses. */
+/**
+ * SQL condition: the rows that a link unsubscribes. Links of earlier versions name no business, and
+ * unsubscribe from the newsletters of all businesses.
+ */
 const isLinked = ({ of: email, businessId }: Stops) =>
   sql<boolean>`(email = ${email} and (${businessId ?? null}::int is null
     or business_id = ${businessId ?? null}::int))`;
@@ -61,7 +64,10 @@ async function end(db: Db, stops: Stops): Promise<void> {
     .execute();
 }
 
-/** Returns what a link stops. Stops it if `isMeant`. Throws NOT_FOUND for an invalid link. */
+/**
+ * Returns what a link unsubscribes. Unsubscribes if `isMeant`, that is, if the visitor pressed the button.
+ * Throws NOT_FOUND if the link is invalid.
+ */
 export async function stopBy(
   { db, stopLinks }: Pick<ReachDesk, "db" | "stopLinks">,
   token: string,

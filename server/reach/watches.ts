@@ -22,7 +22,10 @@ type Wish = z.output<typeof calls.watchSeats.body>;
 const leftOf = async ({ statuses }: ReachDesk, id: number): Promise<number> =>
   (await statuses.available([id])).get(id) ?? 0;
 
-/** Stores a watch for free seats. Returns true and stores nothing if there are enough now. */
+/**
+ * Stores a watch, so that the visitor is notified when enough seats become free. If enough are free now,
+ * returns true and stores nothing.
+ */
 export async function watch(
   desk: ReachDesk,
   presentationId: number,
@@ -56,7 +59,7 @@ export async function watch(
       told_at: null,
       ended_at: null,
     })
-    // A repeated request replaces the quantity, and only one message is sent.
+    // A repeated request replaces the quantity, so that only one message is sent.
     .onConflict((conflict) =>
       conflict
         .columns(["presentation_id", "address"])
@@ -67,7 +70,7 @@ export async function watch(
   return false;
 }
 
-/** Open watches of shows that are still on sale. */
+/** Selects the open watches of shows that are still on sale. */
 const selectOpen = ({ db }: ReachDesk) =>
   db
     .selectFrom("seat_watch as w")
@@ -78,7 +81,7 @@ const selectOpen = ({ db }: ReachDesk) =>
     .where("w.ended_at", "is", null)
     .where("p.sales_end_at", ">", sql<Date>`app_now()`)
     .orderBy("w.created_at")
-    // Nodes that look at the same time have to begin with the same watch.
+    // The order is unambiguous, so that nodes that run at the same time begin with the same watch.
     .orderBy("w.id");
 
 type Open = Awaited<ReturnType<ReturnType<typeof selectOpen>["execute"]>>[number];
@@ -109,8 +112,8 @@ async function wordsOf(tx: Db, desk: ReachDesk, row: Open) {
 }
 
 /**
- * Ends a watch and enqueues its message, in one transaction. Does nothing if another node has already ended
- * it.
+ * Ends a watch and enqueues its message, in one transaction. Does nothing if another node has ended it
+ * already.
  */
 const tell = (desk: ReachDesk, row: Open): Promise<void> =>
   desk.db.transaction().execute(async (tx) => {
@@ -126,10 +129,13 @@ const tell = (desk: ReachDesk, row: Open): Promise<void> =>
     await enqueue(tx, [{ kind: "message", payload }]);
   });
 
-/** Minutes in which seats offered to one watcher are not offered to the next. */
+/**
+ * Minutes during which seats are reserved for a notified watcher, in that they are not offered to the next
+ * one.
+ */
 const TURN_MINUTES = 5;
 
-/** Number of seats that recently notified watchers can still be about to buy. */
+/** Returns how many seats watchers who were notified within TURN_MINUTES can still be about to buy. */
 async function promisedOf({ db }: ReachDesk, id: number): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select coalesce(sum(quantity), 0)::int as seats from seat_watch
@@ -139,8 +145,8 @@ async function promisedOf({ db }: ReachDesk, id: number): Promise<number> {
 }
 
 /**
- * Notifies watchers of free seats, in the order of their requests. Each seat is
- * offered to one watcher at a time, so that ten people do not compete for two seats.
+ * Notifies watchers of free seats, in the order of their requests. Each seat is offered to one watcher at a
+ * time, so that ten people do not compete for two seats.
  */
 export async function tellWatchers(desk: ReachDesk): Promise<void> {
   const open = await selectOpen(desk).execute();

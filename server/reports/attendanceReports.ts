@@ -24,7 +24,7 @@ const quantitiesOf = (sums: ShowSums) => ({
   AdmittedQuantity: sums.admitted,
 });
 
-/** One row per business day, also for days without shows. */
+/** Attendance with one row for each business day, including days without shows. */
 export const attendanceByDateReport: ReportKind = {
   columns: [date("BusinessDate"), ...QUANTITIES],
   rows: async ({ desk, ...filter }) => {
@@ -42,7 +42,7 @@ export const attendanceByDateReport: ReportKind = {
 
 const SHOW_TIME = sql<string>`to_char(s.starts_at at time zone ${HOUSE_ZONE}, 'HH24:MI')`;
 
-/** Sums over the shows of the period, by time of day and hall or feature. */
+/** Returns sums over the shows of the period, grouped by time of day and by hall or feature. */
 async function byShowTime({ desk, ...filter }: Asked, column: "venue_id" | "feature_id") {
   const rows = await selectShows(desk, filter)
     .select([SHOW_TIME.as("time"), "s.location_id", `s.${column} as id`])
@@ -100,7 +100,7 @@ export const attendanceByFeatureReport: ReportKind = {
   },
 };
 
-/** The features with the most seats sold in the period's shows. */
+/** The features whose shows in the period have sold the most seats. */
 export const topFeaturesReport: ReportKind = {
   columns: [
     { ...count("rank"), isNotSummed: true },

@@ -30,8 +30,8 @@ const documentRows = async ({ desk, locationId, ...days }: Asked): Promise<Docum
 };
 
 /**
- * Every tax invoice and credit note of the business days, in the order of its numbers. A credit note counts below
- * zero, so that the total is what was sold without what was refunded.
+ * All tax invoices and credit notes of the business days, ordered by number. The amounts of credit notes are
+ * negative, so that the total is what was sold less what was refunded.
  */
 export const documentsReport: ReportKind = {
   columns: [

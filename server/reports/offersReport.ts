@@ -7,14 +7,14 @@ import type { SalesDesk } from "./sales/salesDesk.ts";
 import { count, money, text, type Asked, type ReportKind } from "./table.ts";
 
 interface OfferRow extends OfferSums {
-  /** Undefined for what is no voucher. */
+  /** Undefined for items that are not vouchers. */
   readonly uses: Omit<VoucherUses, "businessId" | "offerId"> | undefined;
 }
 
 const UNUSED = { redeemed: ZERO, redeemedTickets: 0, redeemedProducts: 0 };
 const UNSOLD = { sold: 0, renewed: 0, cancelled: 0, paid: ZERO, charges: ZERO, refunded: ZERO };
 
-/** Returns a row for every item that was sold, or whose vouchers were used. */
+/** Returns a row for every item that was sold or whose vouchers were used. */
 async function offerRows({ desk, ...filter }: Asked): Promise<OfferRow[]> {
   const sales = await offerSales(desk, filter);
   const hasVouchers = filter.offerKind === undefined || filter.offerKind === "voucher";
@@ -38,7 +38,7 @@ async function offerRows({ desk, ...filter }: Asked): Promise<OfferRow[]> {
   return [...sold, ...used];
 }
 
-/** Returns a look-up of the names of offers by kind and id. */
+/** Returns a function that looks up the name of an offer by kind and id. */
 async function offerNames(
   desk: SalesDesk,
   rows: readonly OfferRow[],
@@ -53,8 +53,9 @@ async function offerNames(
 }
 
 /**
- * Memberships, enrolments, vouchers and donations by the business day of their sale, as the other sales reports
- * count tickets and products. What was paid and refunded agrees with the ledger of these orders.
+ * Memberships, enrolments, vouchers and donations by the business day of their sale, like tickets and
+ * products in the other sales reports. The paid and refunded amounts agree with the ledger entries of the
+ * orders.
  */
 export const offersReport: ReportKind = {
   columns: [

@@ -12,12 +12,16 @@ async function showsOf({ desk, ...filter }: Asked) {
   return shows.map((show) => ({ show, sales: salesOf(show, names) }));
 }
 
-/** How early before its start a show is at the door, although it belongs to the next business day. */
+/**
+ * Shows of the next business day are included in the entrance staff's reports if they begin within this time,
+ * in ms.
+ */
 const EARLY_MS = 6 * 3_600_000;
 
 /**
- * The shows that a door needs now. Who works at night has the running business day, whose last shows begin after
- * midnight. A show that begins before the day does is at the door earlier.
+ * Returns the shows that the staff at an entrance need now: those of the current business day, whose last
+ * ones begin after midnight, and those of the next day that begin soon. If there are none, returns all of the
+ * next day.
  */
 async function showsAtDoor(asked: Asked) {
   const { desk, end } = asked;
@@ -34,7 +38,7 @@ async function showsAtDoor(asked: Asked) {
   return found.length > 0 ? found : following;
 }
 
-/** All presentations of the period (back-office.md section 7). */
+/** All presentations of the period with their sales (back-office.md section 7). */
 export const presentationSalesReport: ReportKind = {
   columns: [
     dateTime("PresentationDateTime"),
@@ -53,7 +57,7 @@ export const presentationSalesReport: ReportKind = {
   rows: async (asked) => (await showsOf(asked)).map(({ sales }) => sales),
 };
 
-/** Expected and admitted visitors of each show, for the staff on duty. */
+/** Returns a report for the staff on duty, with the expected and admitted visitors of each show. */
 const staffReport = (
   columns: readonly ["VenueName" | "FeatureName", "VenueName" | "FeatureName"],
   order: (show: ShowRow) => number,

@@ -12,7 +12,7 @@ import { count, date, money, text, type Asked, type ReportKind } from "./table.t
 const sumColumn = <T extends number = number>(column: string) =>
   sql<T>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
-/** Tickets by the business day and point of sale at which they were sold. */
+/** Tickets by the business day and the point of sale of their sale. */
 export const salesByPointOfSaleReport: ReportKind = {
   columns: [
     date("BusinessDate"),
@@ -58,7 +58,7 @@ export const salesByPointOfSaleReport: ReportKind = {
   },
 };
 
-/** Product sales of the period's business days, each in one class. */
+/** Selects the product sales on the business days of the period. Each product is in one class. */
 const selectProducts = ({ desk, start, end, ...filter }: Asked) => {
   const { locationId, featureId, productClassId } = filter;
   return desk.db
@@ -99,7 +99,7 @@ export const concessionsSalesReport: ReportKind = {
   },
 };
 
-/** All products of these businesses, most sold first. Unsold products are last. */
+/** Returns all products of the businesses, most sold first. Products that were not sold are at the end. */
 async function rankedProducts(asked: Asked) {
   const sales = await selectProducts(asked)
     .select("s.product_id")
@@ -123,7 +123,7 @@ async function rankedProducts(asked: Asked) {
     .toSorted((a, b) => b.Quantity - a.Quantity || a.ProductId - b.ProductId);
 }
 
-/** The products sold most and least. No product is in both groups, even if there are few. */
+/** The most and the least sold products. If there are only a few products, none is in both groups. */
 export const topAndBottomProductsReport: ReportKind = {
   columns: [
     { ...count("rank"), isNotSummed: true },

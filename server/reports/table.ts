@@ -3,13 +3,13 @@ import type { SoldOfferKind } from "../../domain/offer.ts";
 import { wholePercent } from "../../domain/sales.ts";
 import type { Days, SalesDesk } from "./sales/salesDesk.ts";
 
-/** A report's column. Rows can contain more fields than columns, such as ids. */
+/** A column of a report. The rows can contain more fields than there are columns, such as ids. */
 export interface Column extends ReportColumn {
-  /** For a percentage: the columns from which it is computed. Rows leave it out. */
+  /** Set for a percentage: the two columns from which it is computed. The rows do not contain it. */
   readonly share?: readonly [part: string, whole: string];
-  /** For a count whose sum is meaningless. */
+  /** Set for a number whose sum has no meaning. */
   readonly isNotSummed?: true;
-  /** Left out of a report on one business. */
+  /** Set if the column is omitted in a report on one business. */
   readonly isOnlyForSeveralBusinesses?: true;
 }
 
@@ -20,9 +20,9 @@ export interface Asked extends Days {
   readonly featureId: number | undefined;
   readonly productClassId: number | undefined;
   readonly offerKind: SoldOfferKind | undefined;
-  /** Number of rows in a ranking. */
+  /** Number of rows of a ranking. */
   readonly top: number;
-  /** Whether the report is for a door and has no dates of its own. */
+  /** Whether the report is for the staff at an entrance. It then has no range of days. */
   readonly isAtDoor?: boolean;
 }
 
@@ -49,7 +49,7 @@ const numberIn = (row: ReportRow, key: string): number => {
   return typeof value === "number" ? value : 0;
 };
 
-/** A row with its percentages. */
+/** Returns a row with its percentages added. */
 function withShares(row: ReportRow, columns: readonly Column[]): ReportRow {
   const shares = columns.flatMap(({ key, share }) =>
     share ? [[key, wholePercent(numberIn(row, share[0]), numberIn(row, share[1]))] as const] : [],
@@ -57,13 +57,13 @@ function withShares(row: ReportRow, columns: readonly Column[]): ReportRow {
   return { ...row, ...Object.fromEntries(shares) };
 }
 
-/** Sums shekels as whole agorot, to avoid rounding errors. */
+/** Returns the sum of a column. Shekels are added as whole agorot, to avoid rounding errors. */
 function totalOf(rows: readonly ReportRow[], { key, kind }: Column): number {
   const scale = kind === "money" ? 100 : 1;
   return rows.reduce((sum, row) => sum + Math.round(numberIn(row, key) * scale), 0) / scale;
 }
 
-/** Builds a report: its rows with percentages, and the totals of summable columns. */
+/** Creates a report: the rows with their percentages, and the totals of those columns that can be summed. */
 export async function tableOf(report: ReportKind, asked: Asked): Promise<Report> {
   const rows = await report.rows(asked);
   const isOneBusiness = asked.desk.businessIds.length === 1;

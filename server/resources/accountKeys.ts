@@ -8,12 +8,12 @@ import { wrongStripeKeys } from "../payments/stripe/stripeAccount.ts";
 import { seal } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** A payment account as far as its keys need it. */
+/** The fields of a payment account that its keys depend on. */
 export interface KeptAccount {
   readonly id: number;
   readonly gateway: AccountProvider;
   readonly isTest: boolean;
-  /** When its keys were entered, in ISO 8601. Null if they were not. */
+  /** When the keys were entered, ISO 8601. Null if they were not. */
   readonly enteredAt: string | null;
 }
 
@@ -26,7 +26,7 @@ export async function keptAccount(db: Db, id: number): Promise<KeptAccount> {
   return { id, gateway, isTest: is_test, enteredAt: keys_at && toIso(keys_at) };
 }
 
-/** Throws VALIDATION with the keys that cannot be of this account. */
+/** Throws VALIDATION for keys that cannot belong to this account. */
 export function judgeKeys({ gateway, isTest }: KeptAccount, keys: AccountKeys): void {
   const ofOther = keys.webhookSecret === undefined ? [] : (["webhookSecret"] as const);
   const wrong = gateway === "stripe" ? wrongStripeKeys(keys, isTest) : ofOther;
@@ -35,9 +35,7 @@ export function judgeKeys({ gateway, isTest }: KeptAccount, keys: AccountKeys): 
   throw new Refused("VALIDATION", { fields });
 }
 
-/**
- * Stores the keys of a payment account, encrypted. Returns the time at which they were entered, in ISO 8601.
- */
+/** Stores the keys of a payment account in encrypted form. Returns the time of entry, ISO 8601. */
 export async function enterKeys(db: Db, id: number, keys: AccountKeys): Promise<string> {
   const { apiUser, apiSecret, webhookSecret } = keys;
   const text = JSON.stringify({ apiUser, apiSecret, webhookSecret });

@@ -19,14 +19,17 @@ const UNREADABLE = "cannot be read on its ground";
 
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** Faults of colour pairs with too little contrast, each once. */
+/** Returns a fault for each colour that has too little contrast with another one. */
 function colourFaults(values: Write["values"]): Fault[] {
   const unreadable = pairsOf(coloursIn(values)).filter(({ verdict }) => verdict === "unreadable");
   const fields = new Set(unreadable.map(fieldOfPair));
   return [...fields].map((field) => ({ field, message: UNREADABLE }));
 }
 
-/** Refuses a second brand of a business, a host that another brand has, and colours that cannot be read. */
+/**
+ * Throws VALIDATION for a second brand of a business, for a host that another brand has, and for colours with
+ * too little contrast.
+ */
 async function judgeBrand(tx: Db, { id, values }: Write): Promise<void> {
   const businessId = numberIn(values["businessId"]);
   const host = textIn(values["host"]);
@@ -43,7 +46,7 @@ async function judgeBrand(tx: Db, { id, values }: Write): Promise<void> {
   ]);
 }
 
-/** Faults of the written parts of a kind of message, by field and language. */
+/** Returns the faults in a business's texts for a kind of message, by field and language. */
 export const templateFaults = (kind: MessageKind, values: Write["values"]): Fault[] =>
   MESSAGE_PARTS.flatMap((part) => {
     const words = values[part];
@@ -59,9 +62,12 @@ export const templateFaults = (kind: MessageKind, values: Write["values"]): Faul
     });
   });
 
-/** Refuses placeholders that are unknown or lost, and a business's text of a message of the house. */
+/**
+ * Throws VALIDATION for unknown or missing placeholders, and for a business's text of a message that only the
+ * installation sends.
+ */
 async function judgeTemplate(_: Db, { values }: Write): Promise<void> {
-  // Another kind is refused before, because the form has a list of them.
+  // An unknown kind is refused elsewhere, because the form only accepts kinds of its list.
   const kind = MESSAGE_KINDS.find((each) => each === values["message"]);
   if (!kind) return;
   const isForeign = isOfHouse(kind) && numberIn(values["businessId"]) !== null;
@@ -71,18 +77,18 @@ async function judgeTemplate(_: Db, { values }: Write): Promise<void> {
   ]);
 }
 
-/** Faults of an accent that cannot be read on a ticket. */
+/** Returns a fault if the accent colour of tickets has too little contrast. */
 export const ticketFaults = (accent: unknown): Fault[] =>
   typeof accent === "string" && accentContrast(accent).verdict === "unreadable"
     ? [{ field: "ticketAccent", message: UNREADABLE }]
     : [];
 
-/** Refuses an accent that cannot be read. */
+/** Throws VALIDATION if the accent colour of tickets has too little contrast. */
 async function judgeTicket(_: Db, { values }: Write): Promise<void> {
   refuseFaults(ticketFaults(values["ticketAccent"]));
 }
 
-/** Storage of brands, of tickets' looks, and of pages that businesses write themselves. */
+/** How brands, the looks of tickets, and the businesses' own texts and pages are stored. */
 export const brandKinds: Readonly<Record<keyof typeof BRAND_KINDS, StoredKind>> = {
   brands: {
     table: "brand",

@@ -10,7 +10,10 @@ import type { Db } from "../platform/store/db.ts";
 import { refuseFaults, type Fault } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** Returns the values of a form, decrypted, with the kept secret of the captcha `id`. */
+/**
+ * Returns the captcha that a form describes, decrypted. If the form keeps the secret, reads that of the
+ * captcha `id`.
+ */
 export async function captchaFieldsOf(db: Db, id: number, values: Values): Promise<CaptchaFields> {
   const given = values["captchaSecret"];
   const isKept = secretSetAt(given) !== undefined;
@@ -24,7 +27,7 @@ export async function captchaFieldsOf(db: Db, id: number, values: Values): Promi
   };
 }
 
-/** A service needs both keys. Our own puzzles have none. */
+/** Returns a fault for each missing key of a service, or for each key of our own captcha, which has none. */
 function keyFaults({ provider, siteKey, secret }: CaptchaFields): Fault[] {
   const isOwn = provider === "altcha";
   const message = isOwn ? "puzzles of our own have no keys" : "the service needs it";
@@ -34,7 +37,7 @@ function keyFaults({ provider, siteKey, secret }: CaptchaFields): Fault[] {
     .map(([field]) => ({ field, message }));
 }
 
-/** Throws VALIDATION if the business has another captcha in use. */
+/** Throws VALIDATION if the business has another captcha that is not retired. */
 async function judgeAlone(tx: Db, businessId: unknown, id: number): Promise<void> {
   const { rows } = await sql`select 1 from captcha
     where business_id = ${businessId}::int and retired_at is null and id <> ${id}::int`.execute(tx);
@@ -45,7 +48,7 @@ async function judgeAlone(tx: Db, businessId: unknown, id: number): Promise<void
 async function judgeCaptcha(tx: Db, { id, values, before }: Write): Promise<void> {
   const fields = await captchaFieldsOf(tx, id, values);
   const isOther = before !== undefined && before["captchaProvider"] !== fields.provider;
-  // Without this check, the stored secret would be sent to the new service.
+  // The stored secret must not be sent to another service, so it has to be entered again.
   const isStray = isOther && secretSetAt(values["captchaSecret"]) !== undefined;
   const again = { field: "captchaSecret", message: "has to be entered again for another service" };
   refuseFaults([...keyFaults(fields), ...(isStray && fields.provider !== "altcha" ? [again] : [])]);
@@ -61,7 +64,7 @@ async function judgeReturn(tx: Db, _operator: Operator, id: number): Promise<voi
   await judgeAlone(tx, row.business_id, id);
 }
 
-/** Storage of the captchas of businesses. */
+/** How the captchas of businesses are stored. */
 export const captchaKinds: Readonly<Record<keyof typeof CAPTCHA_KINDS, StoredKind>> = {
   captchas: {
     table: "captcha",

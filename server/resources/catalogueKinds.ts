@@ -23,17 +23,23 @@ import type { StoredKind, Write } from "./storedKind.ts";
 
 const business = sql<number | null>`r.business_id`;
 const businessIn = (values: Values): number => Number(values["businessId"]);
-/** Null: shared by all businesses. */
+/** Returns the id of the business that owns an entry. Null if all businesses share it. */
 const ownerIn = (values: Values): number | null =>
   (values["businessId"] ?? null) === null ? null : businessIn(values);
 
-/** A text without Hebrew counts as missing where Hebrew is optional. */
+/**
+ * Selects a text in which Hebrew is optional. Without Hebrew that language is missing, and without any
+ * language the result is null.
+ */
 const mayLackHebrew = (column: string) => {
   const text = sql.ref(`r.${column}`);
   return sql`nullif(case when ${text}->>'he' = '' then ${text} - 'he' else ${text} end, '{}'::jsonb)`;
 };
 
-/** Refuses a picture that is neither a drawing nor an upload, unless the entry already has it. */
+/**
+ * Throws VALIDATION for a picture that is neither a drawing nor an uploaded file, unless the entry already
+ * has it.
+ */
 const judgePicture = async (_: unknown, { values, before }: Write): Promise<void> => {
   const image = textIn(values["image"]);
   const isKnown =
@@ -64,20 +70,23 @@ const groupDraft = (values: Values) =>
 const typeDraft = (values: Values) =>
   draftFrom(TypeDraft, CATALOGUE_KINDS["ticket-types"].fields, values);
 
-/** Ids of a restriction of a coupon. */
+/** Selects the ids to which a coupon is restricted. */
 const eligible = (name: string) =>
   sql`array(select value::int from jsonb_array_elements_text(r.eligible->${name}::text))`;
 
-/** Day of a time, on the installation's clock. The end of a coupon is usually the midnight after its last day. */
+/**
+ * Selects the date of a time in the installation's time zone. The end of a coupon is usually the midnight
+ * after its last day, so `sooner` is subtracted first.
+ */
 const dayOf = (column: string, sooner = "0 seconds") =>
   sql`to_char((${sql.ref(`r.${column}`)} - ${sooner}::interval) at time zone ${HOUSE_ZONE},
     'YYYY-MM-DD')`;
 
-/** A column of a ticket type's rules. */
+/** Selects a column of a ticket type's rules. */
 const rule = (column: string) =>
   sql`(select ${sql.ref(`x.${column}`)} from ticket_rule x where x.ticket_type_id = r.id)`;
 
-/** Storage of the catalogue's entries, which the functions of their own API calls write. */
+/** How the entries of the catalogue are stored. They are written by the functions of their own API calls. */
 export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
   features: {
     table: "feature",
@@ -143,7 +152,7 @@ export const catalogueKinds: Readonly<Record<CatalogueKind, StoredKind>> = {
     business,
     columns: { uses: "balance" },
     selects: {
-      // A percent is read in hundredths, like an amount in agorot. It is rounded, because binary fractions
+      // A percentage is read in hundredths, like an amount in agorot. It is rounded, because binary fractions
       // are inexact.
       discountValue: sql`round(
         r.discount_value * case when r.discount_type = 'percent' then 100 else 1 end)`,

@@ -8,7 +8,10 @@ import { isSameRegion, readRegion } from "../platform/region.ts";
 import type { Db } from "../platform/store/db.ts";
 import { recountSales } from "../reports/sales/keepCalendar.ts";
 
-/** Whether anything was sold, imported as sold or is being paid, so that the region can no longer change. */
+/**
+ * Returns whether anything was sold, imported as sold or is being paid, so that the region can no longer
+ * change.
+ */
 export async function isRegionFixed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isFixed: boolean }>`select exists (select 1 from orders)
     or exists (select 1 from payment_attempt) or exists (select 1 from imported_sale) as "isFixed"`.execute(
@@ -26,8 +29,8 @@ export async function judgeTimeZone(db: Db, timeZone: string): Promise<void> {
 }
 
 /**
- * Throws ACCOUNTS_OF_OTHER_CURRENCY if an account in use cannot take payments in the currency, because its
- * business could sell nothing. No account can be written until the transaction has ended.
+ * Throws ACCOUNTS_OF_OTHER_CURRENCY if a payment account in use does not support the currency, because its
+ * business could then sell nothing. Locks the payment accounts until the transaction ends.
  */
 async function judgeAccounts(tx: Db, currency: string): Promise<void> {
   await sql`lock table payment_account in share mode`.execute(tx);
@@ -37,9 +40,10 @@ async function judgeAccounts(tx: Db, currency: string): Promise<void> {
 }
 
 /**
- * Changes the region, if it is another one. Throws REGION_FIXED once anything was sold, because stored amounts
- * and days would change their meaning, ACCOUNTS_OF_OTHER_CURRENCY, and VALIDATION for a time zone that the database
- * does not know. An installation without a row keeps its present languages in the new one.
+ * Changes the currency and time zone. Does nothing if they stay the same. Throws REGION_FIXED once anything
+ * was sold, because stored amounts and days would change their meaning, ACCOUNTS_OF_OTHER_CURRENCY if a
+ * payment account does not support the currency, and VALIDATION for an unknown time zone. An installation
+ * that has no row yet keeps its languages in the new row.
  */
 export async function changeRegion(
   db: Db,
@@ -50,12 +54,13 @@ export async function changeRegion(
   await db.transaction().execute(async (tx) => {
     const before = await readRegion(tx);
     if (isSameRegion(before, { currency, timeZone })) return;
-    // Without this check the lock below would hold up sales. It is repeated, because one could just begin.
+    // Checked before the lock, which would make sales wait, and again after it, because a sale can begin in
+    // between.
     if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");
     await sql`lock table orders, payment_attempt, imported_sale in share mode`.execute(tx);
     if (await isRegionFixed(tx)) throw new Refused("REGION_FIXED");
     if (before.currency !== currency) await judgeAccounts(tx, currency);
-    // Prices that are shown in the currency in which they are charged, and not in one of their own.
+    // Changes the prices that are shown in the installation's currency. Prices shown in another currency stay.
     await tx
       .updateTable("membership_offer_price")
       .set({ currency_code: currency, currency_symbol: currencySymbol(currency) })
@@ -72,7 +77,7 @@ export async function changeRegion(
       })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(chosen))
       .execute();
-    // The demo's audience has days of sale too.
+    // The days of the sales statistics have to be counted again. Only the demo has sales at this point.
     if (before.timeZone !== timeZone) await recountSales(tx);
   });
 }

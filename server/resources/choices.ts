@@ -32,7 +32,7 @@ function sourceOf(name: string) {
   };
 }
 
-/** Options of a kind that the operator is allowed to refer to, ordered by id. */
+/** Returns the options of a kind that the operator is allowed to refer to, ordered by id. */
 async function choicesOf(db: Db, name: string, operator: Scope, locale: Locale): Promise<Choice[]> {
   const { stored, key, title, isListed } = sourceOf(name);
   const { rows } = await sql<{
@@ -54,7 +54,7 @@ const namedIn = (fields: Fields): string[] =>
     field.type === "rows" ? namedIn(field.fields) : "to" in field ? [field.to] : [],
   );
 
-/** Options for the reference fields of a kind, by kind. */
+/** Returns the options for the reference fields of a kind, by the kind that they refer to. */
 export async function choicesFor(
   db: Db,
   name: KindName,

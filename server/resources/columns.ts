@@ -15,13 +15,13 @@ import { ints, jsonb, texts } from "../platform/store/db.ts";
 const snake = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Column name of a field. */
+/** Returns the column name of a field. */
 export const columnOf = (name: string, columns: Readonly<Record<string, string>> = {}): string =>
   columns[name] ?? snake(name);
 
 /**
- * Selects a column in the form that `valueFrom` reads, because
- * drivers differ in how they return dates and timestamps.
+ * Selects a column in the form that `valueFrom` expects, because drivers return dates and timestamps
+ * differently.
  */
 function selected(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (field.type) {
@@ -41,12 +41,12 @@ interface Stored {
   readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
-/** Column with the time at which the secret in a column was entered. */
+/** Returns the name of the column with the time at which a secret was entered. */
 export const enteredAt = (column: string): string => `${column}_at`;
 
 /**
- * Columns of all fields of the row `r`, except lists of lines. For secrets, selects only when they were
- * entered.
+ * Selects the columns of all fields of the row `r`, except lists of lines. Of secrets it only selects when
+ * they were entered.
  */
 export const selectedColumns = (fields: Fields, { columns, selects = {} }: Stored) =>
   sql.join(
@@ -58,7 +58,7 @@ export const selectedColumns = (fields: Fields, { columns, selects = {} }: Store
     }),
   );
 
-/** Fields with a column, which are all except lists of lines. */
+/** Returns the fields that have a column, which are all except lists of lines. */
 export const plainFields = (fields: Fields): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => field.type !== "rows");
 
@@ -96,7 +96,7 @@ function agorotOf(shekels: FieldValue): Agorot {
   return amount;
 }
 
-/** Converts an API value for its column. Validation by the schema ensures the type. */
+/** Converts an API value to a column's value. The schema has already validated its type. */
 export function toColumn(field: Field, value: FieldValue | undefined, isJsonList = false): unknown {
   if (value === null || value === undefined) return null;
   switch (field.type) {
@@ -114,7 +114,7 @@ export function toColumn(field: Field, value: FieldValue | undefined, isJsonList
   }
 }
 
-/** Omits languages without a text, so that another language is used instead. */
+/** Removes languages without a text, so that readers get another language instead. */
 function withoutEmpty(value: FieldValue): Readonly<Record<string, string>> {
   const words = isWords(value) ? value : {};
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ""));

@@ -7,13 +7,13 @@ import { blockTexts, LAYOUT_BLOCKS } from "./layoutBlockTexts.ts";
 
 interface Copy {
   readonly from: number;
-  /** A new layout, which blocks nothing yet. */
+  /** A new layout that has no blocks yet. */
   readonly to: number;
 }
 
 /**
- * Copies the blocks and allotments that new presentations in one layout begin with to another layout, and
- * records them in its history.
+ * Copies a layout's blocks and allotments, with which new presentations begin, to another layout, and records
+ * them in its history.
  */
 export async function copyLayoutBlocks(
   tx: Db,

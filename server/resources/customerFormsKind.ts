@@ -5,7 +5,10 @@ import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** Refuses a required field that the form does not include, and two consents of the same name. */
+/**
+ * Throws VALIDATION for a required field that the form does not include, and for two consents with the same
+ * name.
+ */
 async function judge(_: Db, { values }: Write): Promise<void> {
   const included = new Set(wordsOf(values["includedFields"]));
   const missing = wordsOf(values["requiredFields"]).filter((field) => !included.has(field));
@@ -18,7 +21,7 @@ async function judge(_: Db, { values }: Write): Promise<void> {
   ]);
 }
 
-/** Storage of the customer forms of a business. */
+/** How the customer forms of a business are stored. */
 export const customerFormsKind: StoredKind = {
   table: "customer_form",
   business: sql`r.business_id`,

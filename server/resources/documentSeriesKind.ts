@@ -27,8 +27,8 @@ const isSame = (one: DocumentSeries, other: DocumentSeries): boolean =>
   one.firstNumber === other.firstNumber;
 
 /**
- * Refuses a first number that is not after the numbers that were given under the same prefix, because numbers only
- * count up. Without a first number the series goes on after them.
+ * Throws VALIDATION for a first number that was already passed under the same prefix, because numbers only
+ * increase. Without a first number the series continues after the last number.
  */
 async function judge(tx: Db, { values, before }: Write): Promise<void> {
   const series = seriesIn(values);
@@ -41,7 +41,7 @@ async function judge(tx: Db, { values, before }: Write): Promise<void> {
   if (isFirstGiven) refuseFaults([{ field: "firstNumber", message: GIVEN }]);
 }
 
-/** Storage of the series by which a business numbers its documents. */
+/** How the series are stored by which a business numbers its documents. */
 export const documentSeriesKind: StoredKind = {
   table: "document_series",
   business: sql`r.business_id`,

@@ -8,8 +8,8 @@ import {
 } from "../../domain/resources/fields.ts";
 
 /**
- * Converts values to the input of the kind's own API calls: a text `name` becomes `nameHe` and `nameEn`, and
- * other fields keep their names. Throws VALIDATION with the names of the fields.
+ * Converts values to the input of the kind's own API calls: the texts of `name` become `nameHe` and `nameEn`,
+ * other fields keep their names. Throws VALIDATION with the names of invalid fields.
  */
 export function draftFrom<S extends z.ZodMiniType>(
   schema: S,

@@ -20,7 +20,7 @@ const ALL_SEATS = {
 const REGULAR = { he: "רגיל", en: "Regular", ru: "Обычный", ar: "عادي", pl: "Normalny" };
 const PRICES = { he: "מחירון", en: "Prices", ru: "Прайс-лист", ar: "قائمة الأسعار", pl: "Cennik" };
 
-/** A ticket type that anybody can buy, without rules. */
+/** A ticket type without rules, which anybody can buy. */
 const PLAIN_TYPE: TypeDraft = {
   nameHe: REGULAR.he,
   nameEn: REGULAR.en,
@@ -49,12 +49,15 @@ interface Desk {
 }
 
 interface FirstPrice {
-  /** In shekels. */
+  /** The price in shekels. */
   readonly amount: number;
   readonly locale: Locale;
 }
 
-/** Locks the set-up page and returns the first business. Throws NOT_FOUND once the page is closed. */
+/**
+ * Locks the installation's set-up and returns the id of the first business. Throws NOT_FOUND if the set-up
+ * has ended.
+ */
 async function holdFirstRun(tx: Db): Promise<number> {
   const open = await tx
     .selectFrom("installation")
@@ -73,8 +76,8 @@ async function holdFirstRun(tx: Db): Promise<number> {
 }
 
 /**
- * Returns a ticket group in which the first business has prices. Without one, it creates a group, a ticket type
- * and a price list. Throws NOT_FOUND once the set-up page is closed, and VALIDATION for a fraction of an agora.
+ * Returns a ticket group in which the first business has prices. If there is none, creates a group, a ticket
+ * type and a price list. Throws NOT_FOUND if the set-up has ended, and VALIDATION for a fraction of an agora.
  */
 export function setFirstPrice(
   { db, config }: Desk,
@@ -90,7 +93,7 @@ export function setFirstPrice(
     const names = { nameHe: ALL_SEATS.he, nameEn: ALL_SEATS.en };
     const ticketGroupId = await createGroup(tx, operator, { ...names, color: 0, businessId });
     const ticketId = await createType({ db: tx, config }, operator, { ...PLAIN_TYPE, businessId });
-    // The forms of the catalogue have Hebrew and English only.
+    // The functions above accept names in Hebrew and English only, so the other languages are set here.
     await tx
       .updateTable("ticket_group")
       .set({ name: jsonb(ALL_SEATS) })

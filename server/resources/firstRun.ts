@@ -7,7 +7,10 @@ import { withHebrew } from "../platform/languages.ts";
 import type { Config } from "../platform/settings/config.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 
-/** Opens the set-up page for the first operator, who is added in the same transaction. */
+/**
+ * Opens the set-up page for the installation's first operator. Called in the transaction that adds the
+ * operator.
+ */
 export async function openFirstRun(
   tx: Db,
   { locales, defaultLocale }: Languages,
@@ -19,7 +22,8 @@ export async function openFirstRun(
     currency,
     time_zone: timeZone,
   };
-  // The row exists if this database ran the demo before, and its operators changed the languages or the region.
+  // The row exists if this database was used for the demo before, and the demo's operators changed the
+  // languages or the region.
   await tx
     .insertInto("installation")
     .values(chosen)
@@ -40,7 +44,7 @@ interface Found {
   readonly hasKeys: boolean;
 }
 
-/** Reads what the first business has. Undefined once the set-up page is closed. */
+/** Reads which of the set-up's resources the first business has. Undefined if the set-up has ended. */
 async function readFirst(db: Db, businessIds: readonly number[]): Promise<Found | undefined> {
   const own = ints(businessIds);
   const { rows } = await sql<Found>`
@@ -68,7 +72,10 @@ const providerOf = ({ payments }: Pick<Config, "payments">): FirstRun["provider"
   return payments.isByAccountsOnly ? "accounts" : "sandbox";
 };
 
-/** Returns how far the set-up page has come, or `undefined` if it is closed or another operator's. */
+/**
+ * Returns which steps of the set-up page are done. Undefined if the set-up has ended or the operator may not
+ * do it.
+ */
 export async function readFirstRun(
   db: Db,
   config: Pick<Config, "payments">,
@@ -82,14 +89,15 @@ export async function readFirstRun(
     secondFactor: hasSecondFactor || passed.includes("secondFactor"),
     location: first.locationId !== null,
     hall: hasPlan || passed.includes("hall"),
-    // Only the operator's confirmation counts, even if payments work already, so that the operator has seen what takes them.
+    // Counts only the operator's confirmation, even if payments work already, so that the operator has seen
+    // which provider takes them.
     payment: passed.includes("payment"),
   };
   const steps = FIRST_RUN_STEPS.map((step) => ({ step, isDone: isDone[step] }));
   return { ...first, steps, provider: providerOf(config) };
 }
 
-/** Leaves a step for later, and closes the set-up page if no step is left. */
+/** Marks a step as done or left for later. Ends the set-up if no step is left. */
 export async function passStep(
   db: Db,
   config: Pick<Config, "payments">,

@@ -23,7 +23,7 @@ type Table = "mail_gateway" | "sms_gateway";
 
 const rulesFor = ({ outside }: Write) => (outside ? addressRules(outside) : STRICT_RULES);
 
-/** Throws VALIDATION if the business has another gateway in use. */
+/** Throws VALIDATION if the business has another gateway that is not retired. */
 async function judgeAlone(tx: Db, table: Table, businessId: unknown, id: number): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(table)}
     where business_id = ${businessId}::int and retired_at is null and id <> ${id}::int`.execute(tx);
@@ -41,7 +41,7 @@ const judgeReturn =
     await judgeAlone(tx, table, rows[0]?.businessId, id);
   };
 
-/** Returns a fault if requests to this address are not allowed. */
+/** Returns a fault if nothing may be sent to an address, which `judge` checks. */
 function addressFaults(field: string, judge: () => unknown): Fault[] {
   try {
     judge();
@@ -53,7 +53,8 @@ function addressFaults(field: string, judge: () => unknown): Fault[] {
 }
 
 /**
- * Faults of secrets that are kept although the host has changed. The new host could belong to somebody else.
+ * Returns a fault for each secret that is kept although the host has changed. The new host could belong to
+ * somebody else.
  */
 const strayFaults = (values: Values, fields: readonly string[]): Fault[] =>
   fields
@@ -77,10 +78,10 @@ async function judgeMail(tx: Db, write: Write): Promise<void> {
   if (!before) await judgeAlone(tx, "mail_gateway", values["businessId"], id);
 }
 
-/** A sample message for the templates. It is never sent. */
+/** A sample message to fill the templates of a gateway with. It is never sent. */
 const SAMPLE = { id: "sample", to: "0500000000", text: "sample", senderName: "sample" };
 
-/** The URL of the gateway for the sample message. */
+/** Returns the gateway's URL for the sample message. */
 const sampleUrl = ({ url }: Pick<SmsGatewayFields, "url">): string =>
   smsRequest({ url, body: undefined, contentType: "", authorization: "", countries: [] }, SAMPLE)
     .url;
@@ -109,7 +110,7 @@ async function judgeSms(tx: Db, write: Write): Promise<void> {
   if (!before) await judgeAlone(tx, "sms_gateway", values["businessId"], id);
 }
 
-/** Storage of the gateways of businesses. Secrets can be written but never read back. */
+/** How the gateways of businesses are stored. Their secrets can be written but not read. */
 export const gatewayKinds: Readonly<Record<keyof typeof GATEWAY_KINDS, StoredKind>> = {
   "mail-gateways": {
     table: "mail_gateway",

@@ -16,11 +16,14 @@ import type { Db } from "../platform/store/db.ts";
 
 const textOrNull = (value: FieldValue | undefined): string | null => textIn(value) || null;
 
-/** A secret of a form, decrypted: the value typed, or the stored one if it is kept. */
+/** Returns a secret of a form, decrypted: the one that was typed, or the stored one if the form keeps it. */
 const secretOf = (value: FieldValue | undefined, stored: string | null | undefined) =>
   secretSetAt(value) === undefined ? textOrNull(value) : (stored ?? null);
 
-/** Returns the values of a form, decrypted, with the kept secrets of the gateway `id`. */
+/**
+ * Returns the mail gateway that a form describes, decrypted. Secrets that the form keeps are read from the
+ * gateway `id`.
+ */
 export async function mailFieldsOf(db: Db, id: number, values: Values): Promise<MailGatewayFields> {
   const stored = await readMailGateway(db, id);
   const security = values["mailSecurity"];
@@ -34,7 +37,10 @@ export async function mailFieldsOf(db: Db, id: number, values: Values): Promise<
   };
 }
 
-/** Does the same for an SMS gateway. */
+/**
+ * Returns the SMS gateway that a form describes, decrypted. Secrets that the form keeps are read from the
+ * gateway `id`.
+ */
 export async function smsFieldsOf(db: Db, id: number, values: Values): Promise<SmsGatewayFields> {
   const stored = await readSmsGateway(db, id);
   const format = values["bodyFormat"];

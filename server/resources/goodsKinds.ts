@@ -7,7 +7,7 @@ import type { Db } from "../platform/store/db.ts";
 import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** Refuses a second video for a feature, because its shows would not know which one to play. */
+/** Throws VALIDATION for a second video of a feature, because its shows would not know which one to play. */
 async function judgeFeature(tx: Db, featureId: number, id: number): Promise<void> {
   const twin = await tx
     .selectFrom("feature_video")
@@ -19,7 +19,10 @@ async function judgeFeature(tx: Db, featureId: number, id: number): Promise<void
   if (twin) refuseFaults([{ field: "featureId", message: TAKEN }]);
 }
 
-/** Refuses an uploaded file that was removed. It is locked until the video that names it is written. */
+/**
+ * Throws VALIDATION for an uploaded file that was removed. Locks the file until the video that refers to it
+ * is written.
+ */
 async function judgeFile(tx: Db, fileId: number): Promise<void> {
   const { rows } = await sql<{ isRemoved: boolean }>`
     select retired_at is not null as "isRemoved" from video_file where id = ${fileId} for share`.execute(
@@ -30,7 +33,10 @@ async function judgeFile(tx: Db, fileId: number): Promise<void> {
   }
 }
 
-/** A video's feature cannot change, so it is checked only when a video is created or restored. */
+/**
+ * Throws VALIDATION for a video whose file was removed or whose feature has another video. The feature cannot
+ * be changed, so it is only checked for new videos.
+ */
 async function judgeVideo(tx: Db, { id, values, before }: Write): Promise<void> {
   if (!before) await judgeFeature(tx, Number(values["featureId"]), id);
   await judgeFile(tx, Number(values["fileId"]));
@@ -46,7 +52,7 @@ async function judgeVideoAgain(tx: Db, _: Operator, id: number): Promise<void> {
   await judgeFile(tx, fileId);
 }
 
-/** Refuses a second stock of a product at a location. */
+/** Throws VALIDATION if the location already has a stock of the product. */
 async function judgePlace(
   tx: Db,
   { productId, locationId }: { readonly productId: number; readonly locationId: number },
@@ -63,7 +69,7 @@ async function judgePlace(
   if (twin) refuseFaults([{ field: "locationId", message: TAKEN }]);
 }
 
-/** Validates the product and location of a new stock. They cannot be changed later. */
+/** Checks the product and location of a new stock. They cannot be changed later. */
 async function judgeStock(tx: Db, { id, values, before }: Write): Promise<void> {
   if (before) return;
   const place = {
@@ -82,7 +88,7 @@ async function judgeStockAgain(tx: Db, _: Operator, id: number): Promise<void> {
   await judgePlace(tx, place, id);
 }
 
-/** Storage of what belongs to features and products. */
+/** How tags and videos of features, and stocks of products, are stored. */
 export const goodsKinds: Readonly<Record<keyof typeof GOODS_KINDS, StoredKind>> = {
   "feature-tags": { table: "feature_tag", business: sql`r.business_id` },
   videos: {

@@ -7,7 +7,7 @@ import type { Operator } from "../identity/operators/operators.ts";
 import { jsonb, type Db } from "../platform/store/db.ts";
 
 interface Change {
-  /** Kind of resource, including kinds that have screens of their own. */
+  /** The kind of the resource. It can be one with screens of its own. */
   readonly name: string;
   readonly id: number;
   readonly operator: Pick<Operator, "id" | "username">;
@@ -16,7 +16,7 @@ interface Change {
   readonly after?: Values;
 }
 
-/** The values of `one` that differ from those of `other`. */
+/** Returns those values of `one` that differ from `other`. Null if there is no `one`. */
 const changed = (one: Values | undefined, other: Values | undefined): Values | null =>
   one === undefined
     ? null
@@ -24,7 +24,10 @@ const changed = (one: Values | undefined, other: Values | undefined): Values | n
         Object.entries(one).filter(([name, value]) => !isDeepStrictEqual(value, other?.[name])),
       );
 
-/** Records changes, in their transaction. Skips an edit that changes nothing. */
+/**
+ * Records changes of resources. `tx` is the transaction of the changes. Edits that change nothing are
+ * skipped.
+ */
 export async function noteChanges(tx: Db, changes: readonly Change[]): Promise<void> {
   const rows = changes
     .filter(({ action, before, after }) => action !== "edit" || !isDeepStrictEqual(before, after))
@@ -41,12 +44,12 @@ export async function noteChanges(tx: Db, changes: readonly Change[]): Promise<v
     values ${sql.join(rows)}`.execute(tx);
 }
 
-/** Records one change, like `noteChanges`. */
+/** Records one change of a resource, like `noteChanges`. */
 export const noteChange = (tx: Db, change: Change): Promise<void> => noteChanges(tx, [change]);
 
 const MAX_CHANGES = 200;
 
-/** Returns the last changes of a resource, newest first. */
+/** Returns the last 200 changes of a resource, newest first. */
 export async function readHistory(db: Db, name: string, id: number): Promise<ResourceChange[]> {
   const { rows } = await sql<ResourceChange & { at: Date }>`
     select at, username, action, before, after from resource_change

@@ -11,7 +11,7 @@ import { layoutKind } from "./layoutKind.ts";
 import { paymentAccountKind } from "./paymentAccountKind.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 
-/** Assigns a new business to its creator, and to the operators of every business. */
+/** Gives a new business to its creator, and to the operators with access to every business. */
 async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise<void> {
   if (before) return;
   await tx
@@ -22,8 +22,8 @@ async function giveToOperators(tx: Db, { operator, id, before }: Write): Promise
 }
 
 /**
- * Refuses to change a hall to or from one for videos at home while it has upcoming shows. Their buyers would
- * have no video, or would need a seat that they did not choose.
+ * Throws VALIDATION if a hall with upcoming shows would become one for videos at home or the reverse. Buyers
+ * of those shows would have no video, or would need a seat that they did not choose.
  */
 async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<void> {
   if (!before || isVideo(Number(before["venueTypeId"])) === isVideo(Number(values["venueTypeId"])))
@@ -40,14 +40,14 @@ async function judgeVenueType(tx: Db, { id, values, before }: Write): Promise<vo
 }
 
 /**
- * Refuses a new location by an operator who is limited to certain locations, because that operator would not
- * see it.
+ * Throws FORBIDDEN if an operator who is limited to certain locations creates a location, because that
+ * operator could not access it.
  */
 async function judgeLocation(_: Db, { operator, before }: Write): Promise<void> {
   if (!before && operator.locationIds !== null) throw new Refused("FORBIDDEN");
 }
 
-/** Storage of the kinds that describe a business. */
+/** How businesses, their payment profiles, locations, halls and partners are stored. */
 export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> = {
   businesses: { table: "business", business: sql`r.id`, saved: giveToOperators },
   "auth-profiles": { table: "auth_profile", business: sql`r.business_id` },
@@ -63,7 +63,7 @@ export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> 
     business: sql`(select l.business_id from location l where l.id = r.location_id)`,
     location: sql`r.location_id`,
     judge: judgeVenueType,
-    // A hall's plans are numbered after the hall for which they were first made.
+    // Plans have the number of the hall for which they were first made.
     added: ({ id }) => ({ seatplan_id: id }),
     saved: async (tx, { id, before }) => {
       if (!before) await addFirstLayout(tx, id);
@@ -73,7 +73,7 @@ export const houseKinds: Readonly<Record<keyof typeof HOUSE_KINDS, StoredKind>> 
   partners: {
     table: "partner",
     business: sql`(select m.business_id from mini_site m where m.id = r.mini_site_id)`,
-    // Signs the partner's links. It is not shown until a new one is generated.
+    // The secret signs the partner's links. It is not shown until a new one is generated.
     added: (_, tx) => ({ secret: seal(tx, "partner.secret", newToken()) }),
   },
   categories: { table: "feature_category", business: sql`null::int` },

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from "kysely";
 
 interface Joined {
-  /** The jsonb of the names that come first. */
+  /** The jsonb column with the names that come first. */
   readonly outer: RawBuilder<unknown>;
   readonly inner: RawBuilder<unknown>;
   readonly separator: string;
-  /** Tables and condition of the subquery, after `from`. */
+  /** The tables of the subquery, which follow `from`. */
   readonly table: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
 }
 
 /**
- * SQL of a label of two names, as names in each language that one of them has. A name that is missing in a
- * language is the Hebrew one, which every row has.
+ * SQL for a label that joins two names. It has a text for each language of either name. A name without a text
+ * in a language is shown in Hebrew, which every name has.
  */
 export const joinedNames = ({ outer, inner, separator, table, where }: Joined) => sql<string>`(
   select jsonb_object_agg(l.locale, coalesce(nullif(${outer}->>l.locale, ''), ${outer}->>'he')

@@ -13,14 +13,15 @@ interface Draft {
   readonly operator: Operator;
   readonly locale: Locale;
   readonly config: Pick<Config, "outside">;
-  /** The resource that the values would change. Null for a new one. */
+  /** The resource that the values would change. Null for a new resource. */
   readonly id: number | null;
   readonly sent: unknown;
 }
 
 /**
- * Validates values without writing them. Returns them parsed. Throws VALIDATION, FORBIDDEN for a new resource
- * of another business, and NOT_FOUND.
+ * Validates values without writing them, and returns them parsed. Throws VALIDATION for wrong values,
+ * FORBIDDEN for a new resource of a business outside the operator's scope, and NOT_FOUND if the resource to
+ * change is outside it.
  */
 export async function judgeDraft(
   db: Db,

@@ -8,9 +8,9 @@ import { storedKind } from "./kinds.ts";
 import type { Write } from "./storedKind.ts";
 
 /**
- * Throws VALIDATION if another row, in use or retired, has the same values in the unique fields of the kind.
- * Writes of the kind wait for each other until the end of the transaction, so that two of them at once do not
- * both find the value free.
+ * Throws VALIDATION if another row, even a retired one, has the same values in the unique fields of the kind.
+ * Locks out other writes of the kind until the transaction ends, so that two concurrent ones do not both find
+ * the value free.
  */
 export async function judgeUnique(tx: Db, name: KindName, { id, values }: Write): Promise<void> {
   const { table, columns, unique = [], id: idColumn = "id" } = storedKind(name);

@@ -15,7 +15,10 @@ import {
 import { kindOf, type KindName } from "../../domain/resources/kinds.ts";
 
 export interface Fault {
-  /** Field name. For a text, the language follows after an underscore, as in `name_he`. */
+  /**
+   * Name of the field. For a text in several languages, the language follows after an underscore, as in
+   * `name_he`.
+   */
   readonly field: string;
   readonly message: string;
 }
@@ -25,7 +28,7 @@ export const refuseFaults = (faults: readonly Fault[]): void => {
 };
 
 /**
- * Whether a resource of this business is allowed to refer to the option. A retired option is allowed only if
+ * Returns whether a resource of this business may refer to the option. A retired option is only accepted if
  * the reference is unchanged.
  */
 const mayName = (
@@ -71,7 +74,10 @@ function faultsOfField(
   return wrong.length > 0 ? [{ field: name, message: `not known: ${wrong.join(", ")}` }] : [];
 }
 
-/** The resource's business: from its own field, or from the resource it belongs to. */
+/**
+ * Returns the business of a resource: from its own field, or from the resource that it belongs to. Null if
+ * there is none.
+ */
 function businessIn(fields: Fields, values: Values, choices: Judged["choices"]): number | null {
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== "reference" || !field.isFixed) continue;
@@ -82,7 +88,7 @@ function businessIn(fields: Fields, values: Values, choices: Judged["choices"]):
   return null;
 }
 
-/** Throws FORBIDDEN if a new resource would belong to another business. */
+/** Throws FORBIDDEN if a new resource would belong to a business outside the operator's scope. */
 function judgeOwner(fields: Fields, values: Values, choices: Judged["choices"]): void {
   for (const [name, field] of Object.entries(fields)) {
     if (field.type !== "reference" || !field.isFixed) continue;
@@ -93,8 +99,8 @@ function judgeOwner(fields: Fields, values: Values, choices: Judged["choices"]):
 }
 
 /**
- * Fills optional fields that a line lacks, because the tables and programs of earlier versions do not know
- * those that were added since.
+ * Adds the optional fields that the lines of a list lack. Tables and programs written for an earlier version
+ * do not know fields that were added later.
  */
 function withOptional(fields: Fields, sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
@@ -114,7 +120,7 @@ function withOptional(fields: Fields, sent: unknown): unknown {
   );
 }
 
-/** Parses values with the kind's schema. Returns them with the faults found. */
+/** Parses values with the kind's schema. Returns the values and the faults in them. */
 export function judgeValues(
   name: KindName,
   sent: unknown,

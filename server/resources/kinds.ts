@@ -28,7 +28,7 @@ const STORED: Readonly<Record<KindName, StoredKind>> = {
 /** Returns how a kind is stored. */
 export const storedKind = (name: KindName): StoredKind => STORED[name];
 
-/** SQL condition: whether the row `r` belongs to the operator, or is shared by all businesses. */
+/** SQL condition: the row `r` is within the operator's scope, or shared by all businesses. */
 export const isSourceWithin = (
   operator: Scope,
   { business, location = sql`null::int` }: Pick<StoredKind, "business" | "location">,

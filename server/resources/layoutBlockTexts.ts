@@ -2,10 +2,13 @@ import type { Values } from "../../domain/resources/fields.ts";
 import { BLOCK_REASONS } from "../../domain/seatBlock.ts";
 import type { LayoutBlockRow } from "../seats/blocks/layoutSeats.ts";
 
-/** Name under which the history records the changes of a layout's blocks, together with the layout's id. */
+/**
+ * Kind of resource under which the history records changes of a layout's blocks. The resource's id is the
+ * layout's.
+ */
 export const LAYOUT_BLOCKS = "layout-blocks";
 
-/** Writes the seats of a block by section and row: "Stalls A: 1, 2, 3; Floor × 20". */
+/** Returns the seats of a block as text, by section and row: "Stalls A: 1, 2, 3; Floor × 20". */
 function seatText({ seats, places }: Pick<LayoutBlockRow, "seats" | "places">): string {
   const rows = Map.groupBy(seats, ([section, row]) => `${section} ${row}`);
   return [
@@ -19,7 +22,10 @@ const asideText = (row: LayoutBlockRow): string => {
   return `${row.name?.he ?? ""} (${holders}, ${row.release_minutes ?? 0}): ${seatText(row)}`;
 };
 
-/** Returns the blocks as the history keeps them: a text for each reason, and one for the allotments. */
+/**
+ * Returns a layout's blocks in the form in which the history stores them: a text for each reason, and one for
+ * the allotments.
+ */
 export function blockTexts(rows: readonly LayoutBlockRow[]): Values {
   const text = (lines: readonly string[]): string | null => lines.join(" | ") || null;
   const ofReason = BLOCK_REASONS.map((reason): [string, string | null] => [

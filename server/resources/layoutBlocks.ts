@@ -37,8 +37,8 @@ const MOST_GONE = 200;
 const NOTHING: FoundSeats = { seats: [], places: [], gone: [], gonePlaces: [] };
 
 /**
- * Reads a layout with the version of its current plan. Throws NOT_FOUND, and FORBIDDEN outside the operator's
- * businesses and locations.
+ * Reads a layout with the version of its current plan. Throws NOT_FOUND if there is none, and FORBIDDEN if it
+ * is outside the operator's scope.
  */
 async function ownLayout(db: Db, operator: Operator, id: number) {
   const layout = await selectLayouts(db)
@@ -53,7 +53,9 @@ async function ownLayout(db: Db, operator: Operator, id: number) {
   return layout;
 }
 
-/** Finds the seats of all blocks in a plan. Without a plan, no seat is found and none counts as gone. */
+/**
+ * Finds the seats of all blocks in a plan. Without a plan, no seats are found, and none are reported as gone.
+ */
 function foundIn(plan: Plan | undefined, rows: readonly LayoutBlockRow[]) {
   const find = plan ? seatFinder(plan.layout) : () => NOTHING;
   return new Map(rows.map((row) => [row.id, find(row)]));
@@ -63,8 +65,8 @@ const nameOf = ({ first_name: first, last_name: last }: LayoutBlockRow): string 
   `${first ?? ""} ${last ?? ""}`.trim() || null;
 
 /**
- * Returns the blocks and allotments that new presentations in a layout begin with. Throws NOT_FOUND and
- * FORBIDDEN.
+ * Returns the blocks and allotments with which new presentations in a layout begin. Throws NOT_FOUND if there
+ * is no such layout, and FORBIDDEN if it is outside the operator's scope.
  */
 export async function tellLayoutBlocks(
   { db, plans }: Desk,
@@ -117,8 +119,8 @@ export async function tellLayoutBlocks(
 }
 
 /**
- * Returns the names of the seats and places of each entry. Throws VALIDATION for a seat that the plan does
- * not have, that occurs twice or whose name is not unique, and for more places than an area has.
+ * Returns the names of the seats and areas of each entry. Throws VALIDATION for a seat that the plan does not
+ * have, that occurs twice or whose name is not unique, and for more places than an area has.
  */
 function namedSeats(plan: Plan, entries: readonly Entry[]) {
   const namer = seatNamer(plan.layout);
@@ -151,11 +153,11 @@ const holderOf = ({ kind, value }: Holder): Holder => ({
   value: kind === "code" ? normalizeCode(value) : value.trim(),
 });
 
-/** Returns a name as its column stores it. English is left out if it has no text. */
+/** Returns a name in the form in which its column stores it. English is omitted if it has no text. */
 const namesOf = ({ he, en }: Asked["aside"][number]["names"]): Names =>
   en === undefined ? { he } : { he, en };
 
-/** Returns the purpose of an entry as its columns store it. */
+/** Returns the purpose of a block or allotment as the values of its columns. */
 const purposeOf = (entry: Entry): Omit<Content, "seats" | "places"> =>
   "reason" in entry
     ? {
@@ -183,14 +185,14 @@ const contentOf = (row: Content): Content => ({
   places: row.places,
 });
 
-/** Whether two lists have the same blocks and allotments, in any order. */
+/** Returns whether two lists contain the same blocks and allotments, in any order. */
 function isSame(one: readonly Content[], other: readonly Content[]): boolean {
   const textsOf = (rows: readonly Content[]): string[] =>
     rows.map((row) => JSON.stringify(sorted(contentOf(row)))).toSorted();
   return isDeepStrictEqual(textsOf(one), textsOf(other));
 }
 
-/** Sorts the keys of JSON objects, because PostgreSQL does not keep their order. */
+/** Sorts the keys of JSON objects, so that they can be compared. PostgreSQL does not keep the order of keys. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
@@ -203,7 +205,7 @@ const sorted = (value: unknown): unknown =>
 const idOf = (entry: Entry): number | null =>
   "reason" in entry ? entry.blockId : entry.allocationId;
 
-/** Returns the rows to store. `kept` is the previous row of a block or allotment that already existed. */
+/** Returns the rows to store. `kept` is the previous row, if the block or allotment existed before. */
 function rowsOf(plan: Plan, before: readonly LayoutBlockRow[], asked: Asked) {
   const old = new Map(before.map((row) => [row.id, row]));
   const lost = foundIn(plan, before);
@@ -224,10 +226,10 @@ function rowsOf(plan: Plan, before: readonly LayoutBlockRow[], asked: Asked) {
 }
 
 /**
- * Replaces the blocks and allotments that new presentations in a layout begin with, and records the change.
- * Seats that the plan no longer has stay with their block, unless `forgetsGone` is set. Throws NOT_FOUND,
- * FORBIDDEN, VALIDATION, and LAYOUT_BLOCKS_CHANGED if the blocks or the plan have changed since they were
- * read.
+ * Replaces the blocks and allotments with which new presentations in a layout begin, and records that in the
+ * history. Seats that the plan no longer has stay in their block, unless `forgetsGone` is set. Throws
+ * NOT_FOUND and FORBIDDEN like `tellLayoutBlocks`, VALIDATION for wrong seats, and LAYOUT_BLOCKS_CHANGED if
+ * the blocks or the plan have changed since they were read.
  */
 export async function writeLayoutBlocks(
   { db, plans }: Desk,
@@ -244,7 +246,8 @@ export async function writeLayoutBlocks(
     const plan = await plans.byVersion(asked.planVersion, tx);
     const before = await readLayoutBlocks(tx, [id]);
     const rows = rowsOf(plan, before, asked);
-    // A client retries with its old revision if it has not received the reply.
+    // Accepts an old revision if nothing would change, because a client that did not receive the reply
+    // retries the same call.
     if (isSame(before, rows)) return;
     if (layout.blocks_revision !== asked.revision) throw changed;
     await tx.deleteFrom("layout_block").where("layout_id", "=", id).execute();

@@ -15,7 +15,7 @@ import type { StoredKind, WriteDesk } from "./storedKind.ts";
 const IS_USUAL = sql<boolean>`exists (select from venue v
   where v.id = r.venue_id and v.seatplan_id = r.seatplan_id)`;
 
-/** The names of the hall and of the layout. */
+/** SQL for the label of a layout: the names of its hall and of the layout. */
 const LABEL = joinedNames({
   outer: sql`v.name`,
   separator: " · ",
@@ -34,14 +34,20 @@ const selectLayout = (tx: Db) =>
         and s.venue_id = r.venue_id and s.seatplan_id = r.seatplan_id)`.as("has_plan"),
     );
 
-/** Reads a layout and locks its hall, so that only one change of the usual layout happens at a time. */
+/**
+ * Reads a layout and locks its hall, so that the usual layout of a hall is changed by one transaction at a
+ * time.
+ */
 async function lockLayout(tx: Db, id: number) {
   await sql`select 1 from venue v join hall_layout y on y.venue_id = v.id
     where y.id = ${id} for no key update of v`.execute(tx);
   return selectLayout(tx).where("r.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Makes a layout the usual one of its hall, and notes in the history of the former one that it is not any more. */
+/**
+ * Makes a layout the usual one of its hall. Records in the history of the previous usual one that it no
+ * longer is.
+ */
 async function makeUsual(tx: Db, operator: Operator, id: number): Promise<void> {
   const layout = await lockLayout(tx, id);
   if (layout.is_usual) return;
@@ -61,7 +67,7 @@ async function makeUsual(tx: Db, operator: Operator, id: number): Promise<void> 
   await noteChange(tx, { name: "layouts", id: former.id, operator, action: "edit", before, after });
 }
 
-/** Gives a new layout the current plan and the blocked seats of the one that it begins with. */
+/** Copies the current plan and the blocked seats of another layout (`origin`) to a new one. */
 async function copyFrom(desk: WriteDesk, operator: Operator, id: number, origin: number) {
   const { db: tx, config } = desk;
   if (!config.plans) throw new Error("a plan is copied on a thread, which needs its limits");
@@ -89,7 +95,7 @@ async function create(desk: WriteDesk, operator: Operator, values: Values): Prom
     .values({
       id,
       venue_id: Number(values["venueId"]),
-      // Numbers of seat plans are unique within a hall, and this one is unique everywhere.
+      // Ids of seat plans only have to be unique within a hall. The layout's id is unique everywhere.
       seatplan_id: id,
       name: namesOf(values),
       begins_with: origin,
@@ -106,13 +112,13 @@ async function edit({ db: tx }: WriteDesk, operator: Operator, id: number, value
   if (isUsual) throw wrongField("isUsual", STAYS_USUAL);
 }
 
-/** Refuses to retire the layout that new presentations of the hall have. */
+/** Throws LAYOUT_IS_USUAL for the layout that new presentations of the hall get. */
 async function judgeRetiring(tx: Db, _: Operator, id: number): Promise<void> {
   const { is_usual: isUsual } = await lockLayout(tx, id);
   if (isUsual) throw new Refused("LAYOUT_IS_USUAL", { layoutId: id });
 }
 
-/** Storage of the layouts of halls. Their names are written by the generic functions. */
+/** How the layouts of halls are stored. Their names are written by the generic functions. */
 export const layoutKind: StoredKind = {
   table: "hall_layout",
   business: sql`(select l.business_id from venue v join location l on l.id = v.location_id

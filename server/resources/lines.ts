@@ -26,7 +26,10 @@ const listsOf = (name: KindName): [string, RowsField, LineTable][] => {
   });
 };
 
-/** Column by which lines are ordered: the position, or the number, or the first field. */
+/**
+ * Returns the column by which lines are ordered: the position, otherwise the id of numbered lines, otherwise
+ * the first field.
+ */
 const order = ({ fields }: RowsField, { position, isNumbered, columns }: LineTable) => {
   const [first = "id"] = Object.keys(fields);
   return sql.ref(`r.${position ?? (isNumbered ? "id" : columnOf(first, columns))}`);
@@ -45,7 +48,9 @@ async function readList(db: Db, field: RowsField, table: LineTable, ids: readonl
   return Map.groupBy(rows, ({ owner }) => owner);
 }
 
-/** Reads the lists of lines of these resources, by resource and field. */
+/**
+ * Reads all lists of lines of the resources with these ids. Returns the lists by field for each resource id.
+ */
 export async function readLines(
   db: Db,
   name: KindName,
@@ -77,7 +82,7 @@ function columnsOf({ fields }: RowsField, table: LineTable, line: Line, place: n
 
 type Columns = readonly (readonly [string, unknown])[];
 
-/** Inserts lines in one statement. All have the same columns. */
+/** Inserts lines in one statement. All of them have the same columns. */
 async function insert(tx: Db, { table }: LineTable, rows: readonly Columns[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -86,7 +91,7 @@ async function insert(tx: Db, { table }: LineTable, rows: readonly Columns[]): P
     values ${sql.join(values)}`.execute(tx);
 }
 
-/** Throws VALIDATION if two lines have the same values in the unique fields of the list. */
+/** Throws VALIDATION if two lines have the same values in fields that must be unique in the list. */
 function judgeLines(field: string, { unique }: LineTable, lines: readonly Line[]): void {
   if (!unique) return;
   const keys = new Set(lines.map((line) => JSON.stringify(unique.map((name) => line[name]))));
@@ -94,8 +99,9 @@ function judgeLines(field: string, { unique }: LineTable, lines: readonly Line[]
 }
 
 /**
- * Removes the lines that are not sent again. All lines of a list with retired ones are retired until their new
- * values are written, so that two lines can swap a unique value. Returns the ids of those that were in use.
+ * Removes lines before the new ones are written. If the list keeps retired lines, retires all of them first,
+ * so that two lines can swap a unique value, and returns the ids of those that were in use. Otherwise deletes
+ * the lines that were not sent again.
  */
 async function clearList(
   tx: Db,
@@ -146,8 +152,8 @@ async function writeList(
 }
 
 /**
- * Writes the lists of lines of a resource. Omitted lines are
- * retired if they are numbered, and deleted otherwise.
+ * Writes the lists of lines of a resource. Lines that are not sent again are deleted, or retired if the list
+ * keeps retired lines.
  */
 export async function writeLines(
   tx: Db,

@@ -10,7 +10,7 @@ import { percentColumn, percentOut } from "./percentCharge.ts";
 import { offerTermsKind } from "./termsKind.ts";
 import type { LineTable, StoredKind, Write } from "./storedKind.ts";
 
-/** Names by `membership_type_id` (storefront.md section 3, Membership). */
+/** Names of the types, by `membership_type_id` (storefront.md section 3, Membership). */
 const MEMBERSHIP_TYPES: readonly string[] = ["single", "series", "points"];
 
 const typeOut = (values: Values): Values => ({
@@ -26,7 +26,7 @@ const priceTable = (table: string): LineTable => ({
   table,
   owner: "offer_id",
   position: "position",
-  // Orders refer to the price that was bought.
+  // Prices keep their ids, because orders refer to them.
   isNumbered: true,
   retired: "retired_at",
 });
@@ -38,8 +38,8 @@ const earnsNothing = (rule: Line): boolean =>
   Number(rule["pointsPerUnit"]) + Number(rule["pointsPerTicket"]) === 0;
 
 /**
- * Refuses a membership that ends both after some months and at a time, and a rule by which nobody earns
- * points.
+ * Throws VALIDATION for a membership that ends both after a number of months and at a fixed time, and for a
+ * rule that gives no points.
  */
 async function judgeMembership(_: Db, { values }: Write): Promise<void> {
   refuseFaults([
@@ -53,8 +53,8 @@ async function judgeMembership(_: Db, { values }: Write): Promise<void> {
 }
 
 /**
- * Refuses an enrolment without a season, fares of other memberships, and two fares for the same price and
- * ticket group.
+ * Throws VALIDATION for an enrolment without a season, for fares of other memberships' prices, and for two
+ * fares with the same price and ticket group.
  */
 async function judgeEnrolment(tx: Db, { values }: Write): Promise<void> {
   const offerId = Number(values["offerId"]);
@@ -82,7 +82,7 @@ async function judgeEnrolment(tx: Db, { values }: Write): Promise<void> {
   ]);
 }
 
-/** Stops the sale of a membership without its enrolment, because it would be sold as a plain one. */
+/** Takes a membership off sale when its enrolment is retired, because it would then be sold without one. */
 async function stopEnrolment(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable("membership_offer")
@@ -91,7 +91,7 @@ async function stopEnrolment(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Storage of the kinds that are sold apart from tickets. */
+/** How the kinds that are sold separately from tickets are stored. */
 export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> = {
   "offer-terms": offerTermsKind,
   memberships: {
@@ -106,7 +106,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     unique: [["businessId", "code"]],
     judge: judgeMembership,
     lines: {
-      // Orders keep the rules that they earned by, so no line is ever referred to.
+      // Not numbered, because orders store a copy of the rules under which they earned points.
       pointRules: {
         table: "membership_point_rule",
         owner: "offer_id",
@@ -117,7 +117,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
       prices: {
         ...priceTable("membership_offer_price"),
         unique: ["code"],
-        // Shown in the currency in which it is charged.
+        // New prices are shown in the currency in which they are charged.
         added: ({ amount }) => ({
           currency_code: region().currency,
           currency_symbol: currencySymbol(),
@@ -152,7 +152,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
     business: own,
     location: sql`r.location_id`,
     jsonLists: ["ticketIds", "locationIds"],
-    // An empty list means all locations.
+    // An empty list means that the offer is valid at all locations.
     writes: (values) => {
       const ids = idsOf(values["locationIds"]);
       return { ...values, locationIds: ids.length === 0 ? null : [...ids] };
@@ -164,7 +164,7 @@ export const offerKinds: Readonly<Record<keyof typeof OFFER_KINDS, StoredKind>> 
         table: "voucher_offer_product",
         owner: "offer_id",
         position: "position",
-        // A voucher that was issued keeps its own items.
+        // Not numbered, because issued vouchers store a copy of their items.
         isNumbered: false,
         unique: ["productId"],
       },

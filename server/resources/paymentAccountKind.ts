@@ -25,11 +25,13 @@ interface Needs {
   readonly page: boolean;
   readonly terminal: RegExp;
   readonly wallets: readonly Wallet[];
-  /** Fields that must keep these values, because the company does not support anything else. */
+  /** Fields that must have these values, because the gateway supports nothing else. */
   readonly only?: Readonly<Record<string, unknown>>;
 }
 
-/** What a company needs to know of an account, and which wallets have a page of their own there. */
+/**
+ * What an account of each gateway must contain, and the wallets for which the gateway has a page of its own.
+ */
 const NEEDS: Readonly<Record<AccountProvider, Needs>> = {
   payplus: {
     page: true,
@@ -41,7 +43,8 @@ const NEEDS: Readonly<Record<AccountProvider, Needs>> = {
     page: false,
     terminal: /^acct_[A-Za-z0-9]{1,50}$/,
     wallets: [...FORM_WALLETS, "paypal"],
-    // Stripe has no instalments in Israel. Its cards are always reserved first, in fields of its own.
+    // With Stripe there are no instalments in Israel. Card payments are always authorised first and captured
+    // later, in Stripe's own form fields.
     only: {
       paymentPage: null,
       cashier: null,
@@ -52,9 +55,10 @@ const NEEDS: Readonly<Record<AccountProvider, Needs>> = {
   },
 };
 
-/** Returns the currency of the installation, which cannot change until the transaction has ended. */
+/** Returns the installation's currency. It cannot change until the transaction ends. */
 async function heldCurrency(tx: Db): Promise<string> {
-  // Conflicts with the lock of `changeRegion`. This node may not know yet what another one has changed.
+  // Conflicts with the lock of `changeRegion`. The currency is read from the database, because another node
+  // may just have changed it.
   await sql`lock table payment_account in row exclusive mode`.execute(tx);
   const { currency } = await readRegion(tx);
   return currency;
@@ -83,7 +87,7 @@ function faultsIn(gateway: AccountProvider, values: Values, currency: string): F
   return faults;
 }
 
-/** Throws VALIDATION if the profile already takes its payments with another account. */
+/** Throws VALIDATION if the payment profile already has another account that is not retired. */
 async function judgeAlone(tx: Db, authProfileId: unknown, id: number): Promise<void> {
   const { rows } = await sql`select 1 from payment_account
     where auth_profile_id = ${authProfileId}::int and retired_at is null and id <> ${id}::int`.execute(
@@ -111,8 +115,8 @@ async function judgeReturn(tx: Db, _operator: Operator, id: number): Promise<voi
 }
 
 /**
- * Merchant accounts of auth profiles. Their keys are entered by a separate API call and can never be read
- * back.
+ * How the payment accounts of payment profiles are stored. Their keys are entered by a separate API call and
+ * cannot be read.
  */
 export const paymentAccountKind: StoredKind = {
   table: "payment_account",

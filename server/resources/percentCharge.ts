@@ -3,20 +3,28 @@ import { textIn, type Values } from "../../domain/resources/fields.ts";
 const isPercent = (values: Values, type: string): boolean =>
   textIn(values[type]).startsWith("percent");
 
-/** Agorot per shekel. Percent charges are stored as percents with decimals, and all others in agorot. */
+/**
+ * Percentages are stored with decimals and amounts in agorot. Both are read as hundredths, so a percentage
+ * has to be multiplied.
+ */
 const HUNDREDTHS = 100;
 
-/** Converts a charge for editing, to shekels or percents. A percent is read like an amount in agorot. */
+/**
+ * Returns values in which a charge is in shekels or percent. All charges are read as agorot, so a percentage
+ * is converted back.
+ */
 export const percentOut =
   (type: string) =>
   (values: Values): Values => {
     if (!isPercent(values, type)) return values;
     const percent = Number(values["chargeAmount"]) * HUNDREDTHS;
-    // Both steps use binary fractions, so the hundredths of a percent are rounded.
+    // Rounded, because both conversions use binary fractions.
     return { ...values, chargeAmount: Math.round(percent * HUNDREDTHS) / HUNDREDTHS };
   };
 
-/** Returns a percent as its column stores it, instead of an amount in agorot. */
+/**
+ * Returns a percentage in the form in which its column stores it, which is not in hundredths like an amount.
+ */
 export const percentColumn =
   (type: string) =>
   (values: Values): Readonly<Record<string, number>> =>

@@ -12,7 +12,7 @@ import { ssnColumns } from "../platform/encryption/sealing.ts";
 import type { Db } from "../platform/store/db.ts";
 import { recountSales } from "../reports/sales/keepCalendar.ts";
 
-/** Refuses a quantity below the number of uses. */
+/** Throws VALIDATION for a quantity below the number of uses so far. */
 async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
   const row = await tx
     .selectFrom("reference_option")
@@ -25,14 +25,17 @@ async function judgeOption(tx: Db, { id, values }: Write): Promise<void> {
 }
 
 /**
- * If a business chooses no weekend, the server's weekend applies. An empty list would mean no weekend at all.
+ * Replaces an empty list of weekend days by null, so that the server's weekend applies. An empty list would
+ * mean that there is no weekend.
  */
 const withoutDays = (values: Values): Values => ({
   ...values,
   weekendDays: wordsOf(values["weekendDays"]).length === 0 ? null : (values["weekendDays"] ?? null),
 });
 
-/** Sales are dated by the business day, so they are counted again if it begins at another time. */
+/**
+ * The sales statistics are grouped by business day. If the start of that day changes, they are counted again.
+ */
 async function recountIfDayMoves(tx: Db, id: number): Promise<void> {
   const rules = await tx
     .selectFrom("business_rules")
@@ -42,7 +45,10 @@ async function recountIfDayMoves(tx: Db, id: number): Promise<void> {
   if (rules.day_start !== null) await recountSales(tx);
 }
 
-/** Refuses an ID that the business's list already has, and the dots that replace one in an export. */
+/**
+ * Throws VALIDATION for an ID that the business's list already contains, and for the dots that replace an ID
+ * in exports.
+ */
 async function judgeSenior(tx: Db, { values, before }: Write): Promise<void> {
   if (before) return;
   const ssn = textIn(values["ssn"]);
@@ -56,14 +62,14 @@ async function judgeSenior(tx: Db, { values, before }: Write): Promise<void> {
   if (twin) refuseFaults([{ field: "ssn", message: TAKEN }]);
 }
 
-/** How a cancellation charge is stored. */
+/** The storage that all kinds with a cancellation charge have in common. */
 const CHARGED = {
   columns: { cancelChargeType: "charge_type", chargeAmount: "charge_amount" },
   reads: percentOut("cancelChargeType"),
   inColumns: percentColumn("cancelChargeType"),
 } as const;
 
-/** Storage of the kinds of rules. */
+/** How the kinds of rules are stored. */
 export const policyKinds: Readonly<Record<keyof typeof POLICY_KINDS, StoredKind>> = {
   "cancellation-defaults": {
     table: "cancellation_default",

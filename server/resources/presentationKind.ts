@@ -18,13 +18,13 @@ import type { StoredKind } from "./storedKind.ts";
 
 const presentationDraft = (values: Values) =>
   draftFrom(PresentationDraft, CATALOGUE_KINDS.presentations.fields, values, {
-    // This field holds all languages. The names of other kinds have a field for each language.
+    // This field contains all languages. Names of other kinds have a field for each language.
     chargeName: values["chargeName"] ?? null,
   });
 
 /**
- * Refuses to retire a presentation of which a seat is or was taken. New claims wait until the transaction
- * ends.
+ * Throws a refusal if a seat of the presentation is or was taken. Locks the presentation, so that new claims
+ * wait until the transaction ends.
  */
 async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<void> {
   await tx.selectFrom("presentation").select("id").where("id", "=", id).forUpdate().execute();
@@ -33,7 +33,7 @@ async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<vo
   if (found.is_taken) throw new Refused("HAS_SALES", { presentationId: id });
 }
 
-/** Refuses to restore a presentation if another one now occupies its hall at that time. */
+/** Throws a refusal if another presentation now occupies the hall at that time. */
 async function judgeRestoring(tx: Db, operator: Operator, id: number): Promise<void> {
   const found = await findPresentation(tx, operator, id);
   await holdHall(tx, found.venue_id);
@@ -46,13 +46,14 @@ async function judgeRestoring(tx: Db, operator: Operator, id: number): Promise<v
   await judgeHallTime(tx, { venueId: found.venue_id, venueTypeId, added, exceptId: id });
 }
 
-/** Seconds allowed for a step of the order. */
+/** Selects the seconds that visitors have for a step of the order. */
 const timer = (name: string) => sql`(r.lock_timer->>${name}::text)::int`;
 
 const PERCENT = sql`case when r.charge_type = 'percent' then 100 else 1 end`;
 
 /**
- * Storage of the presentations. One created by mistake without sales is retired, all others are cancelled.
+ * How presentations are stored. Only one without sales can be retired, because it was created by mistake.
+ * Others have to be cancelled.
  */
 export const presentationKind: StoredKind = {
   table: "presentation",
@@ -68,11 +69,11 @@ export const presentationKind: StoredKind = {
     customerInfoInSeconds: timer("customerInfoInSeconds"),
     chooseProductsInSeconds: timer("chooseProductsInSeconds"),
     chargeName: sql`nullif(r.charge_name, ${jsonb(DEFAULT_CHARGE_NAME)})`,
-    // A percent is read in hundredths, like an amount in agorot. It is rounded, because binary fractions are
-    // inexact.
+    // A percentage is read in hundredths, like an amount in agorot. It is rounded, because binary fractions
+    // are inexact.
     chargeAmount: sql`round(r.charge_amount * ${PERCENT})`,
   },
-  // A presentation is identified by its feature's name and its local time.
+  // The label is the name of the feature with the local date and time.
   label: sql<string>`(select jsonb_object_agg(n.locale,
       n.name || to_char(r.starts_at at time zone ${HOUSE_ZONE}, ', DD/MM/YYYY HH24:MI'))
     from feature f, jsonb_each_text(f.name) as n(locale, name)
@@ -92,7 +93,7 @@ export const presentationKind: StoredKind = {
         endDate: day,
         weekdays: [],
         times: [rest.slice(0, 5)],
-        // The instant tells the two hours apart when clocks are set back.
+        // When clocks are set back, an hour occurs twice. The instant says which of the two is meant.
         repeatedHour: repeatedHourOf(startsAt),
         isOnSale: true,
       });

@@ -31,13 +31,13 @@ const pricesDraft = (values: Values) =>
     })),
   });
 
-/** Add-ons of the price `r` as JSON of `PriceAddon[]`. Null if there is none. */
+/** Selects the add-ons of the price `r` as JSON of `PriceAddon[]`. Null if there are none. */
 const ADDONS = sql`(select jsonb_agg(jsonb_build_object('id', a.id, 'nameHe', a.name->>'he',
     'nameEn', coalesce(a.name->>'en', ''), 'amount', trim_scale(a.amount / 100.0)) order by a.id)::text
   from addon a where a.is_offered and a.price_policy_id = r.price_policy_id
     and a.ticket_group_id = r.ticket_group_id and a.ticket_type_id = r.ticket_type_id)`;
 
-/** Storage of the price lists. */
+/** How price lists are stored. */
 export const priceListKind: StoredKind = {
   table: "price_policy",
   business: sql<number | null>`r.business_id`,

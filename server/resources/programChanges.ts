@@ -9,7 +9,7 @@ import { noteChange } from "./history.ts";
 
 const momentOf = (at: Date | null): string | null => at && toIso(at);
 
-/** Values of an API key as its history stores them. */
+/** Returns the values of an API key in the form in which the history stores them. */
 async function keyValues(tx: Db, operator: Operator, id: number): Promise<Values> {
   const row = await findKey(tx, operator, id);
   return {
@@ -23,7 +23,7 @@ async function keyValues(tx: Db, operator: Operator, id: number): Promise<Values
   };
 }
 
-/** Values of a webhook as its history stores them. */
+/** Returns the values of a webhook in the form in which the history stores them. */
 async function webhookValues(tx: Db, operator: Operator, id: number): Promise<Values> {
   const row = await findWebhook(tx, operator, id);
   return {
@@ -38,7 +38,10 @@ async function webhookValues(tx: Db, operator: Operator, id: number): Promise<Va
 
 const VALUES = { "api-keys": keyValues, webhooks: webhookValues } as const;
 
-/** Creates an API key or a webhook in one transaction with its history. Returns what the work returns. */
+/**
+ * Creates an API key or a webhook, and records that in the history in the same transaction. Returns the
+ * result of `work`.
+ */
 export const recordedProgram = <T extends { readonly id: number }>(
   db: Db,
   name: HistoryKind,
@@ -53,8 +56,8 @@ export const recordedProgram = <T extends { readonly id: number }>(
   });
 
 /**
- * Changes an API key or a webhook in one transaction with its history. Returns what the work returns. Throws
- * NOT_FOUND.
+ * Changes an API key or a webhook, and records that in the history in the same transaction. Returns the
+ * result of `work`. Throws NOT_FOUND if there is none.
  */
 export const recordedProgramEdit = <T>(
   db: Db,
@@ -72,8 +75,8 @@ export const recordedProgramEdit = <T>(
   });
 
 /**
- * Retires or restores an API key or a webhook in one transaction with its history. `work` returns whether it
- * changed anything.
+ * Retires or restores an API key or a webhook, and records that in the history in the same transaction.
+ * `work` returns whether it has changed anything.
  */
 export const recordedProgramRetiring = (
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from "../platform/store/db.ts";
 import { noteChange, noteChanges } from "./history.ts";
 import { readResources } from "./store.ts";
 
-/** Records that entries were created, in the transaction that creates them. */
+/** Records in the history that entries were created. `tx` is the transaction that creates them. */
 async function noteCreations(
   tx: Db,
   name: CatalogueKind,
@@ -20,8 +20,8 @@ async function noteCreations(
 }
 
 /**
- * Creates entries with a function of the catalogue's own API, in one transaction with their history. Returns
- * the ids that the function returns.
+ * Creates entries by `work`, a function of the catalogue's own API, and records that in the history in the
+ * same transaction. Returns the ids that `work` returns.
  */
 export const recordedCreation = (
   db: Db,
@@ -35,7 +35,7 @@ export const recordedCreation = (
     return ids;
   });
 
-/** Creates one entry, like `recordedCreation`. Returns its id. */
+/** Creates one entry by `work`, like `recordedCreation`. Returns its id. */
 export async function recordedOne(
   db: Db,
   name: CatalogueKind,
@@ -47,7 +47,10 @@ export async function recordedOne(
   return id;
 }
 
-/** Edits entries with a function of the catalogue's own API, in one transaction with their history. */
+/**
+ * Edits entries by `work`, a function of the catalogue's own API, and records that in the history in the same
+ * transaction.
+ */
 export const recordedEdit = (
   db: Db,
   name: CatalogueKind,
@@ -58,7 +61,7 @@ export const recordedEdit = (
   db.transaction().execute(async (tx) => {
     const before = await readResources(tx, name, operator, { ids });
     if (before.some(({ isOwn }) => !isOwn)) throw new Refused("FORBIDDEN");
-    // The edit itself refuses an id outside the operator's scope, with its own details.
+    // Ids outside the operator's scope are not checked here. `work` refuses them, with more details.
     await work(tx);
     const after = new Map(
       (await readResources(tx, name, operator, { ids })).map((each) => [each.id, each.values]),

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
 import { joinedNames } from "./joinedNames.ts";
 
-/** A table that resource fields refer to, although its rows are not resources. */
+/** A table to which fields of resources refer, although its rows are not resources themselves. */
 interface Referenced {
   readonly table: string;
-  /** Business id of the row `r`. */
+  /** SQL for the business id of the row `r`. */
   readonly business: RawBuilder<number | null>;
-  /** Label of the row `r` in select options. */
+  /** SQL for the label of the row `r` in select options. */
   readonly label: RawBuilder<unknown>;
 }
 
-/** Prices of a table of offers. A price is identified by its offer and its own name. */
+/** Returns the prices of a table of offers. Their label is the offer's name with the price's own name. */
 const pricesOf = (offers: string): Referenced => ({
   table: `${offers}_price`,
   business: sql`(select o.business_id from ${sql.table(offers)} o where o.id = r.offer_id)`,
@@ -23,7 +23,7 @@ const pricesOf = (offers: string): Referenced => ({
   }),
 });
 
-/** Keyed by the name that fields give in `to`. */
+/** The tables, by the name that reference fields have in `to`. */
 export const REFERENCED: Readonly<Record<string, Referenced>> = {
   "membership-prices": pricesOf("membership_offer"),
   "voucher-prices": pricesOf("voucher_offer"),

@@ -15,8 +15,8 @@ import { storedKind } from "./kinds.ts";
 export const isSecretField = (field: Field): field is SecretField => field.type === "secret";
 
 /**
- * Returns the columns to write for secrets that are replaced or removed. A secret that is kept is not
- * written.
+ * Returns the columns of secrets that are replaced or removed, with their new values. Secrets that are kept
+ * are left out.
  */
 export function secretColumns(tx: Db, name: KindName, values: Values): [string, unknown][] {
   const { columns, secrets = {} } = storedKind(name);

@@ -14,11 +14,11 @@ const inUse = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id = any(${own}) and retired_at is null`;
 const ofBusiness = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id = any(${own})`;
-/** Rows that belong to one of the businesses, or are shared. */
+/** Returns a query for rows of a table that belong to one of the businesses or are shared. */
 const within = (table: string) => (own: Asked) =>
   sql`select 1 from ${sql.table(table)} where business_id is null or business_id = any(${own})`;
 
-/** Queries whose rows show that a step is done. */
+/** Queries by step. A step is done if its query has rows. */
 const ROWS: Readonly<
   Record<Exclude<SetupStep, "secondFactor">, (own: Asked) => RawBuilder<unknown>>
 > = {
@@ -37,7 +37,7 @@ const ROWS: Readonly<
   feature: ofBusiness("feature"),
   presentation: (own) => sql`select 1 from presentation where business_id = any(${own})
       and starts_at > app_now() and cancelled_at is null`,
-  // An account without its keys takes no payments.
+  // Payment accounts without keys do not count, because they cannot take payments.
   payment: (
     own,
   ) => sql`select 1 from payment_account a join auth_profile p on p.id = a.auth_profile_id
@@ -47,7 +47,7 @@ const ROWS: Readonly<
   sale: ofBusiness("orders"),
 };
 
-/** Returns the steps to a business's first sale, whether each is done, and how far the set-up page has come. */
+/** Returns the steps until a business can sell, whether each is done, and the state of the set-up page. */
 export async function setupProgress(
   db: Db,
   { isDemo, payments, outside }: Pick<Config, "isDemo" | "payments" | "outside">,
@@ -63,7 +63,8 @@ export async function setupProgress(
   const found: Readonly<Record<string, boolean>> = {
     ...rows[0],
     secondFactor: operator.hasSecondFactor,
-    // The demo uses its sandbox and its outbox instead. A profile with an account sells by nothing else.
+    // The demo uses the sandbox for payments and the development outbox for mails. If a payment profile has
+    // an account, it takes payments only with that, so its currency must be right.
     payment:
       otherCurrencyAccounts.length === 0 &&
       (isDemo ||

@@ -20,8 +20,8 @@ const allBusinesses = sql<
 const faultOf = (field: string, message: string): Fault => ({ field, message });
 
 /**
- * Faults of the locations that an operator is limited to. The writer can choose only among the writer's own
- * locations.
+ * Returns the faults in the locations to which an operator is limited. The operator who writes (the writer)
+ * can choose only locations to which the writer has access.
  */
 async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> {
   const { operator, id, values, before } = write;
@@ -37,7 +37,7 @@ async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> 
     .executeTakeFirst();
   const isSame = isDeepStrictEqual(idsOf(before?.["workLocationIds"]), chosen);
   return [
-    // An operator who limits themselves could not undo it.
+    // Operators who limited themselves could not undo it.
     operator.id === id && !isSame && faultOf("workLocationIds", "your own locations"),
     !isLimited &&
       operator.locationIds !== null &&
@@ -49,8 +49,8 @@ async function locationFaults(tx: Db, write: Write): Promise<(Fault | false)[]> 
 }
 
 /**
- * Refuses a role, businesses or locations that the writer does not have, and changes to an account with a
- * more powerful role.
+ * Throws VALIDATION for a role, businesses or locations that exceed the writer's own, and for changes to an
+ * account with a more powerful role.
  */
 async function judgeOperator(tx: Db, write: Write): Promise<void> {
   const { operator, id, values, before } = write;
@@ -83,8 +83,8 @@ async function judgeOperator(tx: Db, write: Write): Promise<void> {
 }
 
 /**
- * Refuses permissions that the writer does not have. Refuses to restrict the administrator's role, so that a
- * business cannot lock itself out.
+ * Throws VALIDATION for permissions and limits that exceed the writer's own. The administrator's role must
+ * keep all permissions, so that a business cannot lock itself out.
  */
 async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promise<void> {
   const wished = PERMISSIONS.filter((each) => wordsOf(values["permissions"]).includes(each));
@@ -111,7 +111,7 @@ async function judgeRole(tx: Db, { operator, id, values, before }: Write): Promi
   refuseFaults(faults.filter((fault) => typeof fault === "object"));
 }
 
-/** Prevents operators from retiring their own account or one with a more powerful role. */
+/** Throws VALIDATION if operators retire their own account or one with a more powerful role. */
 async function judgeRetiring(tx: Db, operator: Operator, id: number): Promise<void> {
   if (operator.id === id) refuseFaults([faultOf("id", "your own account")]);
   const row = await tx
@@ -131,7 +131,10 @@ async function judgeRetiringRole(tx: Db, _: Operator, id: number): Promise<void>
   if (preset === "admin") refuseFaults([faultOf("id", "the administrator's role")]);
 }
 
-/** Assigns all existing businesses to an operator of every business. New businesses are added on creation. */
+/**
+ * Gives an operator with access to every business all existing ones. New businesses are added when they are
+ * created.
+ */
 async function giveBusinesses(tx: Db, { id, values }: Write): Promise<void> {
   if (values["hasEveryBusiness"] !== true) return;
   await tx
@@ -147,7 +150,7 @@ const lowered = (values: Values): Values => ({
   lastName: textIn(values["lastName"]),
 });
 
-/** Storage of the kinds for staff. */
+/** How operators and roles are stored. */
 export const staffKinds: Readonly<Record<keyof typeof STAFF_KINDS, StoredKind>> = {
   operators: {
     table: "operator",

@@ -21,7 +21,7 @@ export interface StoredResource {
 }
 
 interface Wanted {
-  /** Reads only these ids. By default all listed resources. */
+  /** Ids of the resources to read. By default all listed resources are read. */
   readonly ids?: readonly number[];
   readonly isRetired?: boolean | undefined;
 }
@@ -33,13 +33,13 @@ type Row = Readonly<Record<string, unknown>> & {
   readonly isOwn: boolean;
 };
 
-/** Number of last digits of a personal number that operators see. */
+/** Number of last digits of an ID number that operators see. */
 const SEEN_DIGITS = 3;
 
-/** Replaces a personal number by dots and its last digits. */
+/** Replaces an ID number by dots and its last digits. */
 export const veil = (number: string): string => `•••••${number.slice(-SEEN_DIGITS)}`;
 
-/** Decrypts and veils the encrypted values of a resource. */
+/** Returns the values with encrypted ones decrypted and veiled. */
 function veiled(db: Db, { sealed = {} }: StoredKind, values: Values): Values {
   const shown = Object.entries(sealed).map(([name, place]) => [
     name,
@@ -48,7 +48,7 @@ function veiled(db: Db, { sealed = {} }: StoredKind, values: Values): Values {
   return { ...values, ...Object.fromEntries(shown) };
 }
 
-/** Reads the resources of a kind that belong to the operator or are shared, newest first. */
+/** Reads the resources of a kind that are within the operator's scope or shared, newest first. */
 export async function readResources(
   db: Db,
   name: KindName,
@@ -83,7 +83,7 @@ export async function readResources(
   }));
 }
 
-/** Reads one resource. Throws NOT_FOUND, also for a resource of another business or location. */
+/** Reads one resource. Throws NOT_FOUND if there is none or it is outside the operator's scope. */
 export async function readResource(
   db: Db,
   name: KindName,

@@ -7,110 +7,128 @@ import type { Scope } from "../platform/scope.ts";
 import type { Config } from "../platform/settings/config.ts";
 import type { Db } from "../platform/store/db.ts";
 
-/** Storage of the lines of a `rows` field. */
+/** How the lines of a `rows` field are stored. */
 export interface LineTable {
   readonly table: string;
-  /** Column with the resource's id. */
+  /** Column with the id of the resource that the line belongs to. */
   readonly owner: string;
-  /** Column with the position in the list, from 0. Absent if the lines have no order. */
+  /** Column with the line's position in the list, from 0. Absent if the lines have no order. */
   readonly position?: string;
   /** Whether lines have ids to which sales refer. Such lines are never deleted. */
   readonly isNumbered: boolean;
-  /** Column that is set when a numbered line is removed from the list. */
+  /** Column that is set when a line with an id is removed from the list. */
   readonly retired?: string;
   readonly columns?: Readonly<Record<string, string>>;
-  /** SQL of fields of the line `r` that have no column of their own. */
+  /** SQL for the values of fields that have no column of their own, by field. The line is the row `r`. */
   readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Fields that together differ between any two lines of a resource. */
+  /** Fields whose values together must differ between any two lines of a resource. */
   readonly unique?: readonly string[];
-  /** Columns of a new line that have no field. */
+  /** Returns values for columns of a new line that have no field. */
   readonly added?: (line: Line) => Readonly<Record<string, unknown>>;
 }
 
-/** A write, as passed to the hooks of a kind. */
+/** The write of a resource, as the functions of a kind get it. */
 export interface Write {
   readonly operator: Operator;
   readonly id: number;
   readonly values: Values;
-  /** Absent for a new resource. */
+  /** The values before the write. Absent for a new resource. */
   readonly before: Values | undefined;
-  /** Absent if no settings are available. The strictest rules then apply. */
+  /** Settings of outside services. If absent, the strictest rules apply. */
   readonly outside?: Config["outside"] | undefined;
 }
 
-/** The services that a kind's own writes need. `db` is the transaction. */
+/** The services that a kind's own functions need. `db` is the transaction. */
 export type WriteDesk = Pick<Container, "db" | "plans" | "clock"> & {
   readonly config: Pick<Config, "maxSeats"> & Partial<Pick<Config, "outside" | "plans">>;
 };
 
-/** The writes of a kind with its own API calls, so that the same function validates forms and tables. */
+/**
+ * The functions with which a kind's own API calls write. Forms and tables use them too, so that they validate
+ * in the same way.
+ */
 interface OwnWrites {
-  /** Returns the id of the new row. */
+  /** Creates the row and returns its id. */
   readonly create: (desk: WriteDesk, operator: Operator, values: Values) => Promise<number>;
   readonly edit: (desk: WriteDesk, operator: Operator, id: number, values: Values) => Promise<void>;
 }
 
 /**
- * How a kind of resource is stored. A field that is not in `columns` has a column of its name in snake case.
+ * How a kind of resource is stored. If `columns` does not name a field's column, it is the field's name in
+ * snake case.
  */
 export interface StoredKind {
   readonly table: string;
   readonly columns?: Readonly<Record<string, string>>;
   readonly lines?: Readonly<Record<string, LineTable>>;
-  /** SQL of fields of the row `r` that have no column of their own. `own` writes them. */
+  /**
+   * SQL for the values of fields that have no column of their own, by field, for the row `r`. Such fields are
+   * written by `own`.
+   */
   readonly selects?: Readonly<Record<string, RawBuilder<unknown>>>;
   /**
-   * Present if the functions of the kind's own API calls write it. This module then only reads its lists of
-   * lines.
+   * Present if the functions of the kind's own API calls write the row. The generic functions then write only
+   * its lists of lines and its texts.
    */
   readonly own?: OwnWrites;
-  /** Label of the row `r` in select fields, if it is not the title field. */
+  /** SQL for the label of the row `r` in select fields. Absent if the title field is the label. */
   readonly label?: RawBuilder<string>;
-  /** Whether the row `r` is shown in lists, tables and select fields. By default all are. */
+  /** SQL condition: the row `r` appears in lists, tables and select fields. Absent if every row does. */
   readonly isListed?: RawBuilder<boolean>;
-  /** Whether an operator who sees the row `r` can also edit it. By default everybody who sees it can. */
+  /**
+   * Returns an SQL condition: an operator who sees the row `r` may also edit it. Absent if every such
+   * operator may.
+   */
   readonly isOwn?: (operator: Pick<Operator, "businessIds">) => RawBuilder<boolean>;
-  /** Encrypted columns by field. Operators see only the last digits. Such a field cannot be changed. */
+  /** Encrypted columns by field. Operators see only the last digits of their values, and cannot change them. */
   readonly sealed?: Readonly<Record<string, IndexedPlace>>;
-  /** Encrypted columns of `secret` fields. Each has a column `…_at` with the time of entry. */
+  /**
+   * Encrypted columns of `secret` fields, by field. For each there is a column `…_at` with the time of entry.
+   */
   readonly secrets?: Readonly<Record<string, Place>>;
-  /** Column with the id to which others refer, if it is not `id`. */
+  /** Column with the id to which other rows refer. Absent if it is `id`. */
   readonly id?: string;
-  /** `references` fields whose column is jsonb instead of an array. */
+  /** Fields of type `references` whose column is jsonb instead of an array. */
   readonly jsonLists?: readonly string[];
-  /** Conversions of values whose columns have another form, in both directions. */
+  /**
+   * Convert values between the form in which they are stored and that of the API: `reads` after reading,
+   * `writes` before writing.
+   */
   readonly reads?: (values: Values) => Values;
   readonly writes?: (values: Values) => Values;
-  /** Values of columns that are not stored as their field's type says, by field. */
+  /** Returns column values, by field, for fields that are not stored as usual for their type. */
   readonly inColumns?: (values: Values) => Readonly<Record<string, unknown>>;
-  /** Additional columns to set when a resource is retired, so that it is no longer sold. */
+  /** Columns that are also set when a resource is retired, for example so that it is no longer sold. */
   readonly whenRetired?: Readonly<Record<string, unknown>>;
-  /** Business id of the row `r`. Null if it is shared by all. */
+  /** SQL for the business id of the row `r`. Null if all businesses share the row. */
   readonly business: RawBuilder<number | null>;
   /**
-   * Location id of the row `r`. Null if the row belongs to the whole business, absent if every row of the
-   * kind does.
+   * SQL for the location id of the row `r`. Null if the row belongs to the whole business. Absent if every
+   * row of the kind does.
    */
   readonly location?: RawBuilder<number | null>;
-  /** Whether an operator sees the row `r`, if its business and location alone do not decide that. */
+  /**
+   * Returns an SQL condition: an operator sees the row `r`. Only needed if the business and location do not
+   * decide that alone.
+   */
   readonly isSeen?: (operator: Scope) => RawBuilder<boolean>;
-  /** Columns of a new row that have no field. */
+  /** Returns values for columns of a new row that have no field. */
   readonly added?: (write: Write, tx: Db) => Readonly<Record<string, unknown>>;
   /**
-   * Groups of fields that no two rows share, retired ones included. A second row is refused at the last field
-   * of its group.
+   * Groups of fields whose values must be unique together among all rows, retired ones included. A violation
+   * is reported at the group's last field.
    */
   readonly unique?: readonly (readonly string[])[];
-  /** Refuses values that the schema cannot validate. */
+  /** Throws a refusal for values that the schema cannot check. */
   readonly judge?: (tx: Db, write: Write) => Promise<void>;
-  /** Refuses retiring a row. */
+  /** Throws a refusal if a row may not be retired. */
   readonly judgeRetiring?: (tx: Db, operator: Operator, id: number) => Promise<void>;
-  /** Refuses restoring a row. */
+  /** Throws a refusal if a row may not be restored. */
   readonly judgeRestoring?: (tx: Db, operator: Operator, id: number) => Promise<void>;
-  /** Further changes when a row is retired, in the same transaction. */
+  /** Makes further changes when a row is retired, in the same transaction. */
   readonly retired?: (tx: Db, id: number) => Promise<void>;
-  /** Further changes when a row is restored, in the same transaction. */
+  /** Makes further changes when a row is restored, in the same transaction. */
   readonly restored?: (tx: Db, id: number) => Promise<void>;
-  /** Further changes when a row is written, in the same transaction. */
+  /** Makes further changes when a row is written, in the same transaction. */
   readonly saved?: (tx: Db, write: Write) => Promise<void>;
 }

@@ -24,7 +24,10 @@ import { readResources } from "./store.ts";
 import type { WriteDesk } from "./storedKind.ts";
 import { createResource, editResource } from "./writeResource.ts";
 
-/** Column headings of a field. A text has one per language. A secret has none: tables do not hold secrets. */
+/**
+ * Returns the column headings of a field. A text has one for each language. A secret has none, because tables
+ * contain no secrets.
+ */
 function columnsOf([name, field]: [string, Field]): string[] {
   if (field.type === "secret") return [];
   return field.type === "names" ? LOCALES.map((locale) => `${name}_${locale}`) : [name];
@@ -41,7 +44,10 @@ function cellsOf([, field]: [string, Field], value: FieldValue | undefined): Cel
   return [typeof value === "boolean" ? Number(value) : typeof value === "object" ? "" : value];
 }
 
-/** Returns all resources of a kind as lines that `readTable` can import. The first line is the heading. */
+/**
+ * Returns all resources of a kind as a table that `readTable` can import. The first line contains the
+ * headings.
+ */
 export async function tableOf(
   db: Db,
   name: KindName,
@@ -68,7 +74,9 @@ function parseLines(cell: string): unknown {
   }
 }
 
-/** Parses a cell for the field's schema. An invalid number remains a text, which the schema refuses. */
+/**
+ * Converts a cell to the type of its field. An invalid number remains a text, which the schema then refuses.
+ */
 function fromCell(field: Field, cell: string): unknown {
   const text = cell.trim();
   if (field.type === "rows") return text === "" ? [] : parseLines(text);
@@ -86,7 +94,7 @@ function fromCell(field: Field, cell: string): unknown {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Values of a line. Fields without a column in the table stay unchanged. */
+/** Returns the values of a line of a table. Fields without a column in the table keep their previous values. */
 function valuesIn(
   fields: Fields,
   cells: Cells,
@@ -125,10 +133,13 @@ function readCells(text: string): { heading: string[]; lines: string[][] } {
 }
 
 const MAX_LINES = 20_000;
-/** Maximum seconds in which a table is read and written, because its transaction holds what it has changed. */
+/**
+ * Maximum time in seconds to import a table. It is limited, because the transaction locks the rows that it
+ * has changed.
+ */
 const MAX_SECONDS = 60;
 
-/** Thrown to roll back a dry run or an import with faults. */
+/** Thrown to roll back the transaction of a dry run or of an import with faults. */
 class Undone extends Error {
   override readonly name = "Undone";
 }
@@ -146,23 +157,24 @@ interface Known {
   readonly choices: Awaited<ReturnType<typeof choicesFor>>;
 }
 
-/** `Array.isArray` does not narrow readonly arrays. */
+/** A type guard, because `Array.isArray` does not narrow readonly arrays. */
 const isList = <T>(value: readonly T[] | object): value is readonly T[] => Array.isArray(value);
 
 type Faults = ImportedLine["faults"];
 
-/** The column that a refusal without fields is about. */
+/** The column that a refusal is reported for, by code, if the refusal names no field. */
 const COLUMN_OF: Readonly<Partial<Record<RefusalCode, string>>> = {
   CODE_TAKEN: "code",
   SLUG_TAKEN: "URL",
   HALL_TAKEN: "dateTime",
 };
 
-/** Faults of a line by column. A refusal without a field concerns the whole line. */
+/** Returns the faults of a line by column. Throws errors that no change of the line can fix. */
 function faultsOf(error: unknown): Faults {
   if (!(error instanceof Refused)) throw error;
   const { refusal } = error;
-  // A reference to another business's resource is not a typing error, so the whole table is refused.
+  // The line refers to a resource outside the operator's scope. That is no typing error, so the whole table
+  // is refused.
   if (refusal.code === "FORBIDDEN") throw error;
   if (refusal.code !== "VALIDATION") {
     return [{ column: COLUMN_OF[refusal.code] ?? "id", message: refusal.code }];
@@ -175,8 +187,8 @@ function faultsOf(error: unknown): Faults {
 
 /**
  * Imports a table. Each line creates a resource, or edits the one with its id. Writes nothing in a dry run or
- * if any line has a fault. Throws VALIDATION for a text that is not a table of this kind, and for one that takes
- * too long.
+ * if any line has a fault. Throws VALIDATION if the text is not a table of this kind or the import takes too
+ * long, and FORBIDDEN for references outside the operator's scope.
  */
 export async function readTable(
   db: Db,

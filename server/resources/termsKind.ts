@@ -6,7 +6,7 @@ import { refuseFaults } from "./judgeValues.ts";
 import type { StoredKind, Write } from "./storedKind.ts";
 import { textVersions } from "./textVersions.ts";
 
-/** Refuses an unknown placeholder in a text. */
+/** Throws VALIDATION for an unknown placeholder in a text. */
 async function judgeFigures(_: Db, { values }: Write): Promise<void> {
   const texts = isWords(values["text"]) ? Object.entries(values["text"]) : [];
   refuseFaults(
@@ -21,7 +21,7 @@ async function judgeFigures(_: Db, { values }: Write): Promise<void> {
 
 const versions = textVersions({ table: "terms", versions: "terms_version", owner: "terms_id" });
 
-/** A retired text is not in force. */
+/** Begins a new version after the text has changed. A retired text is not in force, so it gets no version. */
 async function saved(tx: Db, { id }: Write): Promise<void> {
   const { retired_at } = await tx
     .selectFrom("terms")
@@ -31,7 +31,7 @@ async function saved(tx: Db, { id }: Write): Promise<void> {
   if (!retired_at) await versions.renew(tx, id);
 }
 
-/** Storage of the terms of a business. Each text that was in force is kept as a version. */
+/** How the terms of a business are stored. Each text that was in force stays stored as a version. */
 export const termsKind: StoredKind = {
   table: "terms",
   business: sql`r.business_id`,
@@ -50,8 +50,8 @@ const ofOffers = textVersions({
 });
 
 /**
- * Storage of the own terms of offers, which businesses share. Each text that was in force is kept as a version.
- * Retired terms stay in force for the offers that have them.
+ * How the terms of offers are stored, which all businesses share. Each text that was in force stays stored as
+ * a version. Retired terms stay in force for the offers that have them.
  */
 export const offerTermsKind: StoredKind = {
   table: "offer_term",

@@ -1,27 +1,27 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/store/db.ts";
 
-/** A text whose former versions are kept. */
+/** The tables of a kind of text whose previous versions stay stored. */
 interface Versioned {
-  /** Table of the texts, and table of their versions. */
+  /** Table of the texts. `versions` is the table of their versions. */
   readonly table: "terms" | "offer_term";
   readonly versions: "terms_version" | "offer_term_version";
   /** Column of a version with the id of its text. */
   readonly owner: "terms_id" | "term_id";
 }
 
-/** Returns the writes of the versions of a text, each in the transaction of the change. */
+/** Returns functions that write the versions of a text. Call them in the transaction that changes the text. */
 export function textVersions({ table, versions, owner }: Versioned) {
   const [texts, kept, of] = [sql.table(table), sql.table(versions), sql.ref(owner)];
 
-  /** Ends the version in force. */
+  /** Ends the version that is in force now. */
   async function end(tx: Db, id: number): Promise<void> {
     await sql`update ${kept} set until = app_now() where ${of} = ${id} and until is null`.execute(
       tx,
     );
   }
 
-  /** Ends the version in force and begins the next one with the text that is stored now. */
+  /** Ends the version that is in force now, and begins a new one with the stored text. */
   async function begin(tx: Db, id: number): Promise<void> {
     await end(tx, id);
     await sql`insert into ${kept} (${of}, number, text, since)
@@ -29,7 +29,7 @@ export function textVersions({ table, versions, owner }: Versioned) {
       from ${texts} t where t.id = ${id}`.execute(tx);
   }
 
-  /** Begins a version if the stored text differs from the one in force. */
+  /** Begins a new version if the stored text differs from the version in force. */
   async function renew(tx: Db, id: number): Promise<void> {
     const { rows } = await sql`
       select 1 from ${texts} t

@@ -19,7 +19,7 @@ import { writeLines } from "./lines.ts";
 import { readResource, readResources, veil } from "./store.ts";
 import type { Write, WriteDesk } from "./storedKind.ts";
 
-/** Throws FORBIDDEN if the resource is shared and the operator does not have all businesses. */
+/** Throws FORBIDDEN if the resource is shared and the operator does not have access to all businesses. */
 async function judgeShared(
   tx: Db,
   name: KindName,
@@ -30,7 +30,7 @@ async function judgeShared(
     throw new Refused("FORBIDDEN");
 }
 
-/** Whether a resource belongs to all businesses. */
+/** Returns whether a resource is shared by all businesses. */
 export function isEverybodys(name: KindName, isWithoutBusiness: boolean): boolean {
   const { isShared, mayBeShared } = kindOf(name);
   return isShared === true || (mayBeShared === true && isWithoutBusiness);
@@ -42,7 +42,10 @@ const isWithoutBusiness = (sent: unknown): boolean =>
 const isSentValues = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
   typeof sent === "object" && sent !== null;
 
-/** Columns to write. Fixed fields are written once, and other functions write encrypted ones. */
+/**
+ * Returns the columns to write with their values. Fixed fields are only written for new resources. Encrypted
+ * fields are left to other functions.
+ */
 function columnsFor(name: KindName, { values, before }: Write): [string, unknown][] {
   const { columns, writes, inColumns, jsonLists = [], sealed = {} } = storedKind(name);
   const stored = writes?.(values) ?? values;
@@ -65,13 +68,13 @@ const sealedColumns = (tx: Db, name: KindName, { values }: Write): [string, unkn
     Object.entries(ssnColumns(tx, place, textIn(values[field]))),
   );
 
-/** Values as the history stores them. */
+/** Returns values in the form in which the history stores them, with ID numbers veiled. */
 const noted = (name: KindName, values: Values): Values => ({
   ...values,
   ...Object.fromEntries(sealedOf(name).map(([field]) => [field, veil(textIn(values[field]))])),
 });
 
-/** Inserts rows in one statement. Those of a kind have the same columns. */
+/** Inserts rows in one statement. All rows of a kind have the same columns. */
 async function insertAll(tx: Db, name: KindName, writes: readonly Write[]): Promise<void> {
   const { table, added, id = "id" } = storedKind(name);
   const rows = writes.map((write): [string, unknown][] => [
@@ -104,13 +107,13 @@ async function finish(tx: Db, name: KindName, write: Write): Promise<void> {
 interface Asked {
   readonly operator: Operator;
   readonly locale: Locale;
-  /** Required by kinds that their own API calls write. */
+  /** The services that the kind's own functions need. Only needed for kinds with such functions. */
   readonly desk?: Omit<WriteDesk, "db">;
-  /** Options for references. Given if many resources are written at once. */
+  /** The options for references. Only passed if many resources are written, so that they are read once. */
   readonly choices?: Awaited<ReturnType<typeof choicesFor>>;
 }
 
-/** Writes the texts of all languages, because the catalogue's API calls accept only two. */
+/** Writes the texts in all languages, because the functions of the catalogue accept only two. */
 async function writeTexts(tx: Db, name: KindName, writes: readonly Write[]): Promise<void> {
   const { table, columns } = storedKind(name);
   const texts = plainFields(kindOf(name).fields).filter(([, { type }]) => type === "names");
@@ -120,13 +123,16 @@ async function writeTexts(tx: Db, name: KindName, writes: readonly Write[]): Pro
     const cells = texts.map(([field, spec]) => sql`${toColumn(spec, values[field])}::jsonb`);
     return sql`(${id}::int, ${sql.join(cells)})`;
   });
-  // If a text is absent, the call itself wrote it.
+  // A text that is not given stays as the kind's own function wrote it.
   const set = names.map((column) => sql`${column} = coalesce(w.${column}, t.${column})`);
   await sql`update ${sql.table(table)} t set ${sql.join(set)}
     from (values ${sql.join(rows)}) as w(id, ${sql.join(names)}) where t.id = w.id`.execute(tx);
 }
 
-/** Writes a resource, except its texts, with the functions of its kind's own API calls. Returns its id. */
+/**
+ * Creates or edits a resource, except its texts, with the functions of its kind's own API calls. Returns its
+ * id.
+ */
 async function writeOwn(tx: Db, name: KindName, asked: Asked, write: Write): Promise<number> {
   const { own } = storedKind(name);
   if (!own || !asked.desk) throw new Error(`${name} needs the services of its own calls`);
@@ -138,8 +144,8 @@ async function writeOwn(tx: Db, name: KindName, asked: Asked, write: Write): Pro
 }
 
 /**
- * The values as they are stored now. A kind's own functions can store something else than was sent, and
- * secrets must not be recorded.
+ * Reads the stored values after a write, for the history. A kind's own functions can store something else
+ * than was sent, and secrets must not be recorded.
  */
 async function written(
   tx: Db,
@@ -156,7 +162,7 @@ async function written(
   return found;
 }
 
-/** Writes the row of an edited resource and everything that belongs to it. */
+/** Checks and writes the row of an edited resource, and everything that belongs to it. */
 async function rewrite(tx: Db, name: KindName, asked: Asked, write: Write): Promise<void> {
   await judgeUnique(tx, name, write);
   await storedKind(name).judge?.(tx, write);
@@ -169,7 +175,10 @@ async function rewrite(tx: Db, name: KindName, asked: Asked, write: Write): Prom
   await finish(tx, name, write);
 }
 
-/** Validates and writes new rows and everything that belongs to them. Returns what was written. */
+/**
+ * Checks and writes new rows, and everything that belongs to them. Returns the writes with the ids of the
+ * rows.
+ */
 async function writeNew(
   tx: Db,
   name: KindName,
@@ -198,8 +207,8 @@ async function writeNew(
 }
 
 /**
- * Creates resources in the transaction. Returns their ids in the order of the list. Throws VALIDATION, and
- * FORBIDDEN for a shared resource if the operator does not have all businesses.
+ * Creates resources within the transaction. Returns their ids in the order of the list. Throws VALIDATION for
+ * wrong values, and FORBIDDEN for a shared resource if the operator does not have access to all businesses.
  */
 export async function createResources(
   tx: Db,
@@ -217,7 +226,8 @@ export async function createResources(
     return values;
   });
   const made: Write[] = [];
-  // A rule about other rows, such as a unique name, must also see the rows of the same list.
+  // Rules about other rows, such as unique names, must also see rows of the same list. With such rules the
+  // rows are therefore written one by one.
   const { judge, unique } = storedKind(name);
   const steps = judge || unique ? judged.map((values) => [values]) : [judged];
   for (const step of steps) made.push(...(await writeNew(tx, name, asked, step)));
@@ -247,7 +257,10 @@ export async function createResource(
   return id;
 }
 
-/** Writes a resource's values in the transaction. Throws the errors of `createResource`, and NOT_FOUND. */
+/**
+ * Writes the values of a resource within the transaction. Throws like `createResource`, and NOT_FOUND if
+ * there is no such resource.
+ */
 export async function editResource(
   tx: Db,
   name: KindName,
@@ -268,7 +281,10 @@ export async function editResource(
   await noteChange(tx, { name, id, operator, action: "edit", before, after });
 }
 
-/** Retires or restores a resource. Throws FORBIDDEN and NOT_FOUND. */
+/**
+ * Retires or restores a resource. Throws NOT_FOUND if there is none, and FORBIDDEN if the operator may see it
+ * but not edit it.
+ */
 export async function retireResource(
   tx: Db,
   name: KindName,

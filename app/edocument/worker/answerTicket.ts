@@ -6,11 +6,12 @@ import {
   type PageFiles,
 } from "../../../workers/offlinePage.ts";
 
-/** The worker's scope, in which only it responds. */
+/** The path prefix of the service worker's pages. */
 const SCOPE = "/edocument/";
 
 /**
- * The page is the same for every ticket, so one copy is cached, under an address that no ticket has.
+ * The offline copy of the ticket's page. It is the same for every ticket, so it is cached once, under a path
+ * that no ticket has.
  */
 export const ticketPage = (files: PageFiles): OfflinePage => ({
   prefix: "ticket-page-",
@@ -18,7 +19,10 @@ export const ticketPage = (files: PageFiles): OfflinePage => ({
   files,
 });
 
-/** Returns whether the request comes from a ticket's page. After a navigation to another page it does not. */
+/**
+ * Returns whether the request's referrer is a ticket's page, so that requests of other pages are left to the
+ * network.
+ */
 const isFromTicket = ({ referrer }: Request): boolean =>
   URL.canParse(referrer) && new URL(referrer).pathname.startsWith(SCOPE);
 
@@ -31,7 +35,8 @@ export function answerTicket(own: OfflinePage, request: Request): Promise<Respon
   if (origin !== location.origin) return undefined;
   if (request.mode === "navigate" && pathname.startsWith(SCOPE)) return pageOrKept(own, request);
   if (!isFromTicket(request)) return undefined;
-  // The page waits for its session, but works without one.
+  // The page awaits its session before it shows the ticket, but works without one. Offline, it gets an error
+  // at once.
   if (pathname === "/api/session") return answerOrError(request);
   return own.files.paths.includes(pathname) ? keptFile(own, request) : undefined;
 }

@@ -17,7 +17,8 @@ interface EnrolFlowProps {
 }
 
 /**
- * Resets an order of another season to the first step, and updates the chosen members from this enrolment.
+ * Returns to the first step if the order's members are of another season. Updates the names and prices of the
+ * chosen members from this enrolment.
  */
 function useOwnSteps(id: number, enrolment: Enrolment | undefined): void {
   const { phase } = useSnapshot(order);
@@ -31,7 +32,7 @@ function useOwnSteps(id: number, enrolment: Enrolment | undefined): void {
   useEffect(() => forgetEnrolling, [id]);
 }
 
-/** The flow of an enrolment in a season: members with tariffs and shows, seats, and payment. */
+/** The steps of enrolling in a season: members with tariffs and shows, seats, and payment. */
 export function EnrolFlow({ id, answer, enrolment }: EnrolFlowProps) {
   useOwnSteps(id, enrolment);
   return (

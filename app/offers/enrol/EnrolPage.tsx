@@ -7,7 +7,7 @@ import { useAnswer } from "../../shell/net/useAnswer.ts";
 import { EnrolFlow } from "./EnrolFlow.tsx";
 import { EnrolListPage } from "./EnrolListPage.tsx";
 
-/** `/enroll`: the list of seasons, or the enrolment with a membership's id. */
+/** `/enroll`: the list of seasons, or the enrolment in the season whose membership id is in the URL. */
 export function EnrolPage({ id }: { readonly id: string | undefined }) {
   if (id === undefined) return <EnrolListPage />;
   return /^\d{1,9}$/.test(id) ? <OneEnrolment id={Number(id)} /> : <NotFound />;

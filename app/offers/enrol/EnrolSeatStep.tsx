@@ -20,8 +20,8 @@ import { openPlace } from "./openPlace.ts";
 import { allMissing, firstTarget, showOf, writePlace } from "./placeTargets.ts";
 
 /**
- * The step that chooses the members' seats one after the other: permanent seats first, then those of single
- * shows.
+ * The step in which the members' seats are chosen one after the other, for each member first the permanent
+ * seat, then the seats of single shows.
  */
 export function EnrolSeatStep({ id }: { readonly id: number }) {
   const [target, setTarget] = useState(() => enrolling.target ?? firstTarget(membersOf(id, order)));

@@ -28,10 +28,10 @@ import { pageContext } from "../../order/cart/orderContext.ts";
 interface MemberCardProps {
   readonly enrolment: Enrolment;
   readonly line: MemberLine;
-  /** Index among the members, from 0. */
+  /** Index among the order's members, from 0. */
   readonly place: number;
   readonly isOnly: boolean;
-  /** Another member is already the buyer. */
+  /** Whether another member is already marked as the buyer. */
   readonly isBuyerTaken: boolean;
 }
 
@@ -41,7 +41,7 @@ function removeMember(enrolment: Enrolment, key: string): void {
   if (enrolling.fault?.key === key) enrolling.fault = undefined;
 }
 
-/** Card of a member: identity, tariff and shows. */
+/** Card of a member to enrol: identity, tariff and shows. */
 export function MemberCard({ enrolment, line, place, isOnly, isBuyerTaken }: MemberCardProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -85,7 +85,7 @@ export function MemberCard({ enrolment, line, place, isOnly, isBuyerTaken }: Mem
   );
 }
 
-/** The tariffs with their prices and, if seats are priced separately, the lowest seat price. */
+/** The tariffs with their prices. If seats are priced separately, adds the lowest seat price. */
 function Tariffs({ enrolment, line }: Pick<MemberCardProps, "enrolment" | "line">) {
   const { t } = useTranslation();
   const { prices, TicketGroups, IsPricingPerTicket } = enrolment;

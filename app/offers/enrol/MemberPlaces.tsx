@@ -20,11 +20,11 @@ function choosePlace(target: PlaceTarget): void {
 
 interface MemberPlacesProps {
   readonly line: MemberLine;
-  /** Index among the members, from 0. */
+  /** Index among the order's members, from 0. */
   readonly place: number;
 }
 
-/** The seats of a member: the permanent one, and those by show. */
+/** The seats of a member: the permanent seat, and the seats of single shows. */
 export function MemberPlaces({ line, place }: MemberPlacesProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -73,7 +73,7 @@ interface ShowPlaceProps {
   readonly show: EnrolledShow;
   readonly isSeatSkipped: boolean;
   readonly onChoose: () => void;
-  /** Null if there is no permanent seat. */
+  /** Called to choose the permanent seat for this show. Null if there is no permanent seat. */
   readonly onPermanent: (() => void) | null;
 }
 

@@ -33,8 +33,8 @@ function addMember(enrolment: Enrolment): void {
 }
 
 /**
- * Adds the buyer as the first member if nothing else is in the cart. Otherwise a press on the button asks
- * about the cart.
+ * Adds the buyer as the first member, but not if the cart contains something that cannot be bought with an
+ * enrolment. The button to add a member then asks about the cart.
  */
 function useFirstMember(enrolment: Enrolment | undefined): void {
   const { phase } = useSnapshot(order);
@@ -46,7 +46,10 @@ function useFirstMember(enrolment: Enrolment | undefined): void {
   }, [isReady, enrolment]);
 }
 
-/** Refuses to continue if details are wrong or the house does not accept a member. */
+/**
+ * Checks the members before the next step. Returns the first fault: details are wrong, or the server refuses
+ * a member.
+ */
 async function judge(id: number): Promise<Refusal | undefined> {
   enrolling.isJudged = true;
   enrolling.fault = undefined;
@@ -56,7 +59,7 @@ async function judge(id: number): Promise<Refusal | undefined> {
   return enrolling.fault?.why;
 }
 
-/** After the next frame, which renders the invalid attributes. */
+/** Focuses the first invalid field, after the next frame, which renders the `aria-invalid` attributes. */
 function focusFirstWrong(): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('main article [aria-invalid="true"]')?.focus();
@@ -79,7 +82,7 @@ function OtherSeason() {
   );
 }
 
-/** The step that chooses the members, their tariffs and their shows. */
+/** The step in which the members, their tariffs and their shows are chosen. */
 export function MembersStep({ id, answer, enrolment }: MembersStepProps) {
   const { t } = useTranslation();
   const { maxSeats: general } = useSnapshot(session);

@@ -9,14 +9,15 @@ import { writePerson } from "./members.ts";
 import { order } from "../../order/cart/order.ts";
 
 /**
- * Fields of a member: a name and an ID, or a member number. A field shows its error after it lost the focus.
+ * Fields of a member: a name and an ID number, or a member number. A field shows its error once it has lost
+ * the focus.
  */
 export function PersonFields({ person }: { readonly person: Enrolled }) {
   const { t } = useTranslation();
   const { isJudged } = useSnapshot(enrolling);
   const [left, setLeft] = useState<readonly PersonField[]>([]);
   const { key, who } = person;
-  // Local state, because the order's copy updates a moment later and would move the caret.
+  // Local state, because the order's copy updates after the input event, which would move the caret.
   const [typed, setTyped] = useState(person);
   const wrong = personErrors(person);
   const bind = (field: PersonField) => {

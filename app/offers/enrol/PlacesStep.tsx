@@ -14,7 +14,7 @@ import { MemberPlaces } from "./MemberPlaces.tsx";
 import { membersOf } from "./members.ts";
 import { allMissing } from "./placeTargets.ts";
 
-/** The step that lists all seats of all members in all shows. Each can be changed. */
+/** The step that lists the seats of all members in all shows, with a button to change each. */
 export function PlacesStep({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const around = useSurroundings();

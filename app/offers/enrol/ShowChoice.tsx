@@ -72,7 +72,7 @@ interface ShowRowProps {
   readonly isRequired: boolean;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
-  /** The additional price. */
+  /** The show's additional price, as content at the end of the row. */
   readonly end: ReactNode;
 }
 

@@ -6,10 +6,10 @@ import type { Answer, Call } from "../../shell/net/api.ts";
 import { readAnswer } from "../seat/readAnswer.ts";
 import { seatIn } from "../seat/seasonCall.ts";
 
-/** The shows of an enrolment in which a seat is locked: as the permanent seat, or in a single show. */
+/** Where a member's seat is locked: in all `shows` for a permanent seat, or in a single show. */
 export interface SeatScope {
   readonly id: number;
-  /** Ids of those shows. */
+  /** Ids of the shows in which the seat is locked. */
   readonly shows: readonly number[];
   readonly isPermanent: boolean;
 }
@@ -23,7 +23,10 @@ function askOf({ id, shows, isPermanent }: SeatScope, seat: SeatToLock) {
   return { params: { id }, body: { ...place, ...where } };
 }
 
-/** Releases a lock that the server made in a required show in which the member has another seat. */
+/**
+ * Releases the locks in shows outside the scope. The server locks a permanent seat in all required shows,
+ * including those in which the member has another seat.
+ */
 async function leaveOthers(
   scope: SeatScope,
   seat: SeatToLock,
@@ -34,7 +37,7 @@ async function leaveOthers(
   if (others.length > 0) await call(unlockEnrolmentSeat, askOf({ ...scope, shows: others }, seat));
 }
 
-/** Locks a seat in every show of the scope, or in none. A reply without selections counts as no lock. */
+/** Locks a seat in every show of the scope, or in none. A reply without selections counts as a failure. */
 async function lockAll(
   scope: SeatScope,
   seat: SeatToLock,
@@ -63,7 +66,10 @@ async function unlockAll(
   return answer.refusal ? answer : { reply: { unlocked: true } };
 }
 
-/** Translates the seat calls of a SeatDesk into those of an enrolment. Passes on all other calls. */
+/**
+ * Returns a `call` that translates a SeatDesk's lock and unlock calls into those of an enrolment. It passes
+ * on all other calls unchanged.
+ */
 export const enrolCall =
   (scope: SeatScope, call: Call): Call =>
   async <R extends RouteShape>(...[route, ask, options]: Parameters<typeof call<R>>) => {

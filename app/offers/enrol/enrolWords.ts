@@ -3,7 +3,8 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { refusalText } from "../../shell/i18n/refusalText.ts";
 
 /**
- * Returns why a member cannot be enrolled and what to do. Replaces texts of refusals that address the buyer.
+ * Returns a text that says why a member cannot be enrolled and what to do. Replaces those general texts that
+ * address the buyer.
  */
 export function enrolWords(t: TFunction, refusal: Refusal): string {
   switch (refusal.code) {
@@ -35,7 +36,8 @@ export function enrolWords(t: TFunction, refusal: Refusal): string {
 }
 
 /**
- * Returns whether a refusal is about the members and not their seats. It is then fixed in the members step.
+ * Returns whether a refusal is about the members rather than their seats, so that it must be fixed in the
+ * members step.
  */
 export const isOfMembers = ({ code }: Refusal): boolean =>
   ["ALREADY_ENROLLED", "CUSTOMER_NOT_FOUND", "CUSTOMER_NO_MOBILE", "GENERAL_ERROR"].includes(

@@ -2,16 +2,16 @@ import { proxy } from "valtio";
 import type { PlaceTarget } from "../../order/cart/enrolled.ts";
 import type { MemberFault } from "./judgeMembers.ts";
 
-/** State of the enrolment's screens besides the order. */
+/** State of the enrolment's screens that is not part of the order. */
 export const enrolling = proxy<{
-  /** The seat to choose again, from the list of all seats. */
+  /** The seat that the visitor wants to change, chosen in the list of all seats. */
   target: PlaceTarget | undefined;
-  /** Wrong details are shown as errors. */
+  /** Whether wrong details are shown as errors. True after the first attempt to continue. */
   isJudged: boolean;
   fault: MemberFault | undefined;
 }>({ target: undefined, isJudged: false, fault: undefined });
 
-/** Resets the state, for another or a finished enrolment. */
+/** Resets the state when another enrolment is opened or this one is finished. */
 export function forgetEnrolling(): void {
   Object.assign(enrolling, { target: undefined, isJudged: false, fault: undefined });
 }

@@ -6,7 +6,7 @@ import type { Call } from "../../shell/net/api.ts";
 import type { MemberLine } from "./members.ts";
 import { personErrors } from "./memberRules.ts";
 
-/** Why a member cannot be enrolled. */
+/** The member who cannot be enrolled, and why. */
 export interface MemberFault {
   readonly key: string;
   readonly why: Refusal;
@@ -18,7 +18,7 @@ const identityOf = ({ who, SSN, memberNumber }: MemberLine["enrolled"]): string 
   return (who === "member" ? memberNumber : SSN).trim() === "" ? undefined : `${who} ${typed}`;
 };
 
-/** Returns the first member who is already in the order. Everyone can be enrolled only once. */
+/** Returns the first member who occurs twice in the order, because nobody can be enrolled twice. */
 function twice(members: readonly MemberLine[]): MemberLine | undefined {
   const seen = new Set<string>();
   return members.find(({ enrolled }) => {
@@ -31,8 +31,8 @@ function twice(members: readonly MemberLine[]): MemberLine | undefined {
 }
 
 /**
- * Returns the first fault that needs no call: VALIDATION of details, ALREADY_ENROLLED, or NOTHING_SELECTED
- * without shows.
+ * Returns the first fault that can be found without a call: VALIDATION for wrong details, ALREADY_ENROLLED
+ * for a repeated member, or NOTHING_SELECTED without members or shows.
  */
 export function judgeTyped(members: readonly MemberLine[]): MemberFault | undefined {
   if (members.length === 0)
@@ -47,7 +47,7 @@ export function judgeTyped(members: readonly MemberLine[]): MemberFault | undefi
   return again && { key: again.enrolled.key, why: refusal("ALREADY_ENROLLED", { isTwice: true }) };
 }
 
-/** Looks up the members with a number at the server, one after the other. Returns the first fault. */
+/** Asks the server about the members who have a member number, one after the other. Returns the first fault. */
 export async function lookUpMembers(
   members: readonly MemberLine[],
   call: Call,

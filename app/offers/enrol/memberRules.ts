@@ -1,12 +1,15 @@
 import { idRule, nameRule, requiredRule, type Rule } from "../../parts/form/rules.ts";
 import type { Enrolled } from "../../order/cart/enrolled.ts";
 
-/** The text fields of a member. */
+/** The text fields of a member to enrol. */
 export type PersonField = "FirstName" | "LastName" | "SSN" | "memberNumber";
 
 export type PersonErrors = Partial<Record<PersonField, Rule>>;
 
-/** Returns the errors in a member's details. Those of the buyer are in the customer form. */
+/**
+ * Returns the errors in a member's details. The buyer has none, because the customer form checks the buyer's
+ * details.
+ */
 export function personErrors(person: Pick<Enrolled, "who" | PersonField>): PersonErrors {
   const { who, FirstName, LastName, SSN, memberNumber } = person;
   const rules: Record<PersonField, Rule | undefined> = {

@@ -19,7 +19,7 @@ type Where = {
   readonly presentationId: number;
 };
 
-/** Locks a seat in one show. Returns the refusal if it failed. */
+/** Locks a seat in one show. Returns the refusal if that failed. */
 async function lockIn(
   { order: of, call }: OrderContext,
   { id, place, presentationId }: Where,
@@ -30,7 +30,7 @@ async function lockIn(
   return answer.refusal;
 }
 
-/** Releases a seat in one show. A refusal is ignored, because a lock expires by itself. */
+/** Releases a seat in one show. A failure is ignored, because the lock expires by itself. */
 async function unlockIn(
   { order: of, call }: OrderContext,
   { id, place, presentationId }: Where,
@@ -39,7 +39,7 @@ async function unlockIn(
   await changeClaims(of, () => call(unlockEnrolmentSeat, { params: { id }, body }));
 }
 
-/** Keeps the earliest expiry of the held seats as that of the order. */
+/** Sets the order's expiry to `expiresAt`, unless other held seats expire earlier. */
 export function keepTime(expiresAt: string | undefined, of: Order): void {
   if (!holdsPlaces(of)) of.expiresAt = expiresAt;
   else if (expiresAt !== undefined && !(of.expiresAt && of.expiresAt < expiresAt)) {
@@ -50,7 +50,7 @@ export function keepTime(expiresAt: string | undefined, of: Order): void {
 const holdsPlaces = ({ offers }: Order): boolean =>
   offers?.lines.some((line) => isEnrolment(line) && placesOf(line).length > 0) ?? false;
 
-/** Removes a show and releases its seat. */
+/** Removes a show from a member and releases the seat there. */
 export function leaveShow(context: OrderContext, key: string, presentationId: number): void {
   const { order: of } = context;
   const line = memberBy(key, of);
@@ -93,8 +93,8 @@ const writeShow = (
   );
 
 /**
- * Adds a show. Locks an already chosen permanent seat there too. If that is taken, returns the refusal, and
- * the show needs a seat of its own.
+ * Adds a show to a member. Locks the member's permanent seat there too, if one is chosen. If that fails, the
+ * show needs a seat of its own, and the refusal is returned.
  */
 export async function joinShow(
   context: OrderContext,
@@ -119,7 +119,7 @@ export async function joinShow(
   return why;
 }
 
-/** Replaces the separate seat in a show with the permanent one. */
+/** Releases a member's separate seat in a show, and locks the permanent seat there instead. */
 export async function sitAtPermanent(
   context: OrderContext,
   key: string,
@@ -137,7 +137,10 @@ export async function sitAtPermanent(
   return undefined;
 }
 
-/** Sets or clears the separate seat in a show, and releases the permanent seat there. */
+/**
+ * Sets or clears a member's separate seat in a show. Releases the permanent seat there if it was used until
+ * now.
+ */
 export function placeInShow(
   context: OrderContext,
   key: string,
@@ -148,7 +151,7 @@ export function placeInShow(
   const line = memberBy(key, of);
   const show = line?.enrolled.shows.find((each) => each.presentationId === presentationId);
   if (!line || !show) return;
-  // The hall was left without a choice, so the permanent seat stays.
+  // The hall was closed without a choice, so the show keeps the permanent seat.
   if (!show.isElsewhere && seat === null) return;
   if (!show.isElsewhere && line.seat) {
     void unlockIn(context, { id: line.offerId, place: { ...line.seat }, presentationId });

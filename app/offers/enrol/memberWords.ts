@@ -3,7 +3,10 @@ import type { Enrolled } from "../../order/cart/enrolled.ts";
 
 type Person = Pick<Enrolled, "who" | "FirstName" | "LastName" | "memberNumber">;
 
-/** Returns a member's name or number, or a text with the index, from 0. */
+/**
+ * Returns a member's name or number. Without either, returns a text with the position, which `place` counts
+ * from 0.
+ */
 export function memberWords(t: TFunction, person: Person, place: number): string {
   const { who, FirstName, LastName, memberNumber } = person;
   if (who === "buyer") return t("offers.enrol.me");

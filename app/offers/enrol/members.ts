@@ -13,13 +13,13 @@ import { linesOf, renewLines, type Wish } from "../offerChoice.ts";
 
 export type MemberLine = OfferLine & EnrolledLine;
 
-/** Returns the members of an enrolment in the order. */
+/** Returns the order's members who are enrolled in the season with this membership id. */
 export const membersOf = (id: number, of: Parameters<typeof linesOf>[1]): MemberLine[] =>
   linesOf("enrolments", of)
     .filter(isEnrolment)
     .filter(({ offerId }) => offerId === id);
 
-/** Returns a show of the season as the order stores it. */
+/** Returns a show of the season in the form that an order stores. */
 export function showIn(
   { PresentationDetail, Presentations, IsSkipMemberSeat }: Enrolment,
   presentationId: number,
@@ -38,7 +38,7 @@ export function showIn(
   };
 }
 
-/** Returns the price of a tariff, with the seat prices by group. */
+/** Returns a tariff's price, and the seat prices by ticket group if seats are priced separately. */
 function tariffOf(
   { TicketGroups, IsPricingPerTicket }: Enrolment,
   { MembershipPriceId, Price }: MembershipPrice,
@@ -52,8 +52,8 @@ function tariffOf(
 }
 
 /**
- * Returns the lowest price in shekels: the cheapest tariff, plus its cheapest seat if seats are priced
- * separately.
+ * Returns the lowest price of an enrolment in shekels: the cheapest tariff, plus its cheapest seat if seats
+ * are priced separately.
  */
 export const leastPrice = (enrolment: Enrolment): number =>
   Math.min(
@@ -63,13 +63,13 @@ export const leastPrice = (enrolment: Enrolment): number =>
     }),
   );
 
-/** Returns a member's line with changes and the resulting amount. */
+/** Returns a member's line with the changed fields and the amount that results from them. */
 function priced(line: MemberLine, parts: Partial<Enrolled>): MemberLine {
   const next = { ...line, enrolled: { ...line.enrolled, ...parts } };
   return { ...next, amount: amountOf(next) };
 }
 
-/** Returns the line with another tariff. */
+/** Returns a member's line with another tariff. */
 export function atTariff(
   enrolment: Enrolment,
   line: MemberLine,
@@ -80,8 +80,8 @@ export function atTariff(
 }
 
 /**
- * Returns a new member. The first is the buyer, with the first tariff and the required shows. The others get
- * the shows of the first. Undefined if the enrolment has no tariff.
+ * Returns the line of a new member, or undefined if the enrolment has no tariff. The first member is the
+ * buyer, with the first tariff and the required shows. Later members get the shows of the first.
  */
 export function newMember(
   enrolment: Enrolment,
@@ -126,11 +126,11 @@ export const memberWish = (
   line: OfferLine,
 ): Wish => ({ kind: "enrolments", seller: { businessId, authProfileId, locationId }, line });
 
-/** Returns the current line of a member. */
+/** Returns the current line of a member, found by key. */
 export const memberBy = (key: string, of: Order): MemberLine | undefined =>
   of.offers?.lines.filter(isEnrolment).find(({ enrolled }) => enrolled.key === key);
 
-/** Replaces a member's line, and clears the server's price of the old one. */
+/** Replaces a member's line, and clears the server's price, which was for the old line. */
 export function rewrite(key: string, renewed: (line: MemberLine) => MemberLine, of: Order): void {
   const { offers } = of;
   if (!offers) return;
@@ -141,8 +141,8 @@ export function rewrite(key: string, renewed: (line: MemberLine) => MemberLine, 
 }
 
 /**
- * Writes a member's identity. Only one member can be the buyer, which the member's card enforces
- * (`isBuyerTaken`).
+ * Changes fields of a member's identity. Does not check that only one member is the buyer. The member's card
+ * ensures that (`isBuyerTaken`).
  */
 export function writePerson(
   key: string,
@@ -152,7 +152,10 @@ export function writePerson(
   rewrite(key, (line) => ({ ...line, enrolled: { ...line.enrolled, ...parts } }), of);
 }
 
-/** Updates names and prices of the chosen members from a newer answer. Removes shows that are over. */
+/**
+ * Updates the names and prices of the chosen members from a newly loaded enrolment. Removes shows that are
+ * over.
+ */
 export function renewMembers(enrolment: Enrolment, of: Order): void {
   renewLines(
     "enrolments",

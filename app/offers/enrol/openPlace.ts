@@ -8,7 +8,10 @@ import { enrolCall } from "./enrolCall.ts";
 import { memberBy, membersOf } from "./members.ts";
 import { placeAt, showsAt, takenByOthers } from "./placeTargets.ts";
 
-/** Opens the hall for one seat of a member, without the seats that are taken in any of its shows. */
+/**
+ * Opens the hall in which a member's seat is chosen. Seats that are taken in any show of the target cannot be
+ * chosen.
+ */
 export async function openPlace(
   context: OrderContext,
   target: PlaceTarget,
@@ -25,7 +28,8 @@ export async function openPlace(
   const place = placeAt(line, target);
   const taken = takenByOthers(membersOf(id, of), line, target);
   return openHall(context, {
-    // The plan always includes the required shows, even those in which the member has a separate seat.
+    // The plan also includes the required shows in which the member has a separate seat, so they are filtered
+    // out.
     shows: plan.reply.presentations.filter(({ PresentationId }) => shows.includes(PresentationId)),
     seats: plan.reply.seats,
     place: place && { ...place },

@@ -10,11 +10,11 @@ import type { OrderContext } from "../../order/cart/orderContext.ts";
 import { memberBy, rewrite, type MemberLine } from "./members.ts";
 import { keepTime, placeInShow } from "./memberShows.ts";
 
-/** Returns the seats still to be chosen, member by member. */
+/** Returns the seats that are still to be chosen, in the order of the members. */
 export const allMissing = (members: readonly MemberLine[]): PlaceTarget[] =>
   members.flatMap(missingPlaces);
 
-/** Returns the first seat to choose: a missing one, else the first of all. */
+/** Returns the seat to choose first: the first missing one, or the first of all if none is missing. */
 export function firstTarget(members: readonly MemberLine[]): PlaceTarget | undefined {
   const [missing] = allMissing(members);
   if (missing) return missing;
@@ -24,18 +24,18 @@ export function firstTarget(members: readonly MemberLine[]): PlaceTarget | undef
   return { key, presentationId: isSeatSkipped ? (shows[0]?.presentationId ?? null) : null };
 }
 
-/** Returns the show of a target, or undefined for a permanent seat. */
+/** Returns the show of a target, or undefined if the target is the permanent seat. */
 export const showOf = (line: MemberLine, target: PlaceTarget): EnrolledShow | undefined =>
   line.enrolled.shows.find(({ presentationId }) => presentationId === target.presentationId);
 
-/** Returns the current seat of a target. */
+/** Returns the seat that is chosen for a target, or null. */
 export function placeAt(line: MemberLine, target: PlaceTarget): ChosenPlace | null {
   if (target.presentationId === null) return line.seat;
   const show = showOf(line, target);
   return show?.isElsewhere ? show.seat : null;
 }
 
-/** Returns the shows in which a target's seat is locked. */
+/** Returns the ids of the shows in which a target's seat is locked. */
 export const showsAt = (line: MemberLine, target: PlaceTarget): number[] =>
   target.presentationId === null
     ? line.enrolled.shows
@@ -47,8 +47,8 @@ const pointOf = ({ sectionId, x, y }: Pick<ChosenPlace, "sectionId" | "x" | "y">
   `${sectionId}_${x}_${y}`;
 
 /**
- * Returns the seats of the order that are unavailable here, by the server's keys, because another target has
- * them in one of the shows.
+ * Returns the seats, as keys of the server's seat plan, that cannot be chosen for a target, because another
+ * target of the order holds them in one of the same shows.
  */
 export function takenByOthers(
   members: readonly MemberLine[],
@@ -60,7 +60,7 @@ export function takenByOthers(
   const others = members.filter(({ enrolled }) => enrolled.key !== target.key);
   const theirs = others.flatMap(placesOf).filter((each) => isHere(each.shows));
   const show = showOf(line, target);
-  // The member's own permanent seat is selected by its button, and not as a separate seat.
+  // The member's own permanent seat cannot be chosen as a separate seat. A button chooses it instead.
   const permanent = show && !show.isElsewhere ? placeIn(show, line.seat) : null;
   return new Set([
     ...theirs.map(({ place }) => pointOf(place)),
@@ -68,7 +68,7 @@ export function takenByOthers(
   ]);
 }
 
-/** Writes a seat that the server has locked for a target, or null after it was released. */
+/** Stores the seat that the server has locked for a target, or null after it was released. */
 export function writePlace(
   context: OrderContext,
   { key, presentationId }: PlaceTarget,
@@ -81,7 +81,7 @@ export function writePlace(
     presentationId === null
       ? rewrite(key, (line) => ({ ...line, seat: place }), of)
       : placeInShow(context, key, presentationId, place);
-  // Cleared first, because the expiry of the order depends on whether any other seat is held.
+  // The seat is cleared first, because `keepTime` has to see only the other held seats.
   write(null);
   keepTime(expiresAt, of);
   if (seat) write(seat);

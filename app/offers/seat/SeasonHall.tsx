@@ -12,7 +12,10 @@ import { useBox } from "../../parts/ui/useBox.ts";
 import { useIsLaptop } from "../../order/hall/useIsLaptop.ts";
 import type { Season } from "./openSeason.ts";
 
-/** The panel's width with margins on a laptop, and its height on a phone, in CSS px. */
+/**
+ * Space that the panel takes of the hall, in CSS px: on a laptop the width with margins, on a phone the
+ * height.
+ */
 const PANEL = { width: 24 + 336 + 20, height: 232 };
 /** Width of the map's buttons beside the panel, in CSS px. */
 const BUTTONS = 56;
@@ -30,13 +33,13 @@ function insetsOf(isLaptop: boolean, isRtl: boolean): Insets {
 
 interface SeasonHallProps {
   readonly season: Season;
-  /** Called with the locked seat and its expiry, and with null once there is none. */
+  /** Called with the seat and its expiry once it is locked, and with null after it was released. */
   readonly onPlace: (seat: ChosenPlace | null, expiresAt: string | undefined) => void;
-  /** The panel over the hall, with the purpose of the seat and the buttons. */
+  /** The panel over the hall, which says what the seat is for and has the buttons. */
   readonly panel: ReactNode;
 }
 
-/** Reports the chosen seat as soon as the server has locked it. */
+/** Calls `onPlace` as soon as the server has locked the chosen seat. */
 function usePlace({ desk }: Season, onPlace: SeasonHallProps["onPlace"]): void {
   const { seats, expiresAt } = useSnapshot(desk.order);
   const own = seats.find(({ isLocked }) => isLocked);
@@ -52,7 +55,9 @@ function usePlace({ desk }: Season, onPlace: SeasonHallProps["onPlace"]): void {
   }, [desk, key, expiresAt]);
 }
 
-/** The hall fills the screen with the panel over it. A list of seats can replace the map. */
+/**
+ * The hall fills the screen, with the panel over it. The visitor can switch from the map to a list of seats.
+ */
 export function SeasonHall({ season, onPlace, panel }: SeasonHallProps) {
   const { i18n } = useTranslation();
   const { desk } = season;

@@ -17,7 +17,7 @@ import type { Season } from "./openSeason.ts";
 interface SeatPanelProps {
   readonly season: Season;
   readonly title: string;
-  /** Text below the title: which of several seats this is. */
+  /** Text below the title: which of several seats is being chosen. */
   readonly lead?: string;
   /** The seat prices, one text each. */
   readonly fares?: readonly string[];

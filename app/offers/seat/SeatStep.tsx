@@ -13,7 +13,9 @@ import { SeasonHall } from "./SeasonHall.tsx";
 import { SeatPanel } from "./SeatPanel.tsx";
 import { useSeason } from "./useSeason.ts";
 
-/** The step that chooses a membership's permanent seat, the same in every show of the season. */
+/**
+ * The step in which a membership's permanent seat is chosen. It is the same seat in every show of the season.
+ */
 export function SeatStep() {
   const { t } = useTranslation();
   const around = useSurroundings();

@@ -25,15 +25,15 @@ import { seasonCall } from "./seasonCall.ts";
 
 type Plan = Reply<typeof membershipSeatplan>;
 
-/** The hall of a season, to choose one seat for all of its shows. */
+/** The open hall of a season, in which one seat is chosen for all shows. */
 export interface Season {
   readonly desk: SeatDesk;
   readonly shows: Plan["presentations"];
 }
 
 /**
- * Returns a bit for each seat that is unavailable in one of the shows. A seat held for another purpose of
- * this order is unavailable too.
+ * Returns a bitset with a bit for each seat that cannot be chosen, because it is taken in one of the shows.
+ * Seats that this order holds for another purpose are included.
  */
 function takenSomewhere({ layout }: LiveSeats, { seats, isMine = () => true }: SeatWish) {
   const isHad = (seat: number): boolean => {
@@ -50,7 +50,7 @@ function takenSomewhere({ layout }: LiveSeats, { seats, isMine = () => true }: S
   );
 }
 
-/** Marks the membership's current seat as the visitor's on the map. */
+/** Shows the membership's current seat as chosen on the map. */
 function restoreSeat(of: Order, hall: LiveSeats, place: ChosenPlace | null): void {
   if (!place) return;
   const seat = seatAt(hall.layout, place.sectionId, place.x, place.y);
@@ -61,8 +61,8 @@ function restoreSeat(of: Order, hall: LiveSeats, place: ChosenPlace | null): voi
 }
 
 /**
- * Opens the hall of a membership's season: that of its first show, without the seats taken in any other.
- * `expiresAt` is the expiry of the current seat.
+ * Opens the hall of a membership's season: the hall of its first show, without the seats that are taken in
+ * any show. `expiresAt` is when the lock of the current seat expires.
  */
 export async function openSeason(
   context: OrderContext,
@@ -77,7 +77,10 @@ export async function openSeason(
   return openHall(context, { shows, seats, place: line.seat, expiresAt, seatCall });
 }
 
-/** One seat for several shows: the seats that are free or already held, and the calls that lock them. */
+/**
+ * What `openHall` needs to choose one seat for several shows: the states of the seats, and the call that
+ * locks them.
+ */
 export interface SeatWish {
   readonly shows: Plan["presentations"];
   readonly seats: Plan["seats"];
@@ -85,11 +88,11 @@ export interface SeatWish {
   readonly place: ChosenPlace | null;
   readonly expiresAt: string | undefined;
   readonly seatCall: Call;
-  /** Returns whether a held seat is the one chosen here. Without it all held seats are. */
+  /** Returns whether a seat that the order holds is held for this purpose. Default: all of them are. */
   readonly isMine?: (at: Pick<ChosenPlace, "sectionId" | "x" | "y">) => boolean;
 }
 
-/** Opens the hall of these shows, which is that of the first one. */
+/** Opens the hall of the first show, to choose one seat for all `shows`. */
 export async function openHall(context: OrderContext, wish: SeatWish): Promise<Answer<Season>> {
   const { shows, place, expiresAt } = wish;
   const [first] = shows;

@@ -1,7 +1,7 @@
 import { readReply, type Answer } from "../../shell/net/api.ts";
 import type { Reply, RouteShape } from "../../../domain/api/route.ts";
 
-/** Parses the answer of another route with this route's reply schema. */
+/** Parses another route's answer with this route's reply schema, so that it has this route's type. */
 export const readAnswer = <R extends RouteShape>(
   route: R,
   answer: Answer<unknown>,

@@ -14,7 +14,7 @@ const bodyOf = (membershipId: number, seat: SeatToLock) => {
 };
 
 /**
- * Locks a seat in every show of the season. A reply without selections counts as no lock (back-office.md
+ * Locks a seat in every show of the season. A reply without selections counts as a failure (back-office.md
  * section 4).
  */
 async function lockAll(id: number, seat: SeatToLock, call: Call): Promise<Answer<Lock>> {
@@ -31,15 +31,15 @@ async function unlockAll(id: number, seat: SeatToLock, call: Call): Promise<Answ
   return answer.refusal ? answer : { reply: { unlocked: true } };
 }
 
-/** Returns the seat of a lock or unlock call, or undefined for other calls. */
+/** Returns the seat in the body of a lock or unlock call, or undefined for other calls. */
 export function seatIn(ask: object): SeatToLock | undefined {
   const { data } = lockSeat.body.safeParse("body" in ask ? ask.body : undefined);
   return data?.seat;
 }
 
 /**
- * Translates the seat calls of a SeatDesk into those of a membership, which lock and unlock in the whole
- * season. Passes on all other calls.
+ * Returns a `call` that translates a SeatDesk's lock and unlock calls into those of a membership, which apply
+ * to the whole season. It passes on all other calls unchanged.
  */
 export const seasonCall =
   (membershipId: number, call: Call): Call =>

@@ -13,7 +13,7 @@ interface AllocationCodeProps {
   readonly onOpened: () => void;
 }
 
-/** Field for a code for reserved seats. The seats it opens appear on the map at once. */
+/** Field for a code that opens reserved seats. The opened seats appear on the map at once. */
 export function AllocationCode({ desk, onOpened }: AllocationCodeProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState("");

@@ -7,7 +7,10 @@ import type { SeatDesk } from "../seats/seatDesk.ts";
 import type { OpenedAllocation } from "../seats/allocationDesk.ts";
 import { AllocationCode } from "./AllocationCode.tsx";
 
-/** Lists what is set aside for this visitor, with a field to open more. Empty if nothing is set aside. */
+/**
+ * Lists the seats set aside for this visitor, with a field for codes. Renders nothing if the show has no such
+ * seats.
+ */
 export function AllocationPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { list } = useSnapshot(desk.allocations.view);
@@ -31,7 +34,7 @@ export function AllocationPanel({ desk }: { readonly desk: SeatDesk }) {
           </ul>
         </>
       )}
-      {/* Closes after a code opened something. The result is shown above it. */}
+      {/* The changed key closes the disclosure after a code has opened seats. They are listed above it. */}
       <Disclosure key={opened} look="link" title={t("seats.allocation.haveCode")}>
         <AllocationCode desk={desk} onOpened={() => setOpened(opened + 1)} />
       </Disclosure>

@@ -1,7 +1,10 @@
 import type { TFunction } from "i18next";
 import type { AllocationDesk } from "../seats/allocationDesk.ts";
 
-/** Returns "Teachers' club seats: 12 left for you", the announcement after a code opened something. */
+/**
+ * Returns the announcement after a code has opened seats, for example "Teachers' club seats: 12 left for
+ * you".
+ */
 export const openedWords = (t: TFunction, { view }: AllocationDesk): string =>
   view.list
     .map(({ name, seats, sections }) => {

@@ -8,12 +8,12 @@ import { toast } from "../../parts/ui/toasts.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { openedWords } from "./openedWords.ts";
 
-/** Query parameter with an allocation code, for links, for example in a sponsor's letter. */
+/** Query parameter of a page's URL with an allocation code, for links, for example in a sponsor's letter. */
 const PARAMETER = "allocation";
 
 /**
- * Keeps the visitor's set-aside seats current while the hall is open. They depend on a code in the address,
- * on the source of the visit, and on the login.
+ * Keeps the seats set aside for the visitor up to date while the hall is open. They depend on a code in the
+ * page's URL, on the partner through which the visitor came, and on the login.
  */
 export function useAllocations(desk: SeatDesk): void {
   const { allocations, presentation } = desk;
@@ -22,7 +22,7 @@ export function useAllocations(desk: SeatDesk): void {
   const isAny = presentation.hasAllocations === true || list.length > 0;
   useEffect(() => {
     if (!isAny) return undefined;
-    // Loaded again after every login, because memberships open seats too.
+    // `customer` is a dependency, because a login can open the seats of memberships.
     void customer;
     return allocations.follow();
   }, [allocations, isAny, customer]);
@@ -45,7 +45,8 @@ function useLinkedCode(desk: SeatDesk): void {
         desk.show({ seats: allocations.view.list.flatMap(({ seats }) => seats) });
       }
     })();
-    // An opened allocation stays open for the visit, so a reload does not need the code.
+    // Removes the code from the URL. The server keeps the allocation open for the visit, so a reload does not
+    // need the code.
     setSearch(
       (now) => {
         now.delete(PARAMETER);

@@ -2,11 +2,14 @@ import type { Presentation } from "../../../domain/presentation.ts";
 import type { SeatAddress } from "../../../engine/plan/seatAddress.ts";
 import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
 
-/** Returns the general-admission sections of a plan, in plan order. */
+/** Returns the general-admission sections of a layout, in the layout's order. */
 export const areasOf = (layout: SeatLayout): LayoutSection[] =>
   layout.sections.filter(({ kind }) => kind === "ga");
 
-/** Returns the name of an area: its ticket group's name, plus its own if several areas share that. */
+/**
+ * Returns the name of a general-admission area: its ticket group's name, plus the section's name if several
+ * areas are in that group.
+ */
 export function areaName(
   of: Pick<Presentation, "ticketGroups">,
   layout: SeatLayout,
@@ -21,7 +24,9 @@ export function areaName(
   return isShared ? `${group} ${section.name}` : group;
 }
 
-/** Returns a place of a general-admission section as a seat address: `x` is the place number, `y` is 0. */
+/**
+ * Returns a place in a general-admission section as a seat address. `x` is the number of the place, `y` is 0.
+ */
 export function areaAddress(
   of: Pick<Presentation, "ticketGroups">,
   layout: SeatLayout,

@@ -16,25 +16,31 @@ const Bought = z.object({
 });
 
 /**
- * A commit in progress. It is retried unchanged until its final answer, also by the page after a reload or
- * after the provider's page.
+ * A commit (payment) in progress. It is retried unchanged until its final answer, also after a reload, and
+ * after the visitor returns from the provider's page.
  */
 export const Attempt = z.object({
   paysFor: z.union([z.int(), z.enum([...CART_KINDS, ...OFFER_KINDS])]),
   key: z.string(),
   cart: Cart,
-  /** The bought tickets for the confirmation, because sold seats are no longer among the visitor's locks. */
+  /**
+   * The bought tickets, stored for the confirmation, because sold seats are no longer among the visitor's
+   * locks.
+   */
   bought: z.array(Bought),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** Returns the presentation id, or the kind of goods other than tickets. Undefined without an order. */
+/**
+ * Returns what an order pays for: the presentation's id, or the kind of other goods. Undefined for an empty
+ * order.
+ */
 export const paysFor = (of: {
   readonly presentation: { readonly id: number } | undefined;
   readonly offers: { readonly kind: OfferKind } | undefined;
 }): Attempt["paysFor"] | undefined => of.offers?.kind ?? of.presentation?.id;
 
-/** Returns a deep copy, which later input does not change. */
+/** Returns a deep copy, so that later input does not change the attempt. */
 export const newAttempt = (attempt: Attempt): Attempt =>
   Attempt.parse(JSON.parse(JSON.stringify(attempt)));
 
@@ -47,7 +53,7 @@ export function forgetAttempt(store: Store): void {
   store.removeItem(KEY);
 }
 
-/** Returns the order's commit that has no final answer yet. */
+/** Returns the stored attempt to pay for this order, if it has no final answer yet. */
 export function keptAttempt(of: Attempt["paysFor"], store: Store): Attempt | undefined {
   const text = store.getItem(KEY);
   if (text === null) return undefined;
@@ -55,7 +61,7 @@ export function keptAttempt(of: Attempt["paysFor"], store: Store): Attempt | und
     const kept = Attempt.safeParse(JSON.parse(text));
     if (kept.success && kept.data.paysFor === of) return kept.data;
   } catch (error) {
-    // Text written by another version of this page is ignored.
+    // A text stored by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The fields of an event that a confirmation shows. */
+/** The fields of a bought event that the confirmation shows. */
 export const BoughtEvent = z.object({
   presentationId: z.int(),
   featureName: z.string(),

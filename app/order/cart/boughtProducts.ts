@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Cart } from "../../../domain/cart.ts";
 
-/** Pieces of a product as a confirmation shows them. `voucher` is the code that paid for them. */
+/** A bought product as the confirmation shows it. `voucher` is the code of the voucher that paid for it. */
 export const BoughtProduct = z.object({
   name: z.string(),
   quantity: z.int(),
@@ -9,7 +9,7 @@ export const BoughtProduct = z.object({
 });
 export type BoughtProduct = z.infer<typeof BoughtProduct>;
 
-/** Returns a paid cart's products by name, in the cart's order. Leaves out those that have no name. */
+/** Returns the products of a paid cart with their names, in the cart's order. Omits products without a name. */
 export const boughtProducts = (
   { products }: Pick<Cart, "products">,
   nameOf: (productId: number) => string | undefined,

@@ -9,7 +9,7 @@ const change = (over: Partial<Waiver>, of: Order): void => {
   of.waiver = { ...of.waiver, ...over };
 };
 
-/** Adds a child to sign for. The last name defaults to the signer's. */
+/** Adds a child to the waiver. The child's last name defaults to the signer's. */
 export function addChild(of: Order): void {
   const child = { ...NOBODY, LastName: of.customer.LastName.trim() };
   change({ children: [...of.waiver.children, child] }, of);
@@ -19,7 +19,7 @@ export function removeChild(place: number, of: Order): void {
   change({ children: of.waiver.children.filter((_, each) => each !== place) }, of);
 }
 
-/** Writes a field of a child. An empty date becomes null. */
+/** Changes a field of the child with this index. An empty date becomes null. */
 export function writeChild(place: number, field: keyof WaiverChild, text: string, of: Order): void {
   const value = field === "DateOfBirth" && text === "" ? null : text;
   const children = of.waiver.children.map((child, each) =>
@@ -32,7 +32,10 @@ export function setTakingPart(isSignerTakingPart: boolean, of: Order): void {
   change({ isSignerTakingPart }, of);
 }
 
-/** Stores a drawn or typed signature with the ids of the terms shown. Without either, clears both. */
+/**
+ * Stores a drawn or typed signature, with the ids of the terms that were shown. Without either, clears the
+ * signature and the ids.
+ */
 export function sign(
   signed: { readonly signature?: string | null; readonly signedName?: string },
   of: Order,
@@ -49,8 +52,8 @@ const isUntouched = ({ children, isSignerTakingPart, signature, signedName }: Wa
 const restored = new WeakSet<Cart>();
 
 /**
- * Restores the waiver filled in before a reload from the session's cart. Only once per cart, because the next
- * order of the same page is signed again.
+ * Restores a waiver that was filled in before a reload from the session's cart. Does so only once per cart,
+ * because the next order on the same page needs a new signature.
  */
 export function restoreWaiver(of: Order, cart: Cart | null | undefined): void {
   if (!cart || restored.has(cart)) return;

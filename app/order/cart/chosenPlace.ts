@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** A seat that comes with a membership: its address, its names and the other fields of lock-seat. */
+/**
+ * The chosen seat of a membership: its address, its names, and the other fields that a lock-seat call needs.
+ */
 export const ChosenPlace = z.object({
   sectionId: z.int(),
   x: z.int(),

@@ -13,7 +13,7 @@ const KEYS = [...Object.values(CUSTOMER_KEY), "IsMailingAllowed", "agreedTerms"]
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-/** Fills only empty fields, so that typed text stays. */
+/** Fills only empty fields, so that what the buyer typed stays. */
 function fillBlanks(customer: CustomerInfo, known: Partial<CustomerInfo>): void {
   const filled = Object.fromEntries(
     KEYS.flatMap((key) =>
@@ -31,8 +31,8 @@ const detailsOf = (known: CustomerSession): Partial<CustomerInfo> => ({
 });
 
 /**
- * Fills the buyer's details from the session: first what was typed before a reload, then the logged-in
- * customer.
+ * Fills the empty fields of the buyer's details from the session: first with what was typed before a reload,
+ * then with the details of the logged-in customer.
  */
 export function fillCustomer(
   of: Order,
@@ -44,7 +44,8 @@ export function fillCustomer(
 }
 
 /**
- * Normalizes a field's text before it is stored: trims it, turns +972 into 0, and removes `#` from addresses.
+ * Normalizes a field's text before it is stored: trims it, replaces +972 by 0 in mobile numbers, and removes
+ * `#` from addresses.
  */
 export function tidyText(field: FormField, text: string): string {
   const trimmed = text.trim();
@@ -67,8 +68,8 @@ const CALM_MS = 600;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Stores the order in the server session, debounced by 600 ms, so that a reload and a second tab have what
- * was typed. A failure is reported only when the order is paid.
+ * Stores the order in the server's session, debounced by 600 ms, so that what was typed is there after a
+ * reload and in a second tab. Failures are ignored until the order is paid, which reports them.
  */
 export function keepCustomer({ order: of, steadyCall: call }: OrderContext): void {
   clearTimeout(waiting);

@@ -5,17 +5,14 @@ import { renewPresentation } from "./renewPresentation.ts";
 import { askQuote } from "./quote.ts";
 import type { OrderContext } from "./orderContext.ts";
 
-/**
- * Removes a product that is sold out from the order, reloads the product list and prices what is left.
- * Nothing else changes.
- */
+/** Removes a sold-out product from the order, reloads the list of products, and prices the remaining order. */
 export async function dropSoldOut(context: OrderContext, refusal: Refusal): Promise<void> {
   const { order: of } = context;
   const id = soldOutProduct(refusal);
   if (id === undefined) return;
   setProduct(id, 0, of);
   of.redeemed = of.redeemed.filter(({ productId }) => productId !== id);
-  // The product stays removed even if the list cannot be loaded now.
+  // The product stays removed even if the list cannot be loaded.
   await renewPresentation(context);
   await askQuote(context);
 }

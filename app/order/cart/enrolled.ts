@@ -2,27 +2,27 @@ import * as z from "zod/mini";
 import type { CartMembership } from "../../../domain/membershipOffer.ts";
 import { ChosenPlace } from "./chosenPlace.ts";
 
-/** A show that a member chose. Amounts in shekels. */
+/** A show that an enrolled member attends. Amounts in shekels. */
 export interface EnrolledShow {
   readonly presentationId: number;
   readonly featureName: string;
   readonly dateTime: string;
   readonly isRequired: boolean;
-  /** Its price on top of the tariff. */
+  /** The show's price in addition to the tariff. */
   readonly payable: number;
-  /** The member has a separate seat there instead of the permanent one. */
+  /** Whether the member has a separate seat in this show instead of the permanent one. */
   readonly isElsewhere: boolean;
   readonly seat: ChosenPlace | null;
 }
 
-/** The price of a seat by ticket group, in shekels. */
+/** The price of a seat in a ticket group, in shekels. */
 export interface Fare {
   readonly ticketGroupId: number;
   readonly name: string;
   readonly amount: number;
 }
 
-/** The buyer, a person by name, or a member by number. */
+/** How a member is identified: as the buyer, as a person by name, or by a member number. */
 export const WHO = ["buyer", "person", "member"] as const;
 
 /** A person who is enrolled, and the chosen shows. Amounts in shekels. */
@@ -34,7 +34,7 @@ export interface Enrolled {
   readonly LastName: string;
   readonly SSN: string;
   readonly memberNumber: string;
-  /** There is no permanent seat. Each show has its own. */
+  /** Whether there is no permanent seat, so that each show has its own. */
   readonly isSeatSkipped: boolean;
   readonly tariff: number;
   /** Seat prices at this tariff. Empty if all seats cost the same. */
@@ -52,7 +52,7 @@ const Show = z.object({
   seat: z.nullable(ChosenPlace),
 });
 
-/** A member as stored in this tab. */
+/** The schema of a member as stored in this tab. */
 export const EnrolledShape: z.ZodMiniType<Enrolled> = z.object({
   key: z.string(),
   who: z.enum(WHO),
@@ -94,13 +94,15 @@ export function amountOf({ seat, enrolled: { tariff, fares, shows } }: Seated): 
   return shows.reduce((sum, show) => sum + show.payable + fareOf(show), tariff);
 }
 
-/** A seat still to be chosen: the permanent one if `presentationId` is null, else the one in that show. */
+/**
+ * A seat still to be chosen: the permanent seat if `presentationId` is null, otherwise the seat in that show.
+ */
 export interface PlaceTarget {
   readonly key: string;
   readonly presentationId: number | null;
 }
 
-/** Returns the seats a member still has to choose, in the order they are asked for. */
+/** Returns the seats that a member still has to choose, in the order in which the steps ask for them. */
 export function missingPlaces({ seat, enrolled }: Seated): PlaceTarget[] {
   const { key, isSeatSkipped, shows } = enrolled;
   const permanent = !isSeatSkipped && seat === null ? [{ key, presentationId: null }] : [];
@@ -108,7 +110,7 @@ export function missingPlaces({ seat, enrolled }: Seated): PlaceTarget[] {
   return [...permanent, ...own.map(({ presentationId }) => ({ key, presentationId }))];
 }
 
-/** Returns whether the member is identified. */
+/** Returns whether the member's identity is filled in. */
 export const isNamed = ({
   enrolled: { who, FirstName, LastName, memberNumber },
 }: Pick<EnrolledLine, "enrolled">): boolean =>
@@ -118,14 +120,14 @@ export const isNamed = ({
 export const isPlaced = (line: Seated): boolean =>
   line.enrolled.shows.length > 0 && missingPlaces(line).length === 0;
 
-/** Returns a copy without seats. Everything else stays. */
+/** Returns a copy of the line without any seats. Everything else stays. */
 export function withoutPlaces<L extends Seated>(line: L): L {
   const shows = line.enrolled.shows.map((show) => ({ ...show, seat: null }));
   const bare = { ...line, seat: null, enrolled: { ...line.enrolled, shows } };
   return { ...bare, amount: amountOf(bare) };
 }
 
-/** Returns the locked seats of a member, each with the shows it is locked in. */
+/** Returns the locked seats of a member, each with the ids of the shows in which it is locked. */
 export function placesOf({
   seat,
   enrolled,
@@ -149,7 +151,7 @@ function personOf({ who, FirstName, LastName, SSN, memberNumber }: Enrolled) {
   return SSN.trim() === "" ? person : { ...person, SSN: SSN.trim() };
 }
 
-/** Returns a member's cart entry. */
+/** Returns a member's line as the entry that the server's cart expects. */
 export function cartEnrolment(line: EnrolledLine): CartMembership {
   const { offerId, priceId, amount, seat, enrolled } = line;
   return {

@@ -14,12 +14,15 @@ import { needsOf } from "./waiverNeeds.ts";
 interface Form {
   settings: FormSettings;
   formType: FormType;
-  /** The seller, whose settings they are. */
+  /** The seller whose settings are loaded. */
   businessId: number | undefined;
   locale: string | undefined;
 }
 
-/** Settings of the order's customer form. The defaults of its kind until the seller's are loaded. */
+/**
+ * Settings of the order's customer form. They are the defaults for this kind of form until the seller's
+ * settings are loaded.
+ */
 const form = proxy<Form>({
   settings: ref(DEFAULT_FORM),
   formType: "order",
@@ -28,8 +31,8 @@ const form = proxy<Form>({
 });
 
 /**
- * Loads the settings once per kind, seller and language. Without an answer the defaults stay, and the server
- * validates with its own.
+ * Loads the settings once per kind of form, seller and language. If that fails, the defaults stay, and the
+ * server still validates by the seller's settings.
  */
 export async function learnFormSettings(
   formType: FormType,
@@ -51,14 +54,15 @@ export async function learnFormSettings(
 }
 
 export function useFormSettings(): FormSettings {
-  // `ref` keeps the object as it is. The snapshot only subscribes, and has the same object.
+  // `ref` keeps the settings out of the proxy. The snapshot is only needed to subscribe, and holds the same
+  // object.
   void useSnapshot(form).settings;
   const { settings } = form;
   const isSigned = needsOf(useSnapshot(order)).length > 0;
   return isSigned ? forSigner(settings) : settings;
 }
 
-/** A waiver requires an adult with an ID number, whatever the house's settings say. */
+/** A waiver requires an adult with an ID number, whatever the seller's settings say. */
 function forSigner(settings: FormSettings): FormSettings {
   const { dateOfBirth } = settings.fields;
   const fields = { ...settings.fields, dateOfBirth: { ...dateOfBirth, isIncluded: true } };

@@ -5,16 +5,19 @@ import { isVideo } from "../../../domain/vod.ts";
 import type { Presentation } from "../../../domain/presentation.ts";
 import { restoreTicket, ticketOf, type Order } from "./order.ts";
 
-/** Why an order may not be reserved unpaid (storefront.md section 6, hold orders). */
+/** Why an order cannot be reserved without payment (storefront.md section 6, hold orders). */
 export type HoldHindrance = "login" | "account" | "membership" | "premium" | "late";
 
 const MINUTE_MS = 60_000;
 
-/** Returns the deadline to pay and collect a reservation at the box office, in ms since 1970. */
+/** Returns the time by which a reservation must be paid and collected at the box office, in ms since 1970. */
 export const collectBy = (dateTime: string): number =>
   Date.parse(dateTime) - HOLD_MINUTES_BEFORE * MINUTE_MS;
 
-/** Videos cannot be reserved. Everything else can, as long as it can still be collected. */
+/**
+ * Returns whether an order can be reserved without payment. Videos cannot, other orders can until the
+ * deadline to collect.
+ */
 export const isHoldOffered = (
   of: { readonly presentation: Presentation | undefined },
   now: number,
@@ -32,8 +35,8 @@ const isActive = ({ isAvailable, isExpired, isNotStarted }: OfMembers): boolean 
   isAvailable && !isExpired && !isNotStarted;
 
 /**
- * Returns why a hold is not possible, as far as the client knows. The server validates again. Only a login by
- * password loads memberships, so without them the login was of another kind.
+ * Returns why a hold is not possible, or undefined. The server checks it again. Only a login by password
+ * loads memberships, so "login" is also returned to customers who have logged in by another method.
  */
 export function holdHindrance(
   of: {
@@ -54,8 +57,8 @@ export function holdHindrance(
 }
 
 /**
- * Switches the order to an unpaid reservation. Removes the paying voucher, and the tickets and products of
- * system vouchers.
+ * Switches the order to a reservation without payment. Removes the voucher that pays, and the tickets and
+ * products that system vouchers pay for.
  */
 export function chooseHold(of: Order): void {
   of.isHold = true;

@@ -10,7 +10,10 @@ interface Place {
   readonly y: number | null;
 }
 
-/** Returns the body of lock-seat and unlock-seat. Null `x` and `y` request any place of an area. */
+/**
+ * Returns the body of the lock-seat and unlock-seat calls. With null `x` and `y`, any place of an area is
+ * locked.
+ */
 const seatToLock = (
   of: Pick<Presentation, "id" | "venueId" | "seatplanId">,
   { sectionId, ticketGroupId, x, y }: Place,
@@ -24,10 +27,13 @@ const seatToLock = (
   y,
 });
 
-/** The fields that identify a seat's hall in a call. */
+/** The fields that identify the hall of a seat in a call. */
 export type Hall = Pick<Presentation, "id" | "venueId" | "seatplanId">;
 
-/** Locks one seat by lock-seat, or several by lock-seats, all or none. */
+/**
+ * Locks one seat with the call lock-seat, or several with lock-seats. Of several, either all are locked or
+ * none.
+ */
 export async function lockThese(
   of: Presentation,
   seats: readonly Place[],
@@ -40,7 +46,7 @@ export async function lockThese(
     : call(lockSeats, { body: { seats: bodies } });
 }
 
-/** Locks any place of a general-admission section. The reply's `x` is its number. */
+/** Locks any place of a general-admission section. The reply's `x` is the number of the locked place. */
 export const lockPlace = (
   of: Presentation,
   area: Pick<Place, "sectionId" | "ticketGroupId">,

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState } from "react";
 import { checkServerClock, serverNow } from "../../shell/net/serverClock.ts";
 
-/** How long before the locks expire the visitor is asked for more time. */
+/** How long before the locks expire the visitor is asked whether to extend them. */
 export const PROMPT_SECONDS = 60;
-/** storefront.md section 9: the visitor is also asked after this time without touch or key. */
+/** The visitor is also asked after this time without a touch or key press (storefront.md section 9). */
 const IDLE_MS = 300_000;
 
 /** Returns the whole seconds until the locks expire, 0 afterwards, or undefined if nothing is locked. */
@@ -12,21 +12,24 @@ export const secondsLeft = (expiresAt: string | undefined, now: number): number 
     ? undefined
     : Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000));
 
-/** Returns "09:41". Locks never last an hour. */
+/** Returns the time left as text, for example "09:41". It has no hours, because locks expire within an hour. */
 export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Shorter extensions, in ms, are rounding differences between the server's answers. */
+/**
+ * Minimum extension in ms that is announced. Smaller ones are rounding differences between the server's
+ * answers.
+ */
 const NOTICED_MS = 5000;
 
 /**
- * Returns whether the time at which the seats are released has become later by at least NOTICED_MS. False if
- * either time is missing.
+ * Returns whether the expiry of the locks has been extended by at least NOTICED_MS. False if either time is
+ * missing.
  */
 export const isLater = (before: string | undefined, now: string | undefined): boolean =>
   before !== undefined && now !== undefined && Date.parse(now) - Date.parse(before) >= NOTICED_MS;
 
-/** Returns secondsLeft, updated every second. */
+/** Returns the whole seconds until the locks expire, and updates them every second. */
 export function useSecondsLeft(expiresAt: string | undefined): number | undefined {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
@@ -43,7 +46,7 @@ export function useSecondsLeft(expiresAt: string | undefined): number | undefine
 
 const SIGNS_OF_LIFE = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
-/** `isIdle` becomes true after IDLE_MS without input. `stay` starts over. */
+/** Watches for input. `isIdle` becomes true after IDLE_MS without any. `stay` resets it and starts again. */
 export function useIdle(isWatching: boolean): { isIdle: boolean; stay: () => void } {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

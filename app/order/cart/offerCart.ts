@@ -14,11 +14,14 @@ export type OfferKind = (typeof OFFER_KINDS)[number];
 
 export type GoodsKind = Exclude<CartKind, "tickets">;
 
-/** Returns the cart's kind. Enrolments are memberships in the cart, but have their own flow. */
+/**
+ * Returns the cart's kind for a kind of offers. Enrolments are memberships in the cart, but have their own
+ * flow.
+ */
 export const cartKindOf = (kind: OfferKind): GoodsKind =>
   kind === "enrolments" ? "memberships" : kind;
 
-/** The seller. */
+/** The business that sells the offers, and its payment profile. */
 export const OfferSeller = z.object({
   businessId: z.int(),
   authProfileId: z.int(),
@@ -30,45 +33,51 @@ export type OfferSeller = z.infer<typeof OfferSeller>;
 export const OfferLine = z.object({
   offerId: z.int(),
   priceId: z.int(),
-  /** The names of the offer and of the price. The price's name is empty if it adds nothing. */
+  /** The names of the offer and of the price. `priceName` is empty if it adds nothing to `name`. */
   name: z.string(),
   priceName: z.string(),
   quantity: z.int(),
-  /** Unit price in shekels, listed or set by the buyer. 0 while the input is not a number. */
+  /**
+   * Unit price in shekels, either listed or entered by the buyer. It is 0 while the buyer's input is not a
+   * number.
+   */
   amount: z.number(),
-  /** The range in which the buyer sets the amount. */
+  /** The range within which the buyer can set the amount. Null for a listed price. */
   open: z.nullable(OpenPrice),
-  /** Sold only together with another one. */
+  /** Whether the voucher is sold only together with another one. */
   isAutoApply: z.boolean(),
-  /** The installation's, except for prices shown in another currency. */
+  /** The installation's currency, except for prices that are listed in another currency. */
   currencyCode: z.string(),
-  /** A discount code, or the code of the price itself. */
+  /** A discount code, or the code by which the price was opened. */
   code: z.nullable(z.string()),
-  /** The number of the membership to renew. Null creates a new one. */
+  /** The number of the member to renew. Null for a new membership. */
   memberNumber: z.nullable(z.string()),
-  /** The buyer chooses a permanent seat. */
+  /** Whether the buyer chooses a permanent seat. */
   isSeated: z.boolean(),
   seat: z.nullable(ChosenPlace),
-  /** For an enrolment, which has one line per member. */
+  /** The enrolled member, because each member has a line. Null for other kinds of offers. */
   enrolled: z.nullable(EnrolledShape),
-  /** Vouchers of the line that are given away, at most its quantity. Not stored. */
+  /** Vouchers of the line that are given away, at most its quantity. They are not stored in the tab. */
   gifts: z.optional(z.readonly(z.array(Gift))),
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 
-/** The steps in order. Each kind uses some of them (back-office.md section 2, flows). */
+/** All possible steps in order. Each kind of offers uses some of them (back-office.md section 2, flows). */
 export const OFFER_STEPS = ["choose", "seat", "places", "login", "extras", "customer"] as const;
 export type OfferStep = (typeof OFFER_STEPS)[number];
 
-/** The part of an order with memberships, vouchers or donations: one kind, from one seller. */
+/**
+ * The part of an order with offers (memberships, vouchers or donations). All are of one kind and from one
+ * seller.
+ */
 export interface OfferCart {
   readonly kind: OfferKind;
   seller: OfferSeller | undefined;
   step: OfferStep;
   lines: OfferLine[];
-  /** The server's latest price of these lines, in shekels. Cleared when the lines change. */
+  /** The server's latest price of these lines, in shekels. Undefined once the lines change. */
   said: { readonly amount: number; readonly charge: number } | undefined;
-  /** The house's name for the charge. */
+  /** The seller's name for the charge. */
   chargeName: string;
 }
 
@@ -89,7 +98,7 @@ export const emptyOffers = (kind: OfferKind): OfferCart => ({
 export const linesPrice = (lines: readonly OfferLine[]): Agorot =>
   sumOf(lines.map(({ amount, quantity }) => times(roundToAgorot(amount), quantity)));
 
-/** Returns whether the buyer of this line chooses a permanent seat, which only new memberships have. */
+/** Returns whether a permanent seat is chosen for the line. Only new memberships can have one. */
 export const hasSeat = ({ isSeated, memberNumber }: OfferLine): boolean =>
   isSeated && memberNumber === null;
 
@@ -100,11 +109,11 @@ export const isEnrolment = (line: OfferLine): line is OfferLine & EnrolledLine =
 const hasItsSeats = (line: OfferLine): boolean =>
   isEnrolment(line) ? isPlaced(line) && isNamed(line) : !hasSeat(line) || line.seat !== null;
 
-/** The server prices a choice that is not empty and whose seats and members are all known. */
+/** Returns whether the server can price the lines: there is at least one, and no seat or member is missing. */
 export const arePriceable = (lines: readonly OfferLine[]): boolean =>
   lines.length > 0 && lines.every(hasItsSeats);
 
-/** Returns the price of the cart: the server's if known, else the listed one. */
+/** Returns the price of the offers: the server's if it is known, otherwise the sum of the listed prices. */
 export function offersPrice({ kind, lines, said }: ReadOfferCart, voucherBalance: Agorot): Price {
   return priceOf({
     presentations: [],
@@ -116,7 +125,7 @@ export function offersPrice({ kind, lines, said }: ReadOfferCart, voucherBalance
   });
 }
 
-/** Stores the server's price of the offers. */
+/** Stores the price that the server has calculated for the offers. */
 export function learnSaid(
   offers: OfferCart,
   { total, globalCharge }: { readonly total: number; readonly globalCharge: number },

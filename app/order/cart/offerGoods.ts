@@ -35,7 +35,10 @@ const voucherOf = ([SystemVoucherId, lines]: [number, OfferLine[]]): CartVoucher
   })),
 });
 
-/** Omits the price if there is a code, because the server calculates it and the listed price would differ. */
+/**
+ * Returns a membership's cart entry. With a code it has no price, because the server calculates the reduced
+ * one.
+ */
 function membershipOf([MembershipId, lines]: [number, OfferLine[]]): CartMembership {
   const chosen = ({ priceId, quantity, amount, code }: OfferLine) => ({
     MembershipPriceId: priceId,
@@ -69,7 +72,7 @@ function goodsOf({ kind, lines }: ReadOfferCart): Pick<Cart, GoodsKind> {
   }
 }
 
-/** Returns the cart fields of the offers. Throws if nothing is chosen yet. */
+/** Returns the cart's fields for the offers. Throws if no seller is known, because nothing is chosen yet. */
 export function offersPart(
   offers: ReadOfferCart,
 ): Pick<

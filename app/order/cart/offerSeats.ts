@@ -7,14 +7,14 @@ import { placesOf, type EnrolledLine } from "./enrolled.ts";
 import { isEnrolment, type OfferLine } from "./offerCart.ts";
 import { isUnknown } from "./ownClaims.ts";
 
-/** Returns the body of a membership's lock-seat and unlock-seat. Throws if it has no seat. */
+/** Returns the body of the calls that lock and unlock a membership's seat. Throws if the line has no seat. */
 const seatBody = ({ offerId, seat }: Pick<OfferLine, "offerId" | "seat">) => {
   if (!seat) throw new Error("A membership without a seat");
   const { venueId, seatplanId, sectionId, ticketGroupId, x, y } = seat;
   return { membershipId: offerId, venueId, seatplanId, sectionId, ticketGroupId, x, y };
 };
 
-/** Returns the body of an enrolment's lock-seat and unlock-seat. */
+/** Returns the body of the calls that lock and unlock a seat of an enrolment. */
 export const placeBody = ({
   venueId,
   seatplanId,
@@ -31,7 +31,7 @@ export const placeBody = ({
   y,
 });
 
-/** Releases all seats of a member. */
+/** Releases all seats of an enrolled member. */
 const unlockMember = (line: EnrolledLine, call: Call) =>
   placesOf(line).map(({ place, shows }) =>
     call(unlockEnrolmentSeat, {
@@ -44,8 +44,8 @@ const unlockMember = (line: EnrolledLine, call: Call) =>
   );
 
 /**
- * Releases the seats of memberships and enrolments. Returns a refusal only if it is unknown whether they were
- * released.
+ * Releases the seats of memberships and enrolments. Returns a refusal only if the server may not have
+ * released them.
  */
 export async function unlockPlaces(
   lines: readonly OfferLine[],

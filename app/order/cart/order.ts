@@ -14,53 +14,59 @@ import type { BoughtEvent } from "./boughtEvent.ts";
 import type { BoughtProduct } from "./boughtProducts.ts";
 import type { OfferCart } from "./offerCart.ts";
 
-/** A ticket as offered or assigned. Read-only. */
+/** A ticket type as the server offers it, or as assigned to a seat. Read-only. */
 export type OwnTicket = Omit<Ticket, "addons"> & {
   readonly addons: readonly Ticket["addons"][number][];
 };
 
-/** Options of a seat's ticket besides its type. Absent means none. */
+/** What the buyer has entered for a seat's ticket besides its type. Absent fields are not entered. */
 export interface TicketAnswers {
-  /** Answers to the type's reference prompts, in the house's spelling. */
+  /** Answers to the ticket type's reference prompts, in the spelling of the prompt's list. */
   ref1?: string | undefined;
   ref2?: string | undefined;
   /** Ids of the chosen extras. */
   addons?: readonly number[] | undefined;
-  /** The buyer's amount in shekels, for a type with an open price. */
+  /** The amount that the buyer entered, in shekels, for a ticket type with an open price. */
   amount?: number | undefined;
 }
 
-/** A chosen seat or general-admission place. The seats are in the order of choosing. */
+/** A chosen seat or general-admission place. An order lists them in the order of choosing. */
 export interface ChosenSeat extends SeatAddress, TicketAnswers {
   readonly key: SeatKey;
-  /** Seat number in the plan. Null for a general-admission place, whose `x` is the place number. */
+  /** Index of the seat in the layout. Null for a general-admission place, whose `x` is the place number. */
   readonly seat: number | null;
-  /** SeatFlag bits; 0 for a place. */
+  /** SeatFlag bits. 0 for a general-admission place. */
   readonly flags: number;
-  /** Null if the ticket group has no ticket that can be assigned without a question. */
+  /** The chosen ticket type. Null if the buyer has to choose it, because the ticket group has no default. */
   ticketId: number | null;
-  /** The seat whose ticket covers this one too (multiply factor). Null for a ticket of its own. */
+  /** The seat whose ticket covers this seat too (`multiplyFactor`). Null if this seat has its own ticket. */
   subTicketOf: SeatKey | null;
-  /** The ticket that a code assigned to this seat. Its id is `ticketId`. */
+  /** The ticket type that a code has assigned to this seat. Its id is `ticketId`. */
   codeTicket?: OwnTicket | undefined;
-  /** What a code's ticket replaced and its removal restores (storefront.md section 4). */
+  /**
+   * The ticket that a code's ticket has replaced. It is restored when the code is removed (storefront.md
+   * section 4).
+   */
   previous?: (TicketAnswers & { readonly ticketId: number | null }) | undefined;
-  /** False while the lock request is pending. The seat is shown, and the order waits for the answer. */
+  /**
+   * False while the lock request is pending. The seat is then already shown, but the order waits for the
+   * answer.
+   */
   isLocked: boolean;
 }
 
-/** Why two events cannot share a cart: different sellers, or a video, which is bought alone. */
+/** Why two events cannot be in one cart: their sellers differ, or one is a video, which is sold alone. */
 export type Clash = "INCOMPATIBLE_AUTH_PROFILE" | "INCOMPATIBLE_BUSINESS" | "video";
 
-/** An event of the cart that is not on screen. Its seats stay locked and are paid with the others. */
+/** An event of the cart that is not shown at present. Its seats stay locked and are paid with the others. */
 export interface KeptEvent {
   readonly presentation: Held<Presentation>;
   readonly seats: readonly ChosenSeat[];
 }
 
-/** A ticket as a confirmation shows it. */
+/** A bought ticket with the data that a confirmation shows. */
 export interface BoughtTicket {
-  /** The ticket's event. Absent in data that an older build stored. */
+  /** The ticket's event. Absent in receipts that an older build stored. */
   readonly event?: BoughtEvent | undefined;
   readonly sectionName: string;
   readonly rowName: string;
@@ -68,64 +74,68 @@ export interface BoughtTicket {
   readonly ticketName: string;
 }
 
-/** Pieces of a product that a voucher pays for. */
+/** A quantity of a product that a voucher pays for. */
 export interface RedeemedProduct {
   readonly code: string;
   readonly productId: number;
-  /** Chosen pieces, 0 to `balance`. */
+  /** The chosen quantity, from 0 to `balance`. */
   quantity: number;
-  /** What the voucher has left. */
+  /** The quantity that the voucher can still pay for. */
   readonly balance: number;
 }
 
-/** Marks an object that valtio does not proxy. Its snapshot is the object itself. */
+/** Marks an object that valtio does not proxy. Its snapshot is then the object itself. */
 export type Held<T extends object> = T & { readonly $$valtioSnapshot: T };
 
 /**
- * The whole state of the order flow. Screens read it with useSnapshot and change it only through the
- * functions for it.
+ * The whole state of the order flow. Screens read it with useSnapshot, and change it only through functions
+ * such as those below.
  */
 export interface Order {
   phase: "closed" | "loading" | "ready" | "failed" | "clash" | "expired" | "done";
   /** Why the order could not be opened. */
   failure: Refusal | undefined;
-  /** Why the requested event cannot join the other events of the cart. */
+  /** Why the opened event cannot be added to the cart. */
   clash: Clash | undefined;
   presentation: Held<Presentation> | undefined;
-  /** The presentation's plan, states and live stream. */
+  /** The presentation's layout, seat states and live updates. */
   hall: Held<LiveSeats> | undefined;
   step: Step;
-  /** Steps already entered. The timer restarts for free on the first entry of each. */
+  /**
+   * Steps that were entered already. The first entry of each step extends the locks without counting as an
+   * extension.
+   */
   entered: Step[];
   seats: ChosenSeat[];
-  /** The cart's other events with their seats. Events without seats are left out. */
+  /** The cart's other events with their seats. Events without seats are omitted. */
   others: KeptEvent[];
-  /** Goods other than tickets, in place of tickets. An order has one kind. */
+  /** Goods other than tickets. An order has either these or tickets. */
   offers: OfferCart | undefined;
-  /** Product id to quantity. Absent means 0. */
+  /** Quantities by product id. An absent product has quantity 0. */
   products: Record<number, number>;
-  /** What vouchers pay for besides `products`, one entry for each voucher and product. */
+  /** Products that vouchers pay for, in addition to `products`. One entry for each voucher and product. */
   redeemed: RedeemedProduct[];
-  /** Valid codes that cannot be used yet. They wait for a seat or for another voucher. */
+  /** Valid codes that cannot be applied yet, because a seat or another voucher is missing. */
   waitingCodes: string[];
   customer: CustomerInfo;
-  /** The waiver, signed or partly filled in, for the events that need one. */
+  /** The waiver for those events that need one, signed or partly filled in. */
   waiver: Waiver;
   /**
-   * The one voucher that pays, with its full balance. The cart uses the lesser of the balance and its total.
+   * The only voucher that pays money, with its full balance. The cart uses the lesser of this balance and the
+   * cart's total.
    */
   voucher: { readonly code: string; readonly payment: VoucherPayment } | undefined;
   isHold: boolean;
   /** When the locks expire, by the server's clock. */
   expiresAt: string | undefined;
-  /** A payment is in progress. Seats sold meanwhile are no longer among the visitor's locks. */
+  /** Whether a payment is in progress. Seats that it has sold are no longer among the visitor's locks. */
   isPaying: boolean;
-  /** How often the visitor asked for more time. */
+  /** How often the visitor has extended the locks. */
   extensions: number;
   /** Number of seats to choose together, at least 1. */
   partySize: number;
   reservation: Reservation | undefined;
-  /** What was bought, if known without the seats. After a reload the seats are no longer the visitor's. */
+  /** What was bought, if `seats` no longer tells: after a reload, sold seats are no longer the visitor's. */
   bought: readonly BoughtTicket[] | undefined;
   /** The products that were bought. Absent until the order is done. */
   boughtProducts: readonly BoughtProduct[] | undefined;
@@ -169,8 +179,8 @@ export const emptyOrder = (): Order => ({
 export const order: Order = proxy(emptyOrder());
 
 /**
- * Resets the order. Keeps the customer if asked (storefront.md section 4, order), and the waiver too unless
- * the order was completed.
+ * Resets the order. Keeps the customer unless told otherwise (storefront.md section 4, order), and then also
+ * the waiver, unless the order was completed.
  */
 export function resetOrder(of: Order, keepCustomer = true): void {
   const { customer, partySize, phase } = of;
@@ -192,7 +202,9 @@ export const groupOf = (
 ): TicketGroup | undefined =>
   presentation?.ticketGroups.find((group) => group.id === ticketGroupId);
 
-/** Returns a seat's ticket: its code's ticket if there is one, else the listed one. */
+/**
+ * Returns the ticket type of a seat: the one that a code assigned if there is one, otherwise the listed one.
+ */
 export const ticketOf = (
   presentation: Presentation | undefined,
   {
@@ -203,13 +215,13 @@ export const ticketOf = (
 ): OwnTicket | undefined =>
   codeTicket ?? groupOf(presentation, ticketGroupId)?.tickets.find(({ id }) => id === ticketId);
 
-/** An event with the seats chosen for it. A snapshot fits too. */
+/** An event with the seats that are chosen for it. Snapshots have this type too. */
 export interface EventOfOrder {
   readonly presentation: Presentation;
   readonly seats: readonly ChosenSeat[];
 }
 
-/** Returns the events that have seats, the one on screen last. This is the order of the cart. */
+/** Returns the events that have seats, in the order of the cart. The event on screen is the last. */
 export function eventsOf(of: {
   readonly presentation: Presentation | undefined;
   readonly seats: readonly ChosenSeat[];
@@ -219,7 +231,7 @@ export function eventsOf(of: {
   return presentation && seats.length > 0 ? [...others, { presentation, seats }] : [...others];
 }
 
-/** Returns the order's tickets by name, in the cart's order. */
+/** Returns the order's tickets with the names that a confirmation shows, in the cart's order. */
 export const boughtTickets = (of: Order): BoughtTicket[] =>
   eventsOf(of).flatMap(({ presentation, seats }) => {
     const { id: presentationId, featureName, dateTime, locationName } = presentation;
@@ -232,7 +244,7 @@ export const boughtTickets = (of: Order): BoughtTicket[] =>
     });
   });
 
-/** Returns a new seat for the order: with its group's default ticket, and with its lock pending. */
+/** Returns a new seat for the order, with its group's default ticket. Its lock is still pending. */
 export function chosenSeat(
   of: Pick<Order, "presentation" | "isHold">,
   address: SeatAddress,
@@ -254,7 +266,7 @@ export function chosenSeat(
 export const findChosen = (key: SeatKey, of: Order): ChosenSeat | undefined =>
   of.seats.find((seat) => seat.key === key);
 
-/** Adds a seat at the end. Keeps an existing one unchanged. */
+/** Adds a seat at the end of the order. Does nothing if the order already has it. */
 export function addSeat(seat: ChosenSeat, of: Order): void {
   if (!findChosen(seat.key, of)) of.seats.push(seat);
 }
@@ -264,7 +276,7 @@ export function confirmSeat(key: SeatKey, of: Order): void {
   if (seat) seat.isLocked = true;
 }
 
-/** Removes a seat. Seats covered by its ticket get their default tickets back. */
+/** Removes a seat from the order. Other seats under the same multiplied ticket get separate tickets again. */
 export function removeSeat(key: SeatKey, of: Order): void {
   const seat = findChosen(key, of);
   if (!seat) return;
@@ -274,8 +286,8 @@ export function removeSeat(key: SeatKey, of: Order): void {
 }
 
 /**
- * Ends a multiplied ticket. Its main seat and sub-tickets get their default tickets, or the tickets they had
- * before a code.
+ * Splits a ticket that covers several seats. Each of them gets the ticket that it had before a code, or its
+ * group's default.
  */
 export function releaseSubTickets(main: SeatKey, of: Order): void {
   const subs = of.seats.filter((seat) => seat.subTicketOf === main);
@@ -284,7 +296,10 @@ export function releaseSubTickets(main: SeatKey, of: Order): void {
     restoreTicket(seat, of);
 }
 
-/** Separates a seat from a shared or code ticket, with its previous ticket or its group's default one. */
+/**
+ * Gives a seat a ticket of its own again, in place of a multiplied or code ticket: its previous one, or its
+ * group's default.
+ */
 export function restoreTicket(seat: ChosenSeat, of: Order): void {
   const { ticketId, ...answers } = plainAgain(seat, of);
   Object.assign(seat, NO_ANSWERS, answers, { ticketId, subTicketOf: null });
@@ -299,7 +314,7 @@ const NO_ANSWERS = {
   amount: undefined,
 } satisfies Partial<ChosenSeat>;
 
-/** Returns the previous ticket if it is for a single seat, else the default one. */
+/** Returns the seat's previous ticket if that is for a single seat, otherwise its group's default ticket. */
 function plainAgain(seat: ChosenSeat, of: Order): NonNullable<ChosenSeat["previous"]> {
   const { previous, ticketGroupId } = seat;
   const before =

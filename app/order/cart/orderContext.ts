@@ -6,17 +6,17 @@ import { quote, type Quote } from "./quoteState.ts";
 import { steadyCall } from "./steadyCall.ts";
 
 /**
- * The state and services that the functions of an order use. It is their first argument. A function that needs
- * only one part takes that part instead.
+ * The state and services that the functions of an order use, passed as their first argument. A function that
+ * needs only some of them takes only those.
  */
 export interface OrderContext {
   readonly order: Order;
   readonly payment: Payment;
   readonly quote: Quote;
   readonly call: Call;
-  /** Like `call`, but repeats an idempotent request until an answer comes. */
+  /** Like `call`, but retries idempotent requests while no answer comes. */
   readonly steadyCall: Call;
-  /** Stores the order, so that it survives a reload of the tab. */
+  /** Storage for the order, so that it survives a reload of the tab. */
   readonly store: Store;
 }
 

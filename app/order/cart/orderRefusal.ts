@@ -8,7 +8,10 @@ const ticketName = (presentation: Presentation | undefined, id: unknown): string
   presentation?.ticketGroups.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id)
     ?.name ?? "";
 
-/** Returns the names of the ticket types in a refusal, and the required quantity. */
+/**
+ * Returns what a refusal's text needs: the names of the ticket types that it refers to by id, and the
+ * required quantity.
+ */
 function namesIn(refusal: Refusal, presentation: Presentation | undefined): AnyDetails {
   const { ticketId }: AnyDetails = refusal.details;
   const ticket = ticketName(presentation, ticketId);
@@ -21,7 +24,7 @@ function namesIn(refusal: Refusal, presentation: Presentation | undefined): AnyD
   };
 }
 
-/** Returns a refusal of this order as text, with the names of the tickets that it refers to by id. */
+/** Returns the text of a refusal, with the names of the ticket types that it refers to by id. */
 export function orderRefusalText(
   t: TFunction,
   refusal: Refusal,

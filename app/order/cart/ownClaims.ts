@@ -1,11 +1,11 @@
 import type { Refusal } from "../../../domain/refusal.ts";
 import type { Order } from "./order.ts";
 
-/** Calls of an order that change the visitor's claims. */
+/** Counts an order's calls that change the visitor's claims: locked seats and stored cart. */
 interface Changes {
   underWay: number;
   begun: number;
-  /** Callbacks for when no such call is in progress any more. */
+  /** Callbacks to run when no such call is in progress any more. */
   readonly waiting: (() => void)[];
 }
 
@@ -19,7 +19,10 @@ function changesOf(of: Order): Changes {
   return none;
 }
 
-/** Makes a call that changes the visitor's claims. Every such call must go through here. */
+/**
+ * Runs a call that changes the visitor's claims. Every such call must use this function, so that reads can
+ * wait for it.
+ */
 export async function changeClaims<T>(of: Order, work: () => Promise<T>): Promise<T> {
   const own = changesOf(of);
   own.begun++;
@@ -33,8 +36,8 @@ export async function changeClaims<T>(of: Order, work: () => Promise<T>): Promis
 }
 
 /**
- * Reads the visitor's claims from the server while no change is in progress. Repeats the call if a change
- * started meanwhile, because its answer may be old or new.
+ * Reads the visitor's claims from the server while no change is in progress. Reads again if a change began
+ * meanwhile, because the answer can be from before or after it.
  */
 export async function askBetweenChanges<T>(of: Order, ask: () => Promise<T>): Promise<T> {
   const own = changesOf(of);
@@ -48,8 +51,5 @@ export async function askBetweenChanges<T>(of: Order, ask: () => Promise<T>): Pr
 
 const UNKNOWN: ReadonlySet<string> = new Set(["errorNoResponse", "errorResponse", "INTERNAL"]);
 
-/**
- * Returns whether a refused call may still have succeeded, because the refusal did not come from the
- * application.
- */
+/** Returns whether a refused call may have succeeded, because the refusal is a missing or unexpected answer. */
 export const isUnknown = ({ code }: Refusal): boolean => UNKNOWN.has(code);

@@ -32,41 +32,47 @@ export type PaymentStage =
 export interface Payment {
   stage: PaymentStage;
   termsConfirmed: boolean;
-  /** The terms that the buyer has on the screen. Undefined until they are loaded. */
+  /** Key of the terms that are shown to the buyer. Undefined until they are loaded. */
   termsKey?: string | undefined;
   /** The chosen method. Undefined until the accepted methods are known. */
   method: PaymentMethod | undefined;
   methods: readonly PaymentMethod[];
   mostPayments: number;
-  /** The provider to whose page the method `redirect` leads. */
+  /** The provider whose page the method `redirect` opens. */
   provider: ProviderName | undefined;
-  /** Whether a card that is entered on the provider's page can be kept, and whether the payer wants that. */
+  /** Whether a card entered on the provider's page can be saved, and whether the payer wants that. */
   canKeep: boolean;
   isKeeping: boolean;
   /** Saved cards that can be charged. */
   cards: readonly MagCard[];
-  /** The amount due by the server's total, in shekels. */
+  /** The amount due in shekels, from the server's total. */
   balanceDue: number;
   formUrl: string | undefined;
-  /** The bank's page, shown in place of the form, or the provider's page that the payer is redirected to. */
+  /**
+   * URL of the bank's page, shown in place of the form, or of the provider's page, to which the payer is
+   * redirected.
+   */
   verifyUrl: string | undefined;
-  /** The payer has paid at the provider, and the bank asks for another verification. */
+  /** Whether the payer has paid at the provider, but the bank asks for another verification. */
   isExtraVerification: boolean;
-  /** The provider's page is shown in a frame here. */
+  /** Whether the provider's page is shown in a frame of this page. */
   isFramed: boolean;
   identifier: string | undefined;
   refusal: Refusal | undefined;
-  /** New totals that the payer has to agree to. */
+  /** New totals that the payer has to accept. */
   totals: Totals | undefined;
-  /** New times that the payer has to agree to. */
+  /** New show times that the payer has to accept. */
   moved: readonly MovedShow[];
-  /** The commit in progress, until its final answer. */
+  /** The commit in progress. Undefined once its final answer is known. */
   attempt: Attempt | undefined;
-  /** The order's deadline, suspended while money moves. The server keeps the seats meanwhile. */
+  /** The order's expiry, moved here from the order during the payment. Meanwhile the server keeps the seats. */
   deadline: string | undefined;
 }
 
-/** No payment in progress. The terms are not part of it, because they survive closing the dialog. */
+/**
+ * The state without a payment in progress. The terms are left out, because they stay accepted when the dialog
+ * closes.
+ */
 export const CLOSED: Omit<Payment, "termsConfirmed" | "termsKey"> = {
   stage: "closed",
   method: undefined,

@@ -18,22 +18,22 @@ import { offersPrice, type ReadOfferCart } from "./offerCart.ts";
 import { offersPart } from "./offerGoods.ts";
 import { cartWaiver } from "./waiverNeeds.ts";
 
-/** The parts of an order that determine its price and payload. A useSnapshot of it fits too. */
+/** The parts of an order that determine its price and payload. A snapshot of an order has this type too. */
 export interface PricedOrder {
   readonly presentation: Presentation | undefined;
   readonly isHold: boolean;
   readonly seats: readonly ChosenSeat[];
-  /** The cart's other events. Absent means none. */
+  /** The cart's other events. Absent if there are none. */
   readonly others?: readonly EventOfOrder[];
-  /** Goods other than tickets. Absent means none. */
+  /** Goods other than tickets. Absent if there are none. */
   readonly offers?: ReadOfferCart | undefined;
   readonly products: Readonly<Record<number, number>>;
-  /** Products that vouchers pay for. Absent means none. */
+  /** Products that vouchers pay for. Absent if there are none. */
   readonly redeemed?: readonly Readonly<RedeemedProduct>[];
   readonly voucher?: Order["voucher"];
 }
 
-/** Returns the products that a voucher pays for, in part or whole. A hold order uses no vouchers. */
+/** Returns the products for which a voucher pays at least one piece. A hold order uses no vouchers. */
 export const chosenRedeemed = ({
   redeemed = [],
   isHold,
@@ -41,14 +41,15 @@ export const chosenRedeemed = ({
   isHold ? [] : redeemed.filter(({ quantity }) => quantity > 0);
 
 /**
- * Returns a ticket's price in shekels without charges and extras. For an open price it is the buyer's amount.
+ * Returns a ticket's price in shekels without charges and extras. For an open price it is the amount that the
+ * buyer entered.
  */
 export const costOf = (ticket: OwnTicket, seat: Pick<ChosenSeat, "amount">): number =>
   ticket.openPrice ? (seat.amount ?? ticket.price) : ticket.price;
 
 /**
- * Returns whether `oldPrice` is the listed price of a code's ticket. False for a member's balance, which has
- * a price of its own.
+ * Returns whether the ticket's code reduces the listed price `oldPrice`. False if a member's balance pays,
+ * because that has a price of its own.
  */
 export const isReduced = ({
   code,
@@ -78,11 +79,11 @@ function lineOf(presentation: Presentation, seat: ChosenSeat): PriceLine[] {
   ];
 }
 
-/** Returns agorot, or the percentage unchanged. */
+/** Returns the charge in agorot, or the unchanged percentage. */
 const chargeAmount = ({ type, amount }: ServiceCharge): number =>
   type === "percent" ? amount : roundToAgorot(amount);
 
-/** Returns a product's price at the first event that sells it. */
+/** Returns a product's price in agorot, from the first event that sells it. 0 if none does. */
 const productPrice = (events: readonly { presentation: Presentation }[], id: number): Agorot => {
   const all = events.flatMap(({ presentation }) => presentation.products);
   return roundToAgorot(all.find((one) => one.id === id)?.price ?? 0);
@@ -95,7 +96,8 @@ const chargeOf = ({ presentation, seats }: EventOfOrder): PresentationCharge => 
 });
 
 /**
- * Returns the order's price in agorot from the price lists of its events, by the same stages as the server.
+ * Returns the order's price in agorot, from the price lists of its events. Calculates it in the same stages
+ * as the server.
  */
 export function pricePreview(of: PricedOrder): Price {
   const { presentation, offers } = of;
@@ -113,7 +115,7 @@ export function pricePreview(of: PricedOrder): Price {
   });
 }
 
-/** Returns the charge of a whole order in agorot, which no seat's price has. Zero if there is none. */
+/** Returns the charge per order in agorot, which is not part of any seat's price. Zero if there is none. */
 export const orderFee = ({ serviceCharge: { type, amount } }: Presentation): Agorot =>
   type === "flat" ? roundToAgorot(amount) : ZERO;
 
@@ -161,13 +163,13 @@ function cartSeat(presentation: Presentation, seat: ChosenSeat, isHold: boolean)
   ];
 }
 
-/** Returns the cart's voucher payment, or nothing if the voucher would pay nothing. */
+/** Returns the cart's `voucherPayments`: the voucher with the amount that it pays, or nothing if that is 0. */
 function voucherPayments({ voucher }: PricedOrder, paid: Agorot): Cart["voucherPayments"] {
   if (!voucher || paid === 0) return {};
   return { [voucher.code]: { ...voucher.payment, amount: toShekels(paid) } };
 }
 
-/** Returns the order as the payload of POST /cart and /payment/commit. The caller adds the payment fields. */
+/** Returns the body of POST /cart and /payment/commit for an order. The caller adds the payment's fields. */
 export function cartOf(
   of: PricedOrder & Pick<Order, "customer"> & Partial<Pick<Order, "waiver">>,
   payment: Partial<Cart> = {},
@@ -182,7 +184,7 @@ export function cartOf(
   };
 }
 
-/** Returns the cart fields of the tickets. Throws without a presentation. */
+/** Returns the cart's fields for the tickets. Throws if the order has no presentation. */
 function ticketsPart(
   of: PricedOrder,
 ): Omit<Cart, "customerInfo" | "paymentMethod" | "voucherPayments"> {

@@ -7,7 +7,7 @@ import { cartOf, chosenRedeemed, type PricedOrder } from "./pricePreview.ts";
 import { judgeOrderTickets, unansweredSeats } from "./ticketCounts.ts";
 import type { OrderContext } from "./orderContext.ts";
 
-/** Returns a key of everything that determines the price. Choices with equal keys cost the same. */
+/** Returns a key of everything that determines the price, so that orders with equal keys cost the same. */
 export const choiceOf = (of: PricedOrder): string =>
   JSON.stringify([
     of.isHold,
@@ -27,8 +27,8 @@ const isWhole = (of: Order): boolean =>
   of.offers ? arePriceable(of.offers.lines) : areTicketsWhole(of);
 
 /**
- * Returns whether the cart can be priced: every seat has a ticket, every ticket its answers, and a members'
- * sale its members.
+ * Returns whether the server can price the tickets: every seat has a ticket, every ticket its answers, and
+ * members' tickets a valid membership.
  */
 const areTicketsWhole = (of: Order): boolean =>
   of.presentation !== undefined &&
@@ -41,8 +41,8 @@ const areTicketsWhole = (of: Order): boolean =>
 let asked = 0;
 
 /**
- * Stores the cart at the server and loads its price, its members and any refusal. Does nothing while the
- * order is incomplete.
+ * Stores the cart at the server, and loads its price, its members and a possible refusal. Does nothing while
+ * the order is incomplete.
  */
 export async function askQuote({
   order: of,

@@ -5,14 +5,14 @@ import type { Refusal } from "../../../domain/refusal.ts";
 
 export type Members = Readonly<Record<string, AvailableMember>>;
 
-/** The server's latest answer about the cart. The client's own sums are only a preview. */
+/** The server's latest answer about the cart. Sums that the client calculates are only a preview. */
 export interface Quote {
-  /** The choice it belongs to, see `choiceOf`. */
+  /** The key (`choiceOf`) of the order that the answer is for. */
   of: string | undefined;
   totals: Totals | undefined;
-  /** By member number: the members of the logged-in customer and those on the cart's tickets. */
+  /** Members by member number: those of the logged-in customer, and those on the cart's tickets. */
   members: Members;
-  /** Why the cart cannot be bought as it is. */
+  /** Why the cart cannot be bought in its present state. */
   refusal: Refusal | undefined;
 }
 

@@ -11,15 +11,18 @@ const foundIn = (products: readonly Product[]): Found[] =>
     vouchers.map(({ code, balance }) => ({ code, productId, balance })),
   );
 
-/** Returns how many pieces are chosen at first: one for each seat, as far as the voucher pays for them. */
+/**
+ * Returns the initial quantity of a product that a voucher pays for: one per seat, at most the voucher's
+ * balance.
+ */
 function firstQuantity(of: Order, balance: number): number {
   const seats = eventsOf(of).reduce((sum, event) => sum + event.seats.length, 0);
   return Math.min(balance, seats, MAX_PRODUCT_QUANTITY);
 }
 
 /**
- * Takes over what codes pay for of the products on screen. Keeps what was chosen of it, as far as the balance
- * still covers it.
+ * Stores which products of the event on screen the codes pay for. Keeps quantities that were chosen before,
+ * up to the new balance.
  */
 function takeOver(of: Order, codes: readonly string[], products: readonly Product[]): void {
   const found = foundIn(products);
@@ -37,8 +40,8 @@ function takeOver(of: Order, codes: readonly string[], products: readonly Produc
 }
 
 /**
- * Asks which products of the event on screen these codes pay for, and adds them to the order. Returns the
- * refusal of a call without an answer.
+ * Asks the server which products of the event on screen these codes pay for, and stores them in the order.
+ * Returns the refusal if the call failed.
  */
 async function askFor(
   { order: of, call }: OrderContext,
@@ -55,19 +58,19 @@ async function askFor(
   return undefined;
 }
 
-/** Adds the products that a code pays for. Returns whether there are any. */
+/** Adds the products that a code pays for to the order. Returns whether there are any. */
 export async function redeemProducts(context: OrderContext, code: string): Promise<boolean> {
   await askFor(context, [code]);
   return context.order.redeemed.some((each) => each.code === code);
 }
 
-/** Asks again for the balances of the codes that pay for products. */
+/** Loads the balances of all entered codes that pay for products again. */
 export async function renewRedeemed(context: OrderContext): Promise<void> {
   const { order: of } = context;
   await askFor(context, [...new Set(of.redeemed.map(({ code }) => code))]);
 }
 
-/** Returns the name of a product of one of the order's events. */
+/** Returns the name of a product that one of the order's events sells. */
 export const nameOfProduct = (
   of: Parameters<typeof eventsOf>[0],
   productId: number,
@@ -77,7 +80,7 @@ export const nameOfProduct = (
     ...eventsOf(of).flatMap((each) => each.presentation.products),
   ].find(({ id }) => id === productId)?.name;
 
-/** Sets how many pieces of a product a voucher pays for. */
+/** Sets the quantity of a product that a voucher pays for. */
 export function setRedeemed(
   { code, productId }: Pick<RedeemedProduct, "code" | "productId">,
   quantity: number,
@@ -87,7 +90,7 @@ export function setRedeemed(
   if (entry) entry.quantity = quantity;
 }
 
-/** Removes a code from the products of the order. */
+/** Removes the products that a code pays for from the order. */
 export function forgetRedeemed(code: string, of: Order): void {
   of.redeemed = of.redeemed.filter((each) => each.code !== code);
 }

@@ -5,8 +5,8 @@ import { holdPresentation } from "./order.ts";
 import type { OrderContext } from "./orderContext.ts";
 
 /**
- * Reloads the order's presentations, for names in another language or for current prices. Keeps seats,
- * tickets and step. If another event of the cart cannot be loaded, its old data stays.
+ * Reloads the order's presentations, for names in another language or for current prices. Keeps the seats,
+ * tickets and step. If another event of the cart cannot be loaded, its previous data stays.
  */
 export async function renewPresentation({
   order: of,

@@ -1,7 +1,7 @@
 import type { Presentation } from "../../../domain/presentation.ts";
 import type { OfferCart } from "./offerCart.ts";
 
-/** Who sells the order: a business, under one of its payment profiles. */
+/** Who sells the order: a business, and one of its payment profiles. */
 interface Seller {
   readonly businessId: number;
   readonly authProfileId: number;
@@ -12,7 +12,7 @@ interface Sold {
   readonly offers: Pick<OfferCart, "seller"> | undefined;
 }
 
-/** Returns the seller of an order. Undefined while nothing is chosen. */
+/** Returns the seller of an order, or undefined if nothing is chosen yet. */
 export function sellerOf({ presentation, offers }: Sold): Seller | undefined {
   const seller = offers ? offers.seller : presentation;
   return seller && { businessId: seller.businessId, authProfileId: seller.authProfileId };

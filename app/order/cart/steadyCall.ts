@@ -3,10 +3,14 @@ import { extend, lockSeat, lockSeats, unlockSeat } from "../../../domain/api/sea
 import { storeCart } from "../../../domain/api/payment.ts";
 import { call as realCall, readReply, type Answer, type Call } from "../../shell/net/api.ts";
 
-/** Pauses between retries, in ms. Their sum outlasts a lift, a tunnel or lost Wi-Fi. */
+/**
+ * Pauses between retries, in ms. Together they outlast a ride in a lift, a tunnel or a lost Wi-Fi connection.
+ */
 const PAUSES: readonly number[] = [500, 1000, 2000, 3000, 4000, 5000];
 
-/** Idempotent calls, which may be retried. Locking any place of a general-admission section is not one. */
+/**
+ * Idempotent calls, which can be retried. Locking any place of a general-admission section is not idempotent.
+ */
 const AGAIN: ReadonlySet<RouteShape> = new Set<RouteShape>([
   lockSeat,
   lockSeats,
@@ -21,7 +25,7 @@ function isSafe(route: RouteShape, ask: object): boolean {
   return data?.seat.x != null;
 }
 
-/** Waits. Ends early when the connection returns or `sooner` aborts. */
+/** Waits for `ms`. Returns early when the browser is online again or `sooner` aborts. */
 export function pause(ms: number, sooner?: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = (): void => {
@@ -37,8 +41,8 @@ export function pause(ms: number, sooner?: AbortSignal): Promise<void> {
 }
 
 /**
- * Retries an idempotent call while no answer comes, and returns the last refusal when it gives up. If the
- * first, interrupted call already released a seat, the retry counts as success.
+ * Returns a call that retries idempotent requests while no answer comes, and returns the last refusal when it
+ * gives up. If a request without an answer already released a seat, the retry counts as success.
  */
 export function steady(call: Call, wait: (ms: number) => Promise<void> = pause): Call {
   return async (route, ask, options) => {

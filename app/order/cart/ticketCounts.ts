@@ -5,7 +5,7 @@ import { judgeTickets } from "../../../domain/judgeTickets.ts";
 import { ticketOf, type ChosenSeat } from "./order.ts";
 import type { PricedOrder } from "./pricePreview.ts";
 
-/** Returns the count of each chosen ticket id. Sub-tickets do not count. */
+/** Returns how many seats have each ticket id. Seats covered by another seat's ticket are not counted. */
 export function countsOf(seats: PricedOrder["seats"]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { ticketId, subTicketOf } of seats) {
@@ -16,8 +16,8 @@ export function countsOf(seats: PricedOrder["seats"]): Map<number, number> {
 }
 
 /**
- * Returns why the chosen tickets may not be bought together, or undefined. The server checks the same at
- * commit.
+ * Returns why the chosen tickets cannot be bought together, or undefined if they can. The server checks the
+ * same rules at commit.
  */
 export function judgeOrderTickets(of: PricedOrder): Refusal | undefined {
   const { presentation, seats } = of;
@@ -38,7 +38,7 @@ interface Unanswered {
   readonly refusal: Refusal;
 }
 
-/** Returns the seats whose ticket still needs a valid answer: a reference or a price. */
+/** Returns the seats whose ticket lacks a valid answer: a reference or a price. */
 export function unansweredSeats({ presentation, seats }: PricedOrder): Unanswered[] {
   return seats.flatMap((seat) => {
     const ticket = seat.subTicketOf === null ? ticketOf(presentation, seat) : undefined;

@@ -7,7 +7,7 @@ import { wrongWaiver, type WaiverFault, type WaiverNeed } from "../../../domain/
 import { wholeDay } from "../../parts/form/dayText.ts";
 import { eventsOf, type ChosenSeat, type EventOfOrder } from "./order.ts";
 
-/** The parts of an order that determine what must be signed. A useSnapshot of it fits too. */
+/** The parts of an order that determine what must be signed. A snapshot of an order has this type too. */
 export interface SignedOrder {
   readonly presentation: Presentation | undefined;
   readonly seats: readonly ChosenSeat[];
@@ -15,7 +15,7 @@ export interface SignedOrder {
   readonly isHold: boolean;
 }
 
-/** Returns the waivers that the order's events require. None for an unpaid reservation. */
+/** Returns the waivers that the order's events require. An unpaid reservation requires none. */
 export function needsOf(of: SignedOrder): WaiverNeed[] {
   if (of.isHold) return [];
   return eventsOf(of).flatMap(({ presentation: { waiver, dateTime }, seats }) => {
@@ -26,13 +26,13 @@ export function needsOf(of: SignedOrder): WaiverNeed[] {
   });
 }
 
-/** Returns the distinct waiver terms of the order's events. */
+/** Returns the terms of the waivers of all events, without duplicates. */
 export function termsOf(of: SignedOrder): WaiverTerms[] {
   const all = eventsOf(of).flatMap(({ presentation: { waiver } }) => waiver ?? []);
   return [...new Map(all.map((terms) => [terms.termsId, terms])).values()];
 }
 
-/** Returns the cart's waiver field, or nothing if no waiver is required. */
+/** Returns the cart's `waiver` field, or an empty object if no waiver is required. */
 export function cartWaiver(
   of: SignedOrder & { readonly waiver?: Waiver | undefined },
 ): Pick<Cart, "waiver"> {
@@ -44,7 +44,7 @@ export function cartWaiver(
   return { waiver: { ...of.waiver, children } };
 }
 
-/** Returns the missing or invalid fields, in form order. */
+/** Returns the waiver's missing or invalid fields, in the order of the form. */
 export const waiverFaults = (
   of: SignedOrder & { readonly waiver: Waiver; readonly customer: CustomerInfo },
   now: number,

@@ -5,18 +5,21 @@ import { fillCustomer, keepCustomer } from "../cart/customerDetails.ts";
 import { order } from "../cart/order.ts";
 import { pageContext } from "../cart/orderContext.ts";
 
-/** Loaded on demand, because most people buy as guests. */
+/** Lazy, because most people buy without a login. */
 const LoginDialog = lazy(async () => ({
   default: (await import("../../login/LoginDialog.tsx")).LoginDialog,
 }));
 
 interface BookingLoginProps {
   readonly onClose: () => void;
-  /** Called once the form is filled. */
+  /** Called after the form has been filled with the customer's details. */
   readonly onLoggedIn: () => void;
 }
 
-/** Logs the buyer in by any method, fills the form and loads the saved cards. */
+/**
+ * Dialog that logs the buyer in by any method, fills the form with the customer's details and loads the saved
+ * cards.
+ */
 export function BookingLogin({ onClose, onLoggedIn }: BookingLoginProps) {
   return (
     <Suspense fallback={<LoadingNote />}>

@@ -15,13 +15,13 @@ import { order } from "../cart/order.ts";
 import { pageContext } from "../cart/orderContext.ts";
 
 interface Line {
-  /** Its label is the text `customer.<name>`. */
+  /** Name of the field. The label is the text `customer.<name>`. */
   readonly name: string;
   readonly autoComplete: string;
   readonly most: number;
   readonly type?: "email" | "tel";
   readonly inputMode?: "numeric";
-  /** Digits and addresses are left-to-right in every language. */
+  /** Whether the content is left-to-right in every language, as digits and e-mail addresses are. */
   readonly isLatin?: boolean;
 }
 
@@ -67,11 +67,14 @@ interface CustomerFieldsProps {
   readonly errors: CustomerErrors;
   readonly verified: Verified;
   readonly onVerify: (verified: Verified) => void;
-  /** Called when a field loses the focus. From then on it is validated. */
+  /** Called when a field loses the focus. The caller validates it from then on. */
   readonly onLeave: (field: FormField) => void;
 }
 
-/** The order's customer form by its settings (storefront.md section 3, customer form fields). */
+/**
+ * The fields of the order's customer form, as the seller's settings define them (storefront.md section 3,
+ * customer form fields).
+ */
 export function CustomerFields({ errors, verified, onVerify, onLeave }: CustomerFieldsProps) {
   const { t } = useTranslation();
   const { customer } = useSnapshot(order, { sync: true });

@@ -22,7 +22,9 @@ import type { StepProps } from "../steps/StepFrame.tsx";
 import { SellersTerms } from "./SellersTerms.tsx";
 import { Terms } from "./Terms.tsx";
 
-/** A group of controls that is invalid as a whole has `data-invalid` in place of `aria-invalid`. */
+/**
+ * Selects invalid controls. A group that is invalid as a whole has `data-invalid` in place of `aria-invalid`.
+ */
 const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 const NOT_VERIFIED: Verified = { verifyEmailAddress: "", verifyMobileNumber: "" };
 
@@ -31,11 +33,11 @@ interface CustomerFormProps {
   readonly lead: string;
   /** Label of the button that pays. */
   readonly action: string;
-  /** Kind of the goods, which determines the seller's terms. */
+  /** Kind of the goods. The seller has separate terms for each kind. */
   readonly terms: TermsKind;
-  /** Content between the details and the terms. Shows what is missing if `isJudged`. */
+  /** Renders content between the details and the terms. With `isJudged` it has to show what is missing. */
   readonly renderMore?: (isJudged: boolean) => ReactNode;
-  /** Returns whether that content is complete. */
+  /** Returns whether the content of `renderMore` is complete. */
   readonly isMoreWhole?: () => boolean;
 }
 
@@ -46,14 +48,17 @@ function isAgreed(settings: FormSettings): boolean {
   return payment.termsConfirmed && !missingTerm(terms, customer.agreedTerms);
 }
 
-/** Applies the house's default for mailing if the form asked and the customer did not choose. */
+/**
+ * Applies the seller's default for the mailing consent if the form asked for it and the customer did not
+ * choose.
+ */
 function settleMailing({ isMailingAllowedExcluded, isDefaultMailingAllowed }: FormSettings): void {
   if (!isMailingAllowedExcluded) order.customer.IsMailingAllowed ??= isDefaultMailingAllowed;
 }
 
 /**
- * The buyer's details and the payment. A field shows its error after it lost the focus, all fields after the
- * button.
+ * The buyer's details and the payment. A field shows its error once it has lost the focus. After a press on
+ * the button all fields do.
  */
 export function CustomerForm(props: CustomerFormProps) {
   const { layout: Layout, lead, action, terms } = props;
@@ -65,7 +70,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const [judged, setJudged] = useState<readonly FormField[]>([]);
   const [verified, setVerified] = useState(NOT_VERIFIED);
   const [isSent, setIsSent] = useState(false);
-  // Leaving the step, for example when the time is over, cancels an open payment form.
+  // Leaving the step, for example when the locks have expired, cancels an open payment form.
   useEffect(() => () => leavePayment(pageContext), []);
   const errors = customerErrors(customer, settings, verified);
   const shown: CustomerErrors = Object.fromEntries(
@@ -78,7 +83,7 @@ export function CustomerForm(props: CustomerFormProps) {
       settleMailing(settings);
       return void openPayment(pageContext);
     }
-    // The invalid attributes are rendered with the next frame.
+    // Waits for the next frame, which renders the `aria-invalid` attributes.
     requestAnimationFrame(() => {
       all.current?.querySelector<HTMLElement>(INVALID)?.focus();
     });
@@ -100,7 +105,7 @@ export function CustomerForm(props: CustomerFormProps) {
             onVerify={setVerified}
             onLeave={(field) => setJudged((before) => [...new Set([...before, field])])}
           />
-          {/* Enter in a field submits a form only if it has a submit button. */}
+          {/* The Enter key submits a form only if the form has a submit button. */}
           <button type="submit" hidden>
             {t("order.continue")}
           </button>

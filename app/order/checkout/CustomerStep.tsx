@@ -11,7 +11,7 @@ import { StepLayout } from "../steps/StepLayout.tsx";
 import { WaiverForm } from "../waiver/WaiverForm.tsx";
 import { waiverFaults } from "../cart/waiverNeeds.ts";
 
-/** The step with the buyer's details, the choice to pay now or reserve, and the waiver. */
+/** The step with the buyer's details, the choice between paying now and reserving, and the waiver. */
 export function CustomerStep() {
   const { t } = useTranslation();
   const now = useSnapshot(order);

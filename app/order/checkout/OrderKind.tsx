@@ -19,7 +19,10 @@ import { order } from "../cart/order.ts";
 
 type Kind = "normal" | "hold";
 
-/** Pay now, or reserve and pay at the box office (storefront.md section 2, ticket order flow). */
+/**
+ * The choice to pay now, or to reserve and pay at the box office (storefront.md section 2, ticket order
+ * flow).
+ */
 export function OrderKind() {
   const { t } = useTranslation();
   const { isHold, presentation } = useSnapshot(order);
@@ -44,7 +47,7 @@ export function OrderKind() {
   );
 }
 
-/** Shows what a hold still requires, and a way to fix it. */
+/** Shows what a hold still requires, with a button to fix it. */
 function HoldNote() {
   const { t } = useTranslation();
   const { customer } = useSnapshot(booking);

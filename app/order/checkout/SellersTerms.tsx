@@ -17,8 +17,8 @@ interface SellersTermsProps {
 }
 
 /**
- * The seller's terms for the goods of the order, and the own terms of the offers in it. Renders nothing while
- * nothing is chosen.
+ * The seller's terms for the kind of goods in the order, and the specific terms of its offers. Renders
+ * nothing while nothing is chosen.
  */
 export function SellersTerms({ kind }: SellersTermsProps) {
   const now = useSnapshot(order);
@@ -34,8 +34,8 @@ interface TermsOfSellerProps extends SellersTermsProps {
 }
 
 /**
- * Loads the terms and stores the key of the displayed ones in the payment. Loads them again when an order is
- * refused because the terms have changed.
+ * Loads the terms, and stores their key in the payment, so that the order names the terms that were shown.
+ * Loads them again after TERMS_CHANGED.
  */
 function TermsOfSeller({ kind, query }: TermsOfSellerProps) {
   const { t } = useTranslation();

@@ -20,7 +20,10 @@ interface TermsProps extends JudgedProps {
   readonly children: ReactNode;
 }
 
-/** The house's terms, which must be accepted (storefront.md section 5), and those of the form. */
+/**
+ * The seller's terms, which must be accepted (storefront.md section 5), and the consents that the form asks
+ * for.
+ */
 export function Terms({ isJudged, children }: TermsProps) {
   const { t } = useTranslation();
   const { termsConfirmed } = useSnapshot(payment);
@@ -42,7 +45,7 @@ export function Terms({ isJudged, children }: TermsProps) {
           {children}
         </Disclosure>
       </CheckField>
-      {/* Opens in a new tab, so that the order continues here. */}
+      {/* Opens in a new tab, so that the order stays open in this one. */}
       <a
         href="/privacy"
         target="_blank"
@@ -55,7 +58,7 @@ export function Terms({ isJudged, children }: TermsProps) {
   );
 }
 
-/** Mailing consent, and any other consents that the house asks for. */
+/** The mailing consent, and other consents that the seller asks for. */
 function FormTerms({ isJudged }: JudgedProps) {
   const { t } = useTranslation();
   const settings = useFormSettings();

@@ -17,7 +17,10 @@ import {
   type Rule,
 } from "../../parts/form/rules.ts";
 
-/** The repeated inputs, which are never sent. */
+/**
+ * The fields that repeat an e-mail address and a mobile number to verify them. They are never sent to the
+ * server.
+ */
 export interface Verified {
   verifyEmailAddress: string;
   verifyMobileNumber: string;
@@ -38,13 +41,16 @@ const SHAPES: Readonly<Partial<Record<FormField, Shape>>> = {
   verifyMobileNumber: (text, { MobileNumber1 }) => sameRule(MobileNumber1)(text),
 };
 
-/** Returns the text of a form field. */
+/** Returns the current text of a form field. */
 export function textIn(field: FormField, customer: CustomerInfo, verified: Verified): string {
   if (field === "verifyEmailAddress" || field === "verifyMobileNumber") return verified[field];
   return String(customer[CUSTOMER_KEY[field]] ?? "");
 }
 
-/** Returns the errors of an order's customer form by its settings, per field and in form order. */
+/**
+ * Returns the errors of an order's customer form per field, in the order of the form. The settings determine
+ * the fields.
+ */
 export function customerErrors(
   customer: CustomerInfo,
   settings: FormSettings,
@@ -64,6 +70,9 @@ export function customerErrors(
   return errors;
 }
 
-/** A repetition is only required if the first field is filled. */
+/**
+ * Returns the text that the repeated field must match. The repetition is only required if that text is not
+ * empty.
+ */
 const textOfVerified = (field: FormField, customer: CustomerInfo): string =>
   field === "verifyEmailAddress" ? customer.EmailAddress1 : customer.MobileNumber1;

@@ -14,13 +14,16 @@ import { pageContext } from "../cart/orderContext.ts";
 import { resumePayment, takeReturned } from "../payment/resumePayment.ts";
 import { call } from "../../shell/net/api.ts";
 
-/** Restores the buyer's details from the session: first as typed before a reload, then from the login. */
+/**
+ * Restores the buyer's details from the session: first what was typed before a reload, then those of the
+ * logged-in customer.
+ */
 async function restoreCustomer(): Promise<void> {
   const { reply } = await wholeSession();
   fillCustomer(order, { customer: await learnBookingCustomer(), cart: reply?.cart ?? null });
 }
 
-/** Loads the customer, the form settings and a pending payment once the order is open. */
+/** Loads the customer, the form's settings and an unfinished payment once the order is open. */
 export function useCheckout(): void {
   const { phase, presentation, offers } = useSnapshot(order);
   const { locale } = useSnapshot(session);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { BUTTON_LOOKS } from "../../parts/ui/Button.tsx";
 import { returnAddress } from "../../shell/net/through.ts";
 
-/** The way back to the partner whose signed link began the visit. Nothing for other visits. */
+/** A link back to the partner, if a partner's signed link began the visit. Otherwise nothing. */
 export function BackToPartner() {
   const { t } = useTranslation();
   const address = returnAddress();

@@ -22,7 +22,7 @@ import { SignedNote } from "./SignedNote.tsx";
 import { WhenNotes } from "../../parts/shows/WhenNotes.tsx";
 import { order } from "../cart/order.ts";
 
-// Loaded for a partner's visitors alone, who came with this entry.
+// Lazy, because only visitors who came through a partner need it.
 const BackToPartner = lazy(async () => ({
   default: (await import("./BackToPartner.tsx")).BackToPartner,
 }));
@@ -33,7 +33,7 @@ interface ConfirmationProps {
   readonly receipt: Receipt;
 }
 
-/** The confirmation of an order: its number, its tickets and the next steps. */
+/** The confirmation of an order of tickets: its number, the tickets and the next steps. */
 export function Confirmation({ receipt }: ConfirmationProps) {
   const { t } = useTranslation();
   const { reservationIdentifier, isHold, total } = receipt;
@@ -100,7 +100,7 @@ export function Confirmation({ receipt }: ConfirmationProps) {
   );
 }
 
-/** Where the messages of the order went, so that a mistyped address is seen at once. */
+/** Shows where the messages about the order were sent, so that the buyer notices a mistyped address. */
 function WentTo({ receipt: { email = "", mobile } }: ConfirmationProps) {
   const { t } = useTranslation();
   const [first, second] = [email, mobile].filter(Boolean).map((each) => `\u2066${each}\u2069`);
@@ -114,7 +114,7 @@ function WentTo({ receipt: { email = "", mobile } }: ConfirmationProps) {
   );
 }
 
-/** Documents of the order besides its tickets: a calendar entry and a receipt. */
+/** Links to the order's documents other than tickets: a calendar entry and a receipt. */
 function Papers({ receipt: { reservationIdentifier, isHold, isVideo } }: ConfirmationProps) {
   const { t } = useTranslation();
   const { locale } = useSnapshot(session);
@@ -136,7 +136,7 @@ function Papers({ receipt: { reservationIdentifier, isHold, isVideo } }: Confirm
   );
 }
 
-/** Returns the events that were bought together. An older receipt names only one. */
+/** Returns the events that were bought together. A receipt of an older build has only one event. */
 function eventsIn(receipt: Receipt): BoughtEvent[] {
   const all = new Map(
     receipt.tickets.flatMap(({ event }) => (event ? [[event.presentationId, event] as const] : [])),
@@ -144,20 +144,20 @@ function eventsIn(receipt: Receipt): BoughtEvent[] {
   return all.size > 0 ? [...all.values()] : [receipt];
 }
 
-/** The seat of a ticket, or its number in the order. */
+/** Returns the seat of a ticket as text. A ticket without a seat is named by its number in the order. */
 const nameOf = (t: TFunction, ticket: Parameters<typeof seatWords>[1], place: number): string =>
   seatWords(t, ticket) || t("confirmation.ticketOf", { number: place + 1 });
 
 interface TicketsProps {
   readonly receipt: Receipt;
   readonly presentationId: number;
-  /** The event's name, if there are several events. */
+  /** The event's name as a heading, if the order has several events. */
   readonly name: string | undefined;
 }
 
 /**
- * The tickets of one event, each linked to its own page. Those of a hold open once they are paid. Numbered
- * seats can be moved.
+ * The tickets of one event, each with a link to its page. The pages of a hold open once it is paid. Numbered
+ * seats can be changed.
  */
 function Tickets({ receipt, presentationId, name: event }: TicketsProps) {
   const { t } = useTranslation();

@@ -6,16 +6,16 @@ import { PageHeading } from "../../parts/page/PageHeading.tsx";
 
 interface ConfirmationHeadProps {
   readonly title: string;
-  /** Describes what was bought. */
+  /** A description of what was bought. */
   readonly children?: ReactNode;
   readonly reservationIdentifier: string;
-  /** Shekels. Null hides the amount. */
+  /** The paid amount in shekels. Null hides it. */
   readonly paid: number | null;
-  /** Points that the buyer's membership has earned by it. */
+  /** Points that the purchase has added to the buyer's membership. */
   readonly pointsEarned?: number | undefined;
 }
 
-/** Confirms the order: its number and the amount paid. */
+/** The top of a confirmation: the order's number and the amount paid. */
 export function ConfirmationHead(props: ConfirmationHeadProps) {
   const { title, children, reservationIdentifier, paid, pointsEarned = 0 } = props;
   const { t } = useTranslation();

@@ -8,13 +8,13 @@ import { call } from "../../shell/net/api.ts";
 import { collectBy } from "../cart/holdOrder.ts";
 import { dropReceipt, type Receipt } from "./receipt.ts";
 
-/** The start of the first show of a hold, which decides when its first seats are released. */
+/** Returns the start of the earliest show of a hold. The hold's deadline depends on it. */
 const firstStart = ({ dateTime, tickets }: Receipt): string =>
   tickets
     .flatMap(({ event }) => event?.dateTime ?? [])
     .reduce((first, next) => (Date.parse(next) < Date.parse(first) ? next : first), dateTime);
 
-/** The deadline to pay and collect a hold, the consequence of missing it, and a button to pay now. */
+/** Instructions for a hold: the time to pay and collect it, what happens otherwise, and a button to pay now. */
 export function HoldInstructions({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
   const { reservationIdentifier: id, total } = receipt;

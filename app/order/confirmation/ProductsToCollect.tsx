@@ -6,7 +6,7 @@ interface ProductsToCollectProps {
   readonly products: readonly BoughtProduct[];
 }
 
-/** The products of a paid order, with the vouchers that paid for them. */
+/** The products of a paid order that the buyer collects, with the codes of the vouchers that paid for them. */
 export function ProductsToCollect({ products }: ProductsToCollectProps) {
   const { t } = useTranslation();
   if (products.length === 0) return null;

@@ -19,8 +19,8 @@ interface SendTicketsProps {
 }
 
 /**
- * Sends links to tickets to a mobile number, the buyer's or a friend's. Of several tickets the first is not
- * ticked at first, because the buyer keeps one.
+ * Sends links to tickets to the mobile number of the buyer or of somebody else. If there are several tickets,
+ * the first is not preselected, because the buyer keeps one.
  */
 export function SendTickets({ reservationIdentifier, tickets }: SendTicketsProps) {
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ export function SendTickets({ reservationIdentifier, tickets }: SendTicketsProps
   );
 }
 
-/** Shares the link of one ticket. */
+/** A button that shares the link to one ticket. */
 export function ShareTicket(props: { readonly documentKey: string; readonly name: string }) {
   const { t } = useTranslation();
   const link = {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Note } from "../../parts/ui/Note.tsx";
 import type { Receipt } from "./receipt.ts";
 
-/** Confirms that the waiver is signed, so that nothing is left to sign at the entrance. */
+/** Says that the waiver is signed, so that the buyer knows that nothing is left to sign at the entrance. */
 export function SignedNote({ waiver }: { readonly waiver: Receipt["waiver"] }) {
   const { t } = useTranslation();
   if (!waiver) return null;

@@ -14,16 +14,18 @@ const Receipt = z.object({
   dateTime: z.string(),
   locationName: z.string(),
   reservationIdentifier: z.string(),
-  /** Shekels paid or due. Null if this page was loaded too late to know. */
+  /**
+   * The amount paid or due, in shekels. Null if the page was reloaded after the payment and does not know it.
+   */
   total: z.nullable(z.number()),
   isHold: z.boolean(),
-  /** A video has no fixed time, and so no calendar entry. */
+  /** Whether a video was bought. It has no fixed time, so the confirmation offers no calendar entry. */
   isVideo: z.optional(z.boolean()),
-  /** Points that the buyer's membership has earned. */
+  /** Points that the purchase has added to the buyer's membership. */
   pointsEarned: z.optional(z.int()),
   mobile: z.string(),
   email: z.optional(z.string()),
-  /** The signer of the waiver and the number of people covered. Absent without a waiver. */
+  /** The signer of the waiver and the number of people that it covers. Absent without a waiver. */
   waiver: z.optional(z.object({ signedBy: z.string(), people: z.int() })),
   /** Products to collect. Absent in receipts that an older build stored. */
   products: z.optional(z.array(BoughtProduct)),
@@ -55,7 +57,7 @@ export function receiptOf(of: Order): Receipt | undefined {
   const { presentation, reservation, isHold, seats } = of;
   if (!presentation || !reservation) return undefined;
   const bought = of.bought ?? boughtTickets(of);
-  // A copy, because history state cannot contain proxies.
+  // A plain copy, because the browser's history state cannot store proxies.
   return Receipt.parse({
     presentationId: presentation.id,
     featureName: presentation.featureName,
@@ -79,8 +81,8 @@ export function receiptOf(of: Order): Receipt | undefined {
 }
 
 /**
- * Stores the receipt in this history entry and resets the finished order. A reload, or coming back from a
- * ticket, shows the receipt again. A new visit starts a new order.
+ * Stores the receipt in the browser's current history entry and resets the finished order. A reload, or a
+ * return from a ticket's page, shows the receipt again. A new visit starts a new order.
  */
 export function keepReceipt(receipt: object, of: Order): void {
   history.replaceState({ ...Object(history.state), receipt }, "");
@@ -89,7 +91,7 @@ export function keepReceipt(receipt: object, of: Order): void {
   resetOrder(of);
 }
 
-/** Removes the receipt and its steps from the history entry, because its reservation was given up. */
+/** Removes the receipt and the order's steps from the history entry, after its reservation was given up. */
 export function dropReceipt(): void {
   const { receipt: _, walked: __, ...state }: Record<string, unknown> = Object(history.state);
   history.replaceState(state, "");
@@ -97,7 +99,7 @@ export function dropReceipt(): void {
 
 export const keptReceipt = (): Receipt | undefined => keptAs(Receipt);
 
-/** Returns the receipt of this history entry if it matches the schema. */
+/** Returns the receipt in the current history entry if it matches the schema, otherwise undefined. */
 export function keptAs<S extends z.ZodMiniType>(shape: S): z.infer<S> | undefined {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null || !("receipt" in state)) return undefined;

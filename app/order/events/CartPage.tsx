@@ -24,7 +24,7 @@ import { WhenNotes } from "../../parts/shows/WhenNotes.tsx";
 import { pageContext } from "../cart/orderContext.ts";
 import { askTabs } from "../stored/otherTabs.ts";
 
-/** `/order` without an id: the cart, and every event that can be added to it. */
+/** `/order` without an id: the cart, and the events that can be added to it. */
 export function CartPage() {
   const { t } = useTranslation();
   const now = useSnapshot(order);
@@ -56,7 +56,10 @@ export function CartPage() {
   );
 }
 
-/** Returns whether an event is not in the cart and does not clash with it. */
+/**
+ * Returns whether an event can be added to the cart: it is not in there yet, and nothing prevents a common
+ * order.
+ */
 const mayJoin = (events: readonly EventOfOrder[], one: Presentation): boolean =>
   events.every(({ presentation }) => presentation.id !== one.id) && !clashOf(events, one);
 

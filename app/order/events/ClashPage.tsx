@@ -10,7 +10,7 @@ interface ClashPageProps {
   readonly presentationId: number;
 }
 
-/** Explains why an event cannot join the cart, and offers ways to continue. The cart stays unchanged. */
+/** Says why an event cannot be added to the cart, with buttons to continue. The cart stays unchanged. */
 export function ClashPage({ clash, presentationId }: ClashPageProps) {
   const { t } = useTranslation();
   const [, go] = useLocation();

@@ -11,13 +11,13 @@ import { serverNow } from "../../shell/net/serverClock.ts";
 import { useAnswer } from "../../shell/net/useAnswer.ts";
 
 interface EventChooserProps {
-  /** Query string of the order's address, which says whether the event is added to the cart. */
+  /** Query string for the URLs of the linked orders. It says whether the event is added to the cart. */
   readonly query: string;
   /** Returns whether an event can be added to the cart. */
   readonly isOffered: (presentation: Presentation) => boolean;
 }
 
-/** The programme of one day at a time. Each show time links to its order. */
+/** The programme, one day at a time. Each show time is a link to its order page. */
 export function EventChooser({ query, isOffered }: EventChooserProps) {
   const { t } = useTranslation();
   const days = nextDays(new Date(serverNow()));
@@ -63,7 +63,7 @@ export function EventChooser({ query, isOffered }: EventChooserProps) {
   );
 }
 
-/** Returns the presentations that have not begun. */
+/** Returns the presentations that have not begun, by the server's clock. */
 function ahead(all: readonly Presentation[]): Presentation[] {
   const now = serverNow();
   return all.filter(({ dateTime }) => Date.parse(dateTime) > now);

@@ -23,8 +23,8 @@ interface OtherCartPageProps {
 }
 
 /**
- * Asks before the goods in the cart are replaced by tickets, because a cart has one kind (back-office.md
- * section 4).
+ * Asks before the goods in the cart are dropped for tickets, because a cart has goods of one kind
+ * (back-office.md section 4).
  */
 export function OtherCartPage({ kind, onDropped }: OtherCartPageProps) {
   const { t } = useTranslation();

@@ -5,17 +5,18 @@ import { storedChoices } from "../stored/storedOrder.ts";
 import { giveBack, keptEvents, type Leaving } from "./keptEvents.ts";
 import { eventsFromStore } from "../stored/storedEvents.ts";
 
-/** The presentation to open, and whether the current choice stays. */
+/** The presentation to open, and whether the events that are already in the cart stay. */
 export interface Opening {
   readonly presentationId: number;
-  /** Set by "Add another event". Without it the event replaces what was chosen. */
+  /** True after "Add another event". Otherwise the opened event replaces those in the cart. */
   readonly isAdding: boolean;
 }
 
 /**
- * Returns the events that stay in the cart beside the opened one (storefront.md section 4, order). All stay
- * if the opened event is added or already among them. Otherwise none stays, and their seats are released.
- * After a reload they are restored from this tab's storage, as far as the server confirms them.
+ * Returns the events that stay in the cart when another one is opened (storefront.md section 4, order). All
+ * stay if `isAdding` is set or the cart already contains the opened event. Otherwise none stays, and their
+ * seats are released. After a reload the events come from this tab's storage, with those seats that the
+ * server confirms.
  */
 export async function carryOver(
   { order: of, call, store }: OrderContext,
@@ -42,7 +43,7 @@ export async function carryOver(
   );
 }
 
-/** The result does not matter here: seats that stay locked expire by themselves. */
+/** Releases the seats of all events. A failure is ignored, because locked seats expire by themselves. */
 async function leave(
   leaving: readonly Leaving[],
   of: Order,

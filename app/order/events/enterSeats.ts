@@ -4,8 +4,9 @@ import { changeClaims } from "../cart/ownClaims.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 
 /**
- * Enters the seats step with the first seat of an event added to the cart, which restarts the timer for free
- * (contract, "Timers"). If the server refuses, the remaining time runs on.
+ * Tells the server that the seats step of an added event was entered, once its first seat is locked. That
+ * extends the locks without counting as an extension (contract, "Timers"). After a refusal the old expiry
+ * stays.
  */
 export async function enterSeats({ order: of, steadyCall: call }: OrderContext): Promise<void> {
   const { seats, others, entered } = of;

@@ -17,8 +17,8 @@ import { changeClaims, isUnknown } from "../cart/ownClaims.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 
 /**
- * Returns why an event may not join these events, or undefined (storefront.md section 5, cart building;
- * section 4, order).
+ * Returns why an event cannot be added to these events, or undefined if it can (storefront.md section 5, cart
+ * building, and section 4, order).
  */
 export function clashOf(
   events: readonly Pick<EventOfOrder, "presentation">[],
@@ -31,8 +31,8 @@ export function clashOf(
 }
 
 /**
- * Returns the order's current events, to keep while another one is on screen. Omits events without a locked
- * seat.
+ * Returns copies of the order's events, to keep them while another event is opened. Omits events without a
+ * locked seat.
  */
 export const keptEvents = (of: Order): KeptEvent[] =>
   eventsOf(of).flatMap(({ presentation, seats }) => {
@@ -40,13 +40,13 @@ export const keptEvents = (of: Order): KeptEvent[] =>
     return locked.length > 0 ? [{ presentation: ref(presentation), seats: locked }] : [];
   });
 
-/** Seats to release, and their hall. */
+/** The seats to release, and their hall. */
 export interface Leaving {
   readonly presentation: Hall;
   readonly seats: readonly Pick<ChosenSeat, "sectionId" | "ticketGroupId" | "x" | "y">[];
 }
 
-/** Releases seats. Returns the first refusal after which it is unknown whether they were released. */
+/** Releases seats. Returns the first refusal that leaves it unknown whether a seat was released. */
 export async function giveBack(
   leaving: readonly Leaving[],
   of: Order,
@@ -59,13 +59,13 @@ export async function giveBack(
       ),
     ),
   );
-  // A seat that no longer belongs to the visitor counts as released.
+  // Other refusals mean that the seat no longer belongs to the visitor, which counts as released.
   return answers.map(({ refusal }) => refusal).find((why) => why && isUnknown(why));
 }
 
 /**
  * Removes an event from the cart, with its seats and what was entered for them. If the server cannot be
- * reached, the event stays and the refusal is returned.
+ * reached, returns the refusal and keeps the event.
  */
 export async function removeEvent(
   { order: of, steadyCall: call }: OrderContext,
@@ -85,7 +85,7 @@ export async function removeEvent(
   return undefined;
 }
 
-/** Shows the last of the other events after the one on screen was removed. */
+/** Puts the last of the other events on screen, after the one on screen was removed. */
 function comeForward(of: Order): void {
   const last = of.others.at(-1);
   of.others = of.others.slice(0, -1);
@@ -93,7 +93,7 @@ function comeForward(of: Order): void {
   if (last) of.presentation = ref(last.presentation);
 }
 
-/** Removes products that no event of the order sells any more. */
+/** Removes those products of the removed event that no other event of the order sells. */
 function dropProducts(gone: Presentation, of: Order): void {
   const sold = eventsOf(of).flatMap(({ presentation }) => presentation.products);
   for (const { id } of gone.products) {

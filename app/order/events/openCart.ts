@@ -6,8 +6,9 @@ import { applyKept, storedChoices, storeOf } from "../stored/storedOrder.ts";
 import { eventsFromStore } from "../stored/storedEvents.ts";
 
 /**
- * Restores the cart's events when none is on screen: from this tab's storage, else from another tab, as far
- * as the server confirms that the seats are the visitor's. `fromTabs` returns the order of another tab.
+ * Restores the cart's events if the order is empty. Reads them from this tab's storage or else from another
+ * tab (`fromTabs`), and keeps the seats that the server confirms. Returns the refusal if the server cannot be
+ * asked.
  */
 export async function openCart(
   { order: of, call, store }: OrderContext,
@@ -23,7 +24,7 @@ export async function openCart(
   const { events, expiresAt } = found.reply;
   const current =
     events.find(({ presentation }) => presentation.id === stored.presentationId) ?? events.at(-1);
-  // A second call may have opened the cart meanwhile.
+  // Another call can have opened the cart while this one waited.
   if (!current || eventsOf(of).length > 0) return undefined;
   of.others = events.filter((event) => event !== current);
   of.presentation = ref(current.presentation);

@@ -6,8 +6,8 @@ import { pageContext } from "../cart/orderContext.ts";
 import { checkEvents } from "../stored/storedEvents.ts";
 
 /**
- * Checks which of the cart's seats are still the visitor's, when the page becomes visible and when the time
- * is over.
+ * Checks which of the cart's seats the visitor still holds, when the page becomes visible and when the locks
+ * expire.
  */
 export function useCartCheck(): void {
   const { expiresAt } = useSnapshot(order);

@@ -7,7 +7,7 @@ import { PlanOutline } from "./PlanOutline.tsx";
 import { markerMiddle, outlineBox } from "./planShape.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** A hall without numbered seats: the outlines of its areas, with their available places. */
+/** A hall without numbered seats: the outlines of its areas, each with the number of available places. */
 export function AreaHall({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { layout } = desk.hall;
@@ -51,7 +51,8 @@ function AreaLabel({
   const { layout } = desk.hall;
   const box = outlineBox(section);
   const name = areaName(desk.presentation, layout, section);
-  // Letters are about half as wide as high. The longest line has to fit its area.
+  // Letters are about half as wide as high. The font size is chosen so that the longest line fits into the
+  // area.
   const size = Math.min(layout.width / 24, (1.5 * box.width) / Math.max(9, name.length));
   const mine = seats.filter(({ sectionId }) => sectionId === section.id).length;
   return (

@@ -11,7 +11,8 @@ interface FloorSwitchProps {
 }
 
 /**
- * Switches the displayed floor. Offers all floors at once if they do not overlap. Hidden for a single floor.
+ * Switches the floor that the map shows. Has a button for all floors if they do not overlap. Hidden if there
+ * is only one floor.
  */
 export function FloorSwitch({ desk, map }: FloorSwitchProps) {
   const { view } = useSnapshot(desk.place);
@@ -30,7 +31,7 @@ export function FloorSwitch({ desk, map }: FloorSwitchProps) {
   );
 }
 
-/** Returns the number of the visitor's seats on each floor. */
+/** Returns the number of the visitor's chosen seats on each floor. */
 function useMineByFloor({ hall }: SeatDesk): number[] {
   const { seats } = useSnapshot(order);
   const { layout } = hall;

@@ -12,7 +12,7 @@ import { useSnapshot } from "valtio";
 interface HallProps {
   readonly desk: SeatDesk;
   readonly insets: Insets;
-  /** CSS px. */
+  /** Size of the hall's box in CSS px. */
   readonly size: Size;
   readonly isList: boolean;
   readonly picture: AreaPictureView;
@@ -21,8 +21,8 @@ interface HallProps {
 }
 
 /**
- * The hall behind the panels: a map, outlines if no seat is numbered, a list, or the house's picture of its
- * areas.
+ * The hall behind the panels: the seat map, outlines if no seat is numbered, the list of seats, or the
+ * business's picture of the hall's areas.
  */
 export function Hall({ desk, insets, size, isList, picture, onList, onMap }: HallProps) {
   const { t } = useTranslation();
@@ -79,7 +79,10 @@ export function Hall({ desk, insets, size, isList, picture, onList, onMap }: Hal
   );
 }
 
-/** Live region for the hall's announcements. It is outside the map and list, which mount and unmount. */
+/**
+ * Live region that announces the hall's changes. It is outside the map and the list, because those mount and
+ * unmount.
+ */
 function HallVoice({ desk }: { readonly desk: Pick<SeatDesk, "voice"> }) {
   const { said } = useSnapshot(desk.voice.view);
   return (

@@ -14,7 +14,7 @@ import { areaWords, focusWords, placesLeftWords } from "../seats/spokenWords.ts"
 import { useMarks } from "./useMarks.ts";
 import type { Size } from "../../parts/ui/useBox.ts";
 
-// Lazy, because this is the largest library and only the canvas needs it.
+// Lazy, because the map engine is the largest library, and only the canvas needs it.
 const SeatMapView = lazy(async () => ({
   default: (await import("../../shell/hall/SeatMapView.tsx")).SeatMapView,
 }));
@@ -22,7 +22,7 @@ const SeatMapView = lazy(async () => ({
 interface HallMapProps {
   readonly desk: SeatDesk;
   readonly insets: Insets;
-  /** CSS px. */
+  /** Size of the map in CSS px. */
   readonly size: Size;
   readonly onMap: (map: SeatMap | undefined) => void;
   readonly onUnavailable: () => void;
@@ -71,7 +71,7 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
           onUnavailable={onUnavailable}
           listeners={{
             seattap({ seat, pointer }) {
-              // A long press leaves its tooltip open.
+              // Hides the tooltip, which a long press may have left open.
               if (pointer === "touch") setHovered(undefined);
               void desk.choose(seat);
             },
@@ -101,7 +101,7 @@ export function HallMap({ desk, insets, size, onMap, onUnavailable }: HallMapPro
   );
 }
 
-/** Redraws on changes, and moves to the found seats unless they are visible. */
+/** Redraws the map when seat states change. Moves it to newly found seats unless they are already visible. */
 function useMapFollows(desk: SeatDesk, map: SeatMap | undefined, insets: Insets, size: Size): void {
   const { found, shown } = useSnapshot(desk.view);
   const room = useRef({ insets, size });

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** Warns over the hall that the data may be outdated, or that sales are suspended. */
+/** Note over the hall that warns if the seat states may be outdated, or if sales are suspended. */
 export function LinkNote({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { link, isSalesLocked } = useSnapshot(desk.hall.view);

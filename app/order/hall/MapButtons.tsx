@@ -15,7 +15,7 @@ interface MapButtonProps {
   readonly children: ReactNode;
   readonly onClick: () => void;
   readonly isDisabled?: boolean;
-  /** Hidden on a phone while disabled, because it would cover seats. */
+  /** Whether the button is hidden on a phone while it is disabled, so that it does not cover seats. */
   readonly isOptional?: boolean;
 }
 

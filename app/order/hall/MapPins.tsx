@@ -5,11 +5,12 @@ import { useMapTheme } from "../../shell/hall/useMapTheme.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { useIsLaptop } from "./useIsLaptop.ts";
 
-/** The area that a phone's column of buttons covers at the top of the hall, in CSS px. */
+/** Space that the column of buttons covers at the top of a phone's hall, in CSS px. */
 const PHONE_TOOLS = { top: 204, right: 0, bottom: 0, left: 0 };
 
 /**
- * Pins at the edge of the map that point to the visitor's seats outside the viewport. A press moves there.
+ * Pins at the edge of the map that point to those of the visitor's seats that are outside the viewport. A
+ * press moves the map there.
  */
 export function MapPins({ desk, map }: { readonly desk: SeatDesk; readonly map: SeatMap }) {
   const { t } = useTranslation();

@@ -10,14 +10,20 @@ interface MinimapProps {
   readonly map: SeatMap | undefined;
 }
 
-/** Shows the viewport within the hall once the map is zoomed in. A press or drag moves the viewport. */
+/**
+ * Overview of the hall that shows the viewport, once the map is zoomed in. A press or drag moves the
+ * viewport.
+ */
 export function Minimap({ desk, map }: MinimapProps) {
   const { view } = useSnapshot(desk.place);
   if (!view || view.isWhole || !map) return null;
   return <Picture map={map} layout={desk.hall.layout} />;
 }
 
-/** For the pointer only, because the keyboard moves through the seats themselves. */
+/**
+ * The drawn overview. It has no keyboard control, because the keyboard moves through the seats of the map
+ * itself.
+ */
 function Picture({ map, layout }: { readonly map: SeatMap; readonly layout: SeatLayout }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const minimap = useRef<Drawn>(undefined);

@@ -8,13 +8,13 @@ interface PlanOutlineProps {
   readonly layout: SeatLayout;
   readonly tierOf: (ticketGroupId: number) => number;
   readonly className?: string;
-  /** Opacity class of the sections' colours. */
+  /** CSS class with the opacity of the sections' colours. */
   readonly tint?: string;
-  /** Content drawn over the outlines, in plan units. */
+  /** SVG content drawn over the outlines, in plan units. */
   readonly children?: ReactNode;
 }
 
-/** The hall as outlines of its sections and markers, without seats and without the map engine. */
+/** Draws the hall as SVG outlines of its sections and markers, without seats and without the map engine. */
 export const PlanOutline = memo(function PlanOutline({
   layout,
   tierOf,

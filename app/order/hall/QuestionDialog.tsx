@@ -4,7 +4,10 @@ import { Button } from "../../parts/ui/Button.tsx";
 import { Dialog } from "../../parts/ui/Dialog.tsx";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** Asks before the visitor takes a wheelchair place, a companion place or a seat with a limited view. */
+/**
+ * Asks for a confirmation before the visitor chooses a wheelchair place, a companion place or a seat with a
+ * limited view.
+ */
 export function QuestionDialog({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { question } = useSnapshot(desk.view);

@@ -7,7 +7,7 @@ import type { SeatDesk } from "../seats/seatDesk.ts";
 
 export interface TooltipAt {
   readonly seat: number;
-  /** CSS px within the map. */
+  /** Position of the seat within the map, in CSS px. */
   readonly x: number;
   readonly y: number;
 }
@@ -18,7 +18,9 @@ interface SeatTooltipProps {
   readonly width: number;
 }
 
-/** Returns the number of seats to the nearest aisle or row end, 0 next to it. */
+/**
+ * Returns the number of seats between this one and the nearest aisle or row end, 0 if the seat is next to it.
+ */
 function stepsToAisle({ hall }: SeatDesk, seat: number): number {
   const { notFirst, notLast } = hall.layout;
   let steps = 0;
@@ -32,9 +34,9 @@ function seatsInRow({ hall }: SeatDesk, seat: number): number {
   return rowStart[row + 1]! - rowStart[row]!;
 }
 
-/** Half the width of the widest tooltip plus a margin, in CSS px, so that it stays on the map. */
+/** Half the width of the widest tooltip plus a margin, in CSS px. Keeps the tooltip within the map. */
 const HALF = 164;
-/** Seats to the aisle up to which the tooltip mentions it. */
+/** Maximum number of seats to the aisle at which the tooltip mentions it. */
 const NEAR = 3;
 
 /** Tooltip of a seat: its address, its price or why it is unavailable, and its traits. */

@@ -2,19 +2,19 @@ import type { SeatStates } from "../../../engine/plan/states.ts";
 import { hasBit } from "../../../engine/plan/seatBits.ts";
 import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
 
-/** The current state of a found set, with its letter on the map. */
+/** A set of best seats that a search found, with its letter on the map. */
 export interface FoundSet {
   readonly best: BestSeats;
   readonly letter: string;
-  /** The visitor has exactly these seats. */
+  /** Whether the visitor has chosen exactly these seats. */
   readonly isMine: boolean;
 }
 
 const LETTERS = "ABCDE";
 
 /**
- * Returns the sets that are still available, with their original letters. Omits a set that another visitor
- * took meanwhile. Empty if the visitor's seats are not one of the sets.
+ * Returns the found sets that are still available, each with its original letter. Empty if the visitor's
+ * seats are not one of the sets.
  */
 export function foundSets(states: FoundStates, found: readonly BestSeats[]) {
   const mine = states.mineList();

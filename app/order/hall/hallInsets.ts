@@ -1,23 +1,27 @@
 import type { Corner, Insets } from "../../../engine/index.ts";
 
-/** Widths of the panels with their margins, in CSS px. The panels' classes must match. */
+/**
+ * Widths of a laptop's panels with their margins, in CSS px. The CSS classes of the panels must have the same
+ * widths.
+ */
 const PARTY = { wide: 24 + 248 + 20, narrow: 24 + 216 + 16 };
 const CART = { wide: 24 + 336 + 20 + 44, narrow: 24 + 272 + 16 + 44 };
 
 /**
- * The heights of the phone's sheet with a party, its seats and the button, in CSS px. Constant, because a
- * hall that moved with the first chosen seat would put another seat under the finger.
+ * Heights of the phone's sheet with the party size, the chosen seats and the button, in CSS px. They are
+ * constant: if the hall moved when the first seat is chosen, another seat would be under the finger.
  */
 const SHEET = { peek: 108, half: 276 };
 
 /**
- * A phone's tools, a column in the corner at the line end: margin, button, and button with gap, in CSS px.
+ * Sizes of a phone's map buttons, in CSS px. They are a column in the corner at the line's end: margin,
+ * width, and button with gap.
  */
 const TOOLS = { air: 16, side: 24 + 44, button: 44 + 8 };
 
 /**
- * Returns the corner that a phone's tools cover while the whole hall is shown. A further tool appears when
- * the hall is zoomed. It keeps the column's width, so seats can still be moved out from under it.
+ * Returns the corner that a phone's map buttons cover while the whole hall is shown. One more button appears
+ * when the map is zoomed in. The column keeps its width, so seats can still be moved out from under it.
  */
 export const toolsCorner = (tools: number, isRtl: boolean): Corner => ({
   side: isRtl ? "left" : "right",
@@ -29,16 +33,16 @@ interface Cover {
   readonly isLaptop: boolean;
   readonly isWide: boolean;
   readonly isRtl: boolean;
-  /** The phone's sheet is collapsed to its peek height. */
+  /** Whether the phone's sheet is collapsed to its peek height. */
   readonly isPeeking: boolean;
-  /** The floor switch is shown over the hall. */
+  /** Whether the floor switch is shown over the hall. */
   readonly hasFloors: boolean;
   /**
-   * Number of allocations open to the visitor. Undefined if the hall has none and the sheet does not show
-   * them.
+   * Number of allocations that are open to the visitor. Undefined if the hall has no allocations, so that the
+   * sheet does not show them.
    */
   readonly allocations: number | undefined;
-  /** Number of a phone's tools while the whole hall is shown. */
+  /** Number of the phone's map buttons while the whole hall is shown. */
   readonly tools: number;
 }
 
@@ -46,8 +50,8 @@ interface Cover {
 const FLOORS = 52;
 
 /**
- * Heights of the allocations in the half-open sheet, in CSS px: the field for a code, the title, and each
- * open allocation.
+ * Heights of the parts of the half-open sheet that show allocations, in CSS px: the field for a code, the
+ * title, and each open allocation.
  */
 const ASIDE = { more: 56, title: 28, each: 96 };
 
@@ -55,8 +59,8 @@ const asideHeight = (open: number | undefined): number =>
   open === undefined ? 0 : ASIDE.more + (open > 0 ? ASIDE.title + open * ASIDE.each : 0);
 
 /**
- * Returns the space that panels cover, so that the hall is fitted into the rest. Sides are physical, not by
- * text direction.
+ * Returns how much of each side the panels cover, in CSS px, so that the hall is fitted into the rest. `left`
+ * and `right` do not depend on the text direction.
  */
 export function hallInsets(cover: Cover): Insets {
   const { isLaptop, isWide, isRtl, isPeeking, hasFloors } = cover;

@@ -1,10 +1,16 @@
 import { isFree, type Insets, type SeatMap } from "../../../engine/index.ts";
 import type { Size } from "../../parts/ui/useBox.ts";
 
-/** Minimum seat pitch on screen, in CSS px, at which found seats can be distinguished. */
+/**
+ * Minimum distance between neighbouring seats on the screen at which found seats can be told apart, in CSS
+ * px.
+ */
 const READABLE = 18;
 
-/** Returns whether seats are in the uncovered part of the map, and large enough to be distinguished. */
+/**
+ * Returns whether all seats are in the part of the map that no panel covers, and large enough to be told
+ * apart.
+ */
 export function isInSight(
   map: Pick<SeatMap, "view" | "screenOf">,
   seats: readonly number[],

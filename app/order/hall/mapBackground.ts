@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import type { SeatMap } from "../../../engine/index.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** Loads the background picture of the plan. The plan is usable without it, so failures are only logged. */
+/**
+ * Loads the background picture of the seat plan into the map. A failure is only logged, because the map works
+ * without it.
+ */
 export function useMapBackground({ hall }: SeatDesk, map: SeatMap | undefined): void {
   const href = hall.layout.background?.href;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { LayoutSection, SeatLayout } from "../../../engine/plan/layout.ts";
 
 /**
- * Returns a section's outline as SVG points. Without an outline returns the bounding box of its seats, or ""
- * if it has none.
+ * Returns a section's outline as the `points` of an SVG polygon. Without an outline, returns the bounding box
+ * of the section's seats, or "" if it has no seats.
  */
 export function outlinePoints(layout: SeatLayout, section: LayoutSection): string {
   const { outline, firstSeat, endSeat } = section;
@@ -20,7 +20,7 @@ export function outlinePoints(layout: SeatLayout, section: LayoutSection): strin
   return `${left},${top} ${right},${top} ${right},${bottom} ${left},${bottom}`;
 }
 
-/** Returns the centre and width of an outline's bounding box, to place a label. */
+/** Returns the centre and width of an outline's bounding box in plan units, to place a label there. */
 export function outlineBox({ outline }: LayoutSection): { x: number; y: number; width: number } {
   const xs = outline.filter((_, i) => i % 2 === 0);
   const ys = outline.filter((_, i) => i % 2 === 1);
@@ -28,7 +28,7 @@ export function outlineBox({ outline }: LayoutSection): { x: number; y: number; 
   return { x: (left + right) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2, width: right - left };
 }
 
-/** Returns the centre of the stage, screen or pitch, or undefined if the plan draws none. */
+/** Returns the centre of the stage, screen or pitch in plan units, or undefined if the plan has none. */
 export function markerMiddle({ marker }: SeatLayout): { x: number; y: number } | undefined {
   const { points } = marker;
   if (points.length === 0) return undefined;

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * The breakpoint of theme.css. From this width the panels are beside the hall, below it they are in a sheet.
+ * The `laptop` breakpoint of theme.css. From this width on the panels are beside the hall, below it they are
+ * in a sheet.
  */
 const LAPTOP = "(min-width: 900px)";
 

@@ -9,15 +9,15 @@ import { openCart } from "../events/openCart.ts";
 import { pageContext } from "../cart/orderContext.ts";
 import { askTabs } from "../stored/otherTabs.ts";
 
-/** The bar's height. Other bars at the bottom of a page are placed above it. */
+/** Height of the bar. Other bars at the bottom of a page are placed above it. */
 const HEIGHT = "4rem";
 
-/** Matches the order's pages, which show the seats and the countdown themselves. */
+/** Returns whether a path is an order's page. Those show the seats and the countdown themselves. */
 const isOrder = (path: string): boolean => /^\/order(\/|$)/.test(path);
 
 /**
- * A bar at the bottom of every page outside the order: how many seats are held, for how long, and a link
- * back to the order. Hidden while no seats are held.
+ * Bar at the bottom of every page outside the order: the number of held seats, the time left, and a link back
+ * to the order. Hidden while no seats are held.
  */
 export function HeldSeats() {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function HeldSeats() {
   const now = useSnapshot(order);
   const isElsewhere = !isOrder(path);
   const isEmpty = eventsOf(now).length === 0;
-  // After a reload nothing is in memory. The server says whether the seats are still held.
+  // After a reload the order in memory is empty. `openCart` asks the server which seats are still held.
   useEffect(() => {
     if (isElsewhere && isEmpty) void openCart(pageContext, askTabs);
   }, [isElsewhere, isEmpty]);

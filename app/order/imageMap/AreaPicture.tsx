@@ -8,7 +8,7 @@ import { Button } from "../../parts/ui/Button.tsx";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { areaFacts, type AreaFact } from "./areaFacts.ts";
 
-/** Returns an area's outline as an SVG path, in pixels of the picture. */
+/** Returns the outline of a picture's area as the `d` of an SVG path, in pixels of the picture. */
 function areaPath({ shape, coords }: Pick<MapArea, "shape" | "coords">): string {
   const [a = 0, b = 0, c = 0, d = 0] = coords;
   if (shape === "rect") return `M${a} ${b}H${c}V${d}H${a}Z`;
@@ -22,7 +22,7 @@ interface AreaPictureProps {
   readonly desk: SeatDesk;
   readonly picture: ImageMap;
   readonly onChoose: (section: LayoutSection, isByKey: boolean) => void;
-  /** Called when the picture cannot be loaded. The hall is then used without it. */
+  /** Called when the picture cannot be loaded, so that the hall is shown without it. */
   readonly onFail: () => void;
 }
 
@@ -34,14 +34,17 @@ interface Pixels {
 const sizeOf = ({ width, height }: ImageMap): Pixels | undefined =>
   width !== null && height !== null ? { width, height } : undefined;
 
-/** The house's picture of the hall. Each of its areas is a button that leads to its seats or places. */
+/**
+ * The business's picture of the hall. Each area of the picture is a button that opens the seats or places of
+ * that area.
+ */
 export function AreaPicture({ desk, picture, onChoose, onFail }: AreaPictureProps) {
   const { t, i18n } = useTranslation();
   const { revision, areas } = useSnapshot(desk.hall.view);
   const [size, setSize] = useState(() => sizeOf(picture));
   const [pointed, setPointed] = useState<AreaFact>();
-  // Shows the whole picture first, on a phone too. On request it becomes large enough for a finger, and
-  // scrolls.
+  // At first the whole picture is shown, on a phone too. On request it is enlarged so that areas can be
+  // pressed with a finger, and then scrolls.
   const [isLarge, setIsLarge] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => scrollToMiddle(box.current), [isLarge]);
@@ -99,7 +102,7 @@ export function AreaPicture({ desk, picture, onChoose, onFail }: AreaPictureProp
   );
 }
 
-/** Scrolls a picture that is wider than the screen to its middle, in either text direction. */
+/** Scrolls a picture that is wider than the screen to its horizontal middle, in either text direction. */
 function scrollToMiddle(box: HTMLElement | null): void {
   if (!box) return;
   const beyond = (box.scrollWidth - box.clientWidth) / 2;

@@ -6,7 +6,7 @@ interface PictureToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Switches between the seats and the picture of the hall's areas. */
+/** Button that switches between the seats and the business's picture of the hall. */
 export function PictureToggle({ isPicture, onToggle }: PictureToggleProps) {
   const { t } = useTranslation();
   return (

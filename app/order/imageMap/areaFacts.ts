@@ -9,12 +9,12 @@ import { sectionWords } from "../../shell/hall/seatWords.ts";
 import { areaName } from "../cart/areaAddress.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** An area of the picture with the current state of its section. */
+/** An area of the business's picture, with the current state of the section that it stands for. */
 export interface AreaFact {
   readonly area: MapArea;
   readonly section: LayoutSection;
   readonly left: number;
-  /** "Section A, 34 free, from ₪90". */
+  /** The area's text, for example "Section A, 34 free, from ₪90". */
   readonly words: string;
 }
 
@@ -30,7 +30,10 @@ function lowestPrice({ prices }: SeatDesk, { ticketGroupIds }: LayoutSection): s
   return costs.length === 0 ? undefined : money(toShekels(costs.reduce(smaller)), true);
 }
 
-/** Returns the areas whose sections this hall has. The picture's name is used if the plan has none. */
+/**
+ * Returns the areas whose sections this hall has. An area's name in the picture is used if the plan has no
+ * name for it.
+ */
 export function areaFacts(t: TFunction, desk: SeatDesk, { areas }: ImageMap): AreaFact[] {
   const { hall, presentation } = desk;
   return areas.flatMap((area) => {

@@ -8,9 +8,9 @@ import { order } from "../cart/order.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 import { areaWords } from "../seats/spokenWords.ts";
 
-/** The picture of a hall's areas, an alternative to its map and list. */
+/** The business's picture of the hall's areas, which can be shown in place of the map and the list. */
 export interface AreaPictureView {
-  /** Undefined if the presentation has no picture that can be shown. */
+  /** The picture, or undefined if the presentation has none that can be shown. */
   readonly picture: ImageMap | undefined;
   readonly isShown: boolean;
   readonly show: (isShown: boolean) => void;
@@ -18,7 +18,7 @@ export interface AreaPictureView {
   readonly fail: () => void;
 }
 
-/** Shows the picture first to visitors who have chosen nothing yet, which is its purpose. */
+/** Returns the state of the area picture. It is shown first to visitors who have not chosen any seats yet. */
 export function useAreaPicture(desk: SeatDesk): AreaPictureView {
   const { presentation, hall } = desk;
   const search = useSearch();
@@ -29,7 +29,7 @@ export function useAreaPicture(desk: SeatDesk): AreaPictureView {
     found,
     shown,
   }));
-  // Hides the picture after a search or a request to show a place, because those are on the map.
+  // Hides the picture after a search for seats and when a panel asks the map to show a place.
   const isShown = wish.isShown && wish.found === found && wish.shown === shown;
   const show = useCallback(
     (isWished: boolean) => setWish({ isShown: isWished, found, shown }),
@@ -57,7 +57,10 @@ export function useAreaPicture(desk: SeatDesk): AreaPictureView {
   return { picture, isShown: isShown && picture !== undefined, show, choose, fail };
 }
 
-/** Scrolls to a section's counter and focuses it, if it is on screen. On a phone the map adds places too. */
+/**
+ * Scrolls to a section's counter of places and focuses it. Does nothing if the counter is not on screen, as
+ * on a phone, where places are added on the map too.
+ */
 function showPlaces(sectionId: number): void {
   const row = document.querySelector(`[data-places="${sectionId}"]`);
   row?.scrollIntoView({ block: "nearest" });

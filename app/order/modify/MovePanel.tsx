@@ -20,8 +20,8 @@ interface DeskProps {
 }
 
 /**
- * Panel beside the hall for a reservation that is being changed: which tickets move, where to, and the
- * button.
+ * Panel beside the hall while a reservation's seats are changed: the tickets to move, their new seats, and
+ * the button.
  */
 export function MovePanel({ desk }: DeskProps) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function MovePanel({ desk }: DeskProps) {
   );
 }
 
-/** The reservation's tickets with their old and new seats. Each may keep its seat. */
+/** The reservation's tickets with their old and new seats. Each has a switch to leave it at its old seat. */
 export function MoveTickets({ desk }: DeskProps) {
   const { t } = useTranslation();
   const { now, failure } = useSnapshot(moving);
@@ -92,7 +92,10 @@ export function MoveTickets({ desk }: DeskProps) {
   );
 }
 
-/** Includes a ticket in the move or excludes it. The party size is the number of moving tickets. */
+/**
+ * Includes the ticket of a seat in the move, or excludes it. The party size becomes the number of included
+ * tickets.
+ */
 function turn(seat: number, isWanted: boolean): void {
   const { now } = moving;
   if (!now) return;
@@ -103,7 +106,7 @@ function turn(seat: number, isWanted: boolean): void {
   order.partySize = Math.max(1, wanted.length);
 }
 
-/** The button that moves the tickets, with what is missing for it. */
+/** The button that moves the tickets. Above it is what is still missing. */
 export function MoveButton({ desk }: DeskProps) {
   const { t } = useTranslation();
   const { now } = useSnapshot(moving);
@@ -113,7 +116,7 @@ export function MoveButton({ desk }: DeskProps) {
   const [trouble, setTrouble] = useState<{ readonly of: string; readonly why: Refusal }>();
   if (!now) return null;
   const choice = choiceOf({ seats });
-  // Seats still to be chosen. Negative if there are too many.
+  // Number of seats that are still to be chosen. Negative if too many are chosen.
   const count = now.wanted.length - seats.length;
   const move = async (): Promise<void> => {
     if (isBusy || !moving.now) return;

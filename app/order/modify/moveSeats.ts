@@ -6,7 +6,10 @@ import { cartOf } from "../cart/pricePreview.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 import { moving, type Moving, type MovingTicket } from "../seats/moving.ts";
 
-/** Pauses between retries of a move without an answer, in ms. Its idempotency key makes retries safe. */
+/**
+ * Pauses in ms before a move without an answer is retried. Retries are safe, because the move has an
+ * idempotency key.
+ */
 const PAUSES: readonly number[] = [1000, 2000, 4000, 8000];
 
 export interface Move {
@@ -15,7 +18,8 @@ export interface Move {
 }
 
 /**
- * Assigns tickets to seats. Both are ordered by price and plan position, so that neighbours stay together.
+ * Assigns tickets to the chosen seats. Both are sorted by price and then by seat index, so that neighbours
+ * stay neighbours.
  */
 export function movesOf(
   now: Pick<Moving, "tickets" | "wanted">,
@@ -36,8 +40,8 @@ export function movesOf(
 }
 
 /**
- * Moves tickets to seats that are locked for this visitor (storefront.md section 3, cart payload). Nothing is
- * paid. Refused with PRICE_LEVEL_MISMATCH if a ticket would change its price level.
+ * Moves tickets to seats that this visitor has locked (storefront.md section 3, cart payload). Nothing is
+ * paid. Returns the refusal PRICE_LEVEL_MISMATCH if a ticket's new seat has another price.
  */
 export async function moveSeats(
   { order: of, call }: OrderContext,

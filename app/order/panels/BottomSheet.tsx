@@ -7,15 +7,15 @@ import { useBox } from "../../parts/ui/useBox.ts";
 interface BottomSheetProps {
   readonly stop: SheetStop;
   readonly onStop: (stop: SheetStop) => void;
-  /** Height of the area that the sheet overlays, in CSS px. */
+  /** Height in CSS px of the element whose lower part the sheet covers. */
   readonly room: number;
-  /** Shown at the half height and above. */
+  /** Content that is visible at the half height and above. */
   readonly half: ReactNode;
-  /** Shown at full height only. */
+  /** Content that is visible at the full height only. */
   readonly full: ReactNode;
-  /** Always shown, at the bottom. */
+  /** Content at the bottom, which is always visible. */
   readonly foot: ReactNode;
-  /** Called with the resting height of the sheet, in CSS px. */
+  /** Called with the height in CSS px at which the sheet rests. */
   readonly onHeight: (height: number) => void;
 }
 
@@ -38,9 +38,11 @@ export function BottomSheet(props: BottomSheetProps) {
   };
   const heights = sheetHeights(room, parts);
   const height = heights[stop];
-  // Clipped rather than hidden, because hidden overflow can still be scrolled, for example by the focus.
+  // The sheet uses `overflow-clip`, because content with `overflow-hidden` can still be scrolled, for example
+  // by moving the focus. It only scrolls if it is too low for the half content.
   const isCut = heights.half < heights.peek + parts.half;
-  // Until it is measured, the sheet is as high as its content, which is also its first resting height.
+  // Until its parts are measured, the sheet is as high as its content. That is also the height at which it
+  // first rests.
   const isMeasured = room > 0 && grip.height > 0 && halfBox.height > 0 && footBox.height > 0;
   const isPlaced = useIsPlaced(sheet, isMeasured);
   useEffect(() => {
@@ -86,13 +88,17 @@ export function BottomSheet(props: BottomSheetProps) {
   );
 }
 
-/** Returns whether the sheet has been placed at its first height, so that it does not animate to it. */
+/**
+ * Returns whether the sheet has its first height. It has no transition before that, so that it does not
+ * animate to that height.
+ */
 function useIsPlaced(sheet: RefObject<HTMLElement | null>, isMeasured: boolean): boolean {
   const [isPlaced, setIsPlaced] = useState(false);
   useEffect(() => {
     if (!isMeasured) return undefined;
     const placing = requestAnimationFrame(() => {
-      // Forces a style recalculation. Otherwise the transition would start from the previous style.
+      // Forces a style recalculation. Otherwise the transition would start from the height before the
+      // measurement.
       sheet.current?.getBoundingClientRect();
       setIsPlaced(true);
     });

@@ -5,7 +5,10 @@ import { order } from "../cart/order.ts";
 import { findWords } from "./partyWords.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
 
-/** The primary button while nothing is chosen, a secondary one afterwards. */
+/**
+ * Button that finds seats for the party. It is the primary button while no seat is chosen, and secondary
+ * afterwards.
+ */
 export function FindButton({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const { partySize, seats } = useSnapshot(order);

@@ -16,11 +16,14 @@ interface FoundSetsProps {
   readonly desk: SeatDesk;
 }
 
-/** Shows why the found seats are good, and the alternatives. A press takes an alternative instead. */
+/**
+ * Says why the found seats are good, and lists the alternatives. A press on an alternative takes its seats
+ * instead.
+ */
 export function FoundSets({ desk }: FoundSetsProps) {
   const { t } = useTranslation();
   const { found } = useSnapshot(desk.view);
-  // The states are mutated in place. These two snapshots trigger the render.
+  // The seat states are mutated in place. These two snapshots make the component render again.
   void useSnapshot(order).seats;
   void useSnapshot(desk.hall.view).revision;
   const sets = foundSets(desk.hall.states, found);
@@ -80,7 +83,7 @@ function SetButton({ desk, set }: FoundSetsProps & { readonly set: FoundSet }) {
 const placeWords = (t: TFunction, { hall }: SeatDesk, { seats }: BestSeats): string =>
   rowWords(t, addressIn(hall.layout, seats[0]!));
 
-/** Returns the total of the seats in shekels, or undefined if a seat has no price yet. */
+/** Returns the total price of the seats in shekels, or undefined if a seat has no price. */
 function costOf({ hall, prices }: SeatDesk, { seats }: BestSeats): number | undefined {
   let sum = ZERO;
   for (const seat of seats) {

@@ -10,8 +10,8 @@ import { collectTime, useHoldChoice } from "../payment/useHoldChoice.tsx";
 import { moving } from "../seats/moving.ts";
 
 /**
- * Lets the visitor reserve instead of paying, before or while choosing seats (storefront.md section 2, ticket order
- * flow). A seat that cannot be reserved then says so when it is chosen.
+ * Switches between paying and reserving while seats are chosen (storefront.md section 2, ticket order flow).
+ * A seat that cannot be reserved then says so as soon as it is chosen.
  */
 export function HoldSwitch() {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ function rangeWords({ low, high }: Tier): string {
   return low === high ? from : `${from}–${to}`;
 }
 
-/** Returns the price tiers that the hall's seats and areas use. */
+/** Returns the price tiers of the ticket groups that this hall's seats and areas have. */
 function tiersIn({ presentation, prices, hall }: SeatDesk): Tier[] {
   const groups = new Set(hall.layout.sections.flatMap(({ ticketGroupIds }) => ticketGroupIds));
   const colours = new Set(
@@ -25,19 +25,19 @@ function tiersIn({ presentation, prices, hall }: SeatDesk): Tier[] {
   return priceTiers(presentation, prices).filter(({ color }) => colours.has(color));
 }
 
-/** With more rows than this, the text is smaller. */
+/** Above this number of rows, the text is smaller. */
 const MANY = 6;
 
 /**
- * Explains the map's colours and shapes. Lists only those that are on the map, from the table that draws
- * them.
+ * Explains the map's colours and shapes. Lists only those that the map shows now. They come from the table
+ * that the map draws with.
  */
 export function Legend({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const theme = useMapTheme();
   const tiers = useMemo(() => tiersIn(desk), [desk]);
   const { layout, states } = desk.hall;
-  // Recomputed on every change of the states.
+  // `revision` changes whenever the seat states change, so that the rows are computed again.
   const { revision } = useSnapshot(desk.hall.view);
   const rows = useMemo(() => {
     void revision;
@@ -81,7 +81,7 @@ export function Legend({ desk }: { readonly desk: SeatDesk }) {
   );
 }
 
-/** Switches to colours that are safe for colour blindness, and back. */
+/** Switches the map to colours that people with colour blindness can tell apart, and back. */
 function PaletteSwitch() {
   const { t } = useTranslation();
   const { palette } = useSnapshot(display);

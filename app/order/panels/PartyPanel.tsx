@@ -15,7 +15,7 @@ import { TraitSwitches } from "./TraitSwitches.tsx";
 /** Panel beside the hall on a laptop: party size, price and trait filters, and the button to find seats. */
 export function PartyPanel({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
-  // A changed reservation keeps its price, so the price filters are hidden.
+  // Seats that are changed keep their price, so the price filters are hidden.
   const isMoving = useSnapshot(moving).now !== undefined;
   return (
     <section

@@ -5,10 +5,10 @@ import { session } from "../../shell/net/session.ts";
 import { Stepper } from "../../parts/ui/Stepper.tsx";
 import { order } from "../cart/order.ts";
 
-/** From this number on a stepper is used. */
+/** From this number of seats on, a stepper replaces the buttons. */
 const MANY = 6;
 
-/** The number of seats to find together: one to five as buttons, more with a stepper. */
+/** Chooses the number of seats to find together: one to five by a button each, more by a stepper. */
 export function PartySize({ aside }: { readonly aside?: ReactNode }) {
   const { t } = useTranslation();
   const { partySize } = useSnapshot(order);

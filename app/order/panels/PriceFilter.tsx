@@ -15,8 +15,8 @@ import type { SeatDesk } from "../seats/seatDesk.ts";
 import { tierClass } from "../../shell/hall/tierColour.ts";
 
 /**
- * One thumb is above the line and one below it, so that they never overlap and each has a touch target of
- * sufficient height.
+ * One thumb of the range is above the line and the other one below it, so that they never overlap, and each
+ * touch target is high enough.
  */
 const THUMB =
   "absolute inset-x-0 h-6.5 w-full cursor-pointer appearance-none bg-transparent outline-offset-0 " +
@@ -28,7 +28,7 @@ const short = (agorot: Agorot): string => money(toShekels(agorot), true);
 interface ThumbProps {
   readonly label: string;
   readonly place: "top-0" | "top-6.5";
-  /** The thumb's position between the bars, 0 to `most`. */
+  /** Index of the thumb's position between the bars, from 0 to `most`. */
   readonly value: number;
   readonly most: number;
   readonly words: string;
@@ -75,7 +75,7 @@ function Bars({ levels, colourOf, isIn }: BarsProps) {
 /** A histogram of the available seats per price, with a thumb at each end of the chosen range. */
 export function PriceFilter({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
-  // The states are mutated in place. This snapshot redraws the bars on each change.
+  // The seat states are mutated in place. This snapshot makes the component render again on each change.
   useSnapshot(desk.hall.view);
   const { price: range } = useSnapshot(filters);
   const tiers = useMemo(() => priceTiers(desk.presentation, desk.prices), [desk]);

@@ -19,7 +19,10 @@ export function priceOf({ desk, chosen }: SeatLineProps): number | undefined {
   return ticket && toShekels(seatPrice(desk.presentation, ticket));
 }
 
-/** Releases a chosen seat with the other half of its pair, or one place. */
+/**
+ * Releases a chosen seat, together with its other half if it is part of a pair. Of general admission,
+ * releases one place.
+ */
 export function letGo({ desk, chosen }: SeatLineProps): void {
   if (chosen.seat !== null) return void desk.choose(chosen.seat);
   const section = desk.hall.layout.sections.find(({ id }) => id === chosen.sectionId);

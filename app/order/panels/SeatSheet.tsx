@@ -40,15 +40,15 @@ interface SeatSheetProps extends DeskProps {
   readonly onPeek: (isPeeking: boolean) => void;
 }
 
-/** Below this height the sheet starts collapsed to its button, in CSS px. */
+/** If the space for hall and sheet is lower than this, in CSS px, the sheet starts collapsed to its button. */
 const SHORT_ROOM = 420;
 
 const isAreasOnly = ({ hall }: SeatDesk): boolean => hall.layout.count === 0;
 
 /** The panels of the seats step on a phone, in one bottom sheet. */
 export function SeatSheet({ desk, room, onPeek }: SeatSheetProps) {
-  // On a phone in landscape a half-open sheet would cover the whole hall. After a rotation the sheet returns
-  // to its default height.
+  // On a phone in landscape a half-open sheet would cover the whole hall, so it starts collapsed. A rotation
+  // resets the sheet to its default height.
   const isShort = room > 0 && room < SHORT_ROOM;
   const [moved, setMoved] = useState<{ readonly to: SheetStop; readonly isShort: boolean }>();
   const rest: SheetStop = isShort ? "peek" : "half";
@@ -132,7 +132,7 @@ function AreasFull({ desk }: DeskProps) {
   );
 }
 
-/** Lists the visitor's seats with the total. Empty while there are none. */
+/** The visitor's seats with their total. Renders nothing while there are none. */
 function Chosen({ desk }: DeskProps) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);

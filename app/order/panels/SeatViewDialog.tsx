@@ -11,12 +11,12 @@ import { viewFacts } from "./viewFacts.ts";
 interface SeatViewDialogProps {
   readonly layout: SeatLayout;
   readonly chosen: ChosenSeat;
-  /** Path of a file under /media/: the house's photograph of the view. */
+  /** Path below /media/ of a photograph of the view, which the business has uploaded. */
   readonly photo: string | null;
   readonly onClose: () => void;
 }
 
-/** The view from a seat: computed from the plan, with the house's photograph if there is one. */
+/** The view from a seat: the picture computed from the plan, and the business's photograph if there is one. */
 export function SeatViewDialog({ layout, chosen, photo, onClose }: SeatViewDialogProps) {
   const { t } = useTranslation();
   const [measured, box] = useBox();
@@ -41,7 +41,7 @@ export function SeatViewDialog({ layout, chosen, photo, onClose }: SeatViewDialo
   );
 }
 
-/** Hidden if the picture cannot be loaded. */
+/** The business's photograph of the view. Hidden if it cannot be loaded. */
 function HallPhoto({ filename }: { readonly filename: string | null }) {
   const { t } = useTranslation();
   const [isBroken, setIsBroken] = useState(false);

@@ -4,7 +4,7 @@ import { drawSeatView, type ViewTheme } from "../../../engine/view/drawSeatView.
 import { seatView } from "../../../engine/view/seatView.ts";
 import { onRestored } from "../../parts/ui/onRestored.ts";
 
-/** Reads the colours of the view from the page's style. */
+/** Returns the colours of the view, from the CSS variables of the page. */
 function viewTheme(element: Element): ViewTheme {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(`--color-view-${name}`).trim();
@@ -27,16 +27,18 @@ function viewTheme(element: Element): ViewTheme {
 
 interface SeatViewPictureProps {
   readonly layout: SeatLayout;
-  /** Null for a place without a seat, which is viewed from the middle of the floor. */
+  /**
+   * Index of the seat. Null for a place of general admission. The view is then from the middle of the floor.
+   */
   readonly seat: number | null;
-  /** CSS px. The height is three quarters of it, as for photographs. */
+  /** Width in CSS px. The height is three quarters of it, as in photographs. */
   readonly width: number;
   /** Accessible name. Without it the picture is decorative. */
   readonly label?: string;
 }
 
 const ASPECT = 0.75;
-/** Heads and rows are drawn from this width on, in CSS px. In a smaller picture they are noise. */
+/** Minimum width in CSS px at which heads and rows are drawn. In a smaller picture they would be noise. */
 const DETAILED_FROM = 160;
 
 /** Draws the view from a seat, computed from the plan. */
@@ -45,7 +47,7 @@ export function SeatViewPicture({ layout, seat, width, label }: SeatViewPictureP
   const height = Math.round(width * ASPECT);
   useEffect(() => {
     const element = canvas.current;
-    // Rendered on the CPU, because a small still picture gains nothing on the GPU.
+    // Rendered on the CPU, because a GPU does not speed up a small still picture.
     const paper = element?.getContext("2d", { willReadFrequently: true });
     if (!element || !paper) return undefined;
     const view = seatView(layout, seat, { aspect: ASPECT, isDetailed: width >= DETAILED_FROM });

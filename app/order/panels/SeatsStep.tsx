@@ -31,7 +31,8 @@ interface SeatsStepProps {
 }
 
 /**
- * The seats step: the hall fills the screen, with the panels over it. A list of seats can replace the map.
+ * The seats step: the hall fills the screen, with the panels over it. The visitor can switch from the map to
+ * a list of seats.
  */
 export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const { t, i18n } = useTranslation();
@@ -50,7 +51,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
   const open = useSnapshot(desk.allocations.view).list.length;
   const allocations = open > 0 || presentation.hasAllocations ? open : undefined;
   const picture = useAreaPicture(desk);
-  // Zoom in, zoom out, the list, and the house's picture if there is one.
+  // The buttons on a phone's map: zoom in, zoom out, the list, and the business's picture if there is one.
   const mapTools = picture.picture ? 4 : 3;
   const insets = useMemo(
     () =>
@@ -109,7 +110,7 @@ export function SeatsStep({ presentation, hall }: SeatsStepProps) {
         <SidePanels desk={desk} map={map} insets={insets} isList={!isMap} tools={tools} />
       ) : (
         <>
-          {/* Placed beside the title of the list or picture that replaces the map. */}
+          {/* The buttons are beside the title of the list or picture that is shown in place of the map. */}
           <div
             className={`absolute end-4 top-4 tablet:end-6 flex gap-2 ${isMap ? "flex-col" : ""}`}
           >

@@ -14,11 +14,11 @@ interface SidePanelsProps {
   readonly map: SeatMap | undefined;
   readonly insets: Insets;
   readonly isList: boolean;
-  /** The map's buttons. */
+  /** The buttons of the map. */
   readonly tools: ReactNode;
 }
 
-/** The panels beside the hall on a laptop. The space between them passes pointer events to the hall. */
+/** The panels beside the hall on a laptop. Pointer events between the panels reach the hall. */
 export function SidePanels({ desk, map, insets, isList, tools }: SidePanelsProps) {
   const { now, failure } = useSnapshot(moving);
   const isMoving = now !== undefined || failure !== undefined;

@@ -16,8 +16,8 @@ function leftIn({ hall }: SeatDesk): number {
 }
 
 /**
- * Shown while the hall is sold out or has fewer seats than the party needs. Offers other dates, and a
- * notification when seats become available.
+ * Shown while fewer seats are available than the party needs. Offers other dates, and a notification when
+ * seats become available.
  */
 export function SoldOutNote({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
   );
 }
 
-/** Filters seats by trait. Omits switches for traits that no seat of this plan has. */
+/** Switches that filter seats by their traits. Traits that no seat of the plan has are omitted. */
 export function TraitSwitches({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
   const by = useSnapshot(filters);

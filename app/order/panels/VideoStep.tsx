@@ -23,11 +23,13 @@ import { Totals } from "../steps/Totals.tsx";
 
 interface VideoStepProps {
   readonly presentation: Presentation;
-  /** A video is sold as a standing area, of which nothing is shown. */
+  /** A video's seats are the places of a standing area, but the area itself is not shown. */
   readonly hall: LiveSeats;
 }
 
-/** The first step of a video, in place of the hall: what the buyer gets, and how many to buy. */
+/**
+ * The first step of buying a video: what the buyer gets, and how many to buy. It takes the place of the hall.
+ */
 export function VideoStep({ presentation, hall }: VideoStepProps) {
   const { t } = useTranslation();
   const desk = useMemo(
@@ -42,7 +44,7 @@ export function VideoStep({ presentation, hall }: VideoStepProps) {
   const [first] = areas;
   const goOn = async (): Promise<void> => {
     setIsAdding(true);
-    // Whoever presses the button without having counted wants one.
+    // A press on the button without a chosen quantity buys one.
     if (seats.length === 0 && first) await desk.areas.wish(first, 1);
     setIsAdding(false);
     if (order.seats.length > 0) await desk.proceed();
@@ -81,7 +83,7 @@ function FeaturePoster({ featureId }: { readonly featureId: number }) {
   );
 }
 
-/** How often and how long the buyer may watch. */
+/** Says how often and how long the buyer may watch the video. */
 function Offer({ presentationId }: { readonly presentationId: number }) {
   const { t } = useTranslation();
   const { reply } = useAnswer(videoFormat, { params: { vodId: presentationId } });
@@ -110,11 +112,11 @@ function Offer({ presentationId }: { readonly presentationId: number }) {
 interface CountProps {
   readonly desk: SeatDesk;
   readonly section: LayoutSection;
-  /** Whether the video is sold at one price alone, which then needs no name. */
+  /** Whether the video has only one price, so that the price needs no name. */
   readonly isOnly: boolean;
 }
 
-/** How many of a video to buy, with its price. */
+/** The quantity of a video at one price, with that price. */
 function Count({ desk, section, isOnly }: CountProps) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
@@ -125,7 +127,7 @@ function Count({ desk, section, isOnly }: CountProps) {
   const left = areas[section.id]?.available ?? 0;
   const group = groupOf(desk.presentation, section.ticketGroupIds[0] ?? 0);
   const cost = group && desk.prices.get(group.id);
-  // At a single price the button buys one video, so the counter begins at 1.
+  // If there is only one price, the button buys at least one video, so the counter begins at 1.
   const least = isOnly && left + mine > 0 ? 1 : 0;
   const name = isOnly
     ? t("order.video.count")

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from "react";
 import { snapTo, type SheetStop } from "./sheetStops.ts";
 
-/** Movement in CSS px from which a press becomes a drag. */
+/** Distance in CSS px from which a movement of the finger is a drag and no longer a press. */
 const TREMBLE = 6;
 
 interface Start {
@@ -18,8 +18,8 @@ export interface SheetDrag {
 }
 
 /**
- * Returns the pointer handlers of the sheet's grip. The sheet follows the finger without React renders, and
- * snaps to a stop.
+ * Returns the pointer handlers of the sheet's grip. While dragged, the sheet follows the finger without React
+ * renders. On release it moves to a stop.
  */
 export function useSheetDrag({ sheet, heights, stop, onStop }: SheetDrag) {
   const from = useRef<Start>(undefined);
@@ -33,7 +33,7 @@ export function useSheetDrag({ sheet, heights, stop, onStop }: SheetDrag) {
 
   return {
     onPointerDown(event: PointerEvent) {
-      // Captured by the pressed element, so that a press without a drag is still a click on it.
+      // Captured by the pressed element itself, so that a press without a drag still clicks it.
       if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
       from.current = { y: event.clientY, time: event.timeStamp, isDragged: false };
     },

@@ -1,17 +1,23 @@
 export type SheetStop = "peek" | "half" | "full";
 
-/** CSS px that stay free above a full sheet, so that the hall remains visible. */
+/** Space in CSS px above a full sheet, so that the hall remains visible. */
 const ABOVE_FULL = 24;
-/** Speed in CSS px per ms above which a release moves to the next stop. */
+/**
+ * If the sheet is released at more than this speed, in CSS px per ms, it moves to the next stop in that
+ * direction.
+ */
 const FLICK = 0.5;
 
 /**
- * Heights of a sheet's parts in CSS px. Grip and foot are always shown, `half` and `full` from their stops
- * on.
+ * Heights of a sheet's parts in CSS px. `grip` and `foot` are always visible, `half` and `full` from the stop
+ * of that name on.
  */
 export type SheetParts = Readonly<Record<"grip" | "half" | "full" | "foot", number>>;
 
-/** Returns the sheet's three heights in CSS px, ascending. Each leaves a strip of the room free. */
+/**
+ * Returns the sheet's height at each stop in CSS px. All leave at least ABOVE_FULL of `room` free, if grip
+ * and foot fit.
+ */
 export function sheetHeights(room: number, parts: SheetParts): Readonly<Record<SheetStop, number>> {
   const peek = parts.grip + parts.foot;
   const most = Math.max(peek, room - ABOVE_FULL);
@@ -19,7 +25,10 @@ export function sheetHeights(room: number, parts: SheetParts): Readonly<Record<S
   return { peek, half, full: Math.min(peek + parts.half + parts.full, most) };
 }
 
-/** Returns the stop for a sheet released at `height`. `speed` is upwards, in CSS px per ms. */
+/**
+ * Returns the stop to which a sheet moves when released at `height` CSS px. `speed` is in CSS px per ms,
+ * positive upwards.
+ */
 export function snapTo(
   heights: Readonly<Record<SheetStop, number>>,
   height: number,

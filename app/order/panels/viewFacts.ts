@@ -2,13 +2,13 @@ import type { TFunction } from "i18next";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { seatView } from "../../../engine/view/seatView.ts";
 
-/** Rounds metres to the precision of the estimate. */
+/** Rounds metres to the precision that the estimate has. */
 const metresTold = (metres: number): number =>
   metres < 20 ? Math.max(1, Math.round(metres)) : Math.round(metres / 5) * 5;
 const MIDDLE = 4;
 const LEVEL = 3;
 
-/** Returns facts about a view: distance, side and steepness. */
+/** Returns texts about the view from a seat: its distance, side and steepness. */
 export function viewFacts(t: TFunction, layout: SeatLayout, seat: number | null): string[] {
   const { metres, offAxis, tilt } = seatView(layout, seat, { isDetailed: false });
   const away = { metres: metresTold(metres) };

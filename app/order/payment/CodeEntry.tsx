@@ -10,7 +10,7 @@ import { pageContext } from "../cart/orderContext.ts";
 
 const DIGITS = 6;
 
-/** Field for the code that a banking app shows (Blik). Submits after the last digit. */
+/** Field for the payment code that a banking app shows (Blik). Submits after the last digit. */
 export function CodeEntry() {
   const { t } = useTranslation();
   const [code, setCode] = useState("");

@@ -10,12 +10,13 @@ import { closePayment } from "./payment.ts";
 import { payment } from "../cart/paymentState.ts";
 import { pageContext } from "../cart/orderContext.ts";
 
-/** Sends the whole page to the provider's page. */
+/** Redirects the page to the payment provider's page. */
 export function Leaving({ url }: { readonly url: string }) {
   const { t } = useTranslation();
   useEffect(() => {
     location.assign(url);
-    // The payer may return with the browser's back button, to this page from the back/forward cache.
+    // If the payer returns with the browser's back button, the page can come from the back/forward cache,
+    // without a reload. It then asks for the payment's result.
     const back = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void confirmPayment(pageContext);
     };
@@ -29,7 +30,7 @@ export function Leaving({ url }: { readonly url: string }) {
   );
 }
 
-/** The payer came back from the provider's page before the payment was completed. */
+/** Shown when the payer has returned from the provider's page before the payment was completed. */
 export function Awaiting({ url }: { readonly url: string }) {
   const { t } = useTranslation();
   const { isExtraVerification } = useSnapshot(payment);

@@ -2,19 +2,22 @@ import { lazy, Suspense } from "react";
 import type { LoginWay } from "../../login/LoginDialog.tsx";
 import { LoadingNote } from "../../parts/ui/Skeleton.tsx";
 
-/** Loaded on demand, because most people buy as guests. */
+/** Lazy, because most people buy without a login. */
 const LoginDialog = lazy(async () => ({
   default: (await import("../../login/LoginDialog.tsx")).LoginDialog,
 }));
 
 interface HoldLoginProps {
-  /** Accepted login methods. A hold accepts only a password. */
+  /** Accepted login methods. A hold is only possible after a login by password. */
   readonly ways?: readonly [LoginWay, ...LoginWay[]];
   readonly onClose: () => void;
   readonly onLoggedIn?: () => void;
 }
 
-/** A hold requires a login by e-mail and password, or a social one. A saved card accepts any recent login. */
+/**
+ * Login that the server requires in the payment. A hold requires one by e-mail and password. A saved card
+ * requires any recent login.
+ */
 export function HoldLogin({ ways = ["password"], onClose, onLoggedIn }: HoldLoginProps) {
   return (
     <Suspense fallback={<LoadingNote />}>

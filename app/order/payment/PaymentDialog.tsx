@@ -20,7 +20,10 @@ import { Processing } from "./Processing.tsx";
 import { Refused } from "./Refused.tsx";
 import { WaysToPay } from "./WaysToPay.tsx";
 
-/** The payment, from the methods to the result. Cannot be closed while money may be moving. */
+/**
+ * Dialog of the payment, from the choice of a method to the result. It cannot be closed while money may be
+ * moving.
+ */
 export function PaymentDialog() {
   const { t } = useTranslation();
   const { stage, verifyUrl, identifier, refusal, isFramed } = useSnapshot(payment);
@@ -75,7 +78,7 @@ export function PaymentDialog() {
   }
 }
 
-/** Nothing has been sent yet. The payer sends the same payment by a button. */
+/** Shown if the payment could not be sent, because the browser is offline. A button sends the same payment. */
 function Unsent({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -93,7 +96,10 @@ function Unsent({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The outcome is unknown. It is polled automatically, and no action here can charge twice. */
+/**
+ * Shown while the outcome of the payment is unknown. It is polled, and no button of this view can charge the
+ * payer twice.
+ */
 function Unanswered() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

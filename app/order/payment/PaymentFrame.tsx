@@ -8,13 +8,13 @@ import { pageContext } from "../cart/orderContext.ts";
 interface PaymentFrameProps {
   readonly url: string;
   readonly identifier: string;
-  /** The frame shows the bank's question and not a form. */
+  /** Whether the frame shows the bank's question, which is shorter than a form. */
   readonly isShort?: boolean;
 }
 
 /**
- * The provider's page in a frame, so that card numbers never enter this page. The height is fixed and has
- * room for the page's error messages, so that nothing moves under a finger.
+ * The provider's page in a frame, so that card numbers never enter this page. The fixed height has room for
+ * the page's error messages, so that nothing moves under a finger.
  */
 export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameProps) {
   const { t } = useTranslation();
@@ -45,9 +45,10 @@ export function PaymentFrame({ url, identifier, isShort = false }: PaymentFrameP
         ref={frame}
         src={url}
         title={t("payment.frame")}
-        // Wallets on the provider's page ask the browser for a payment.
+        // The provider's page offers wallets, which use the browser's Payment Request API.
         allow="payment"
-        // The framed page has another origin, so it cannot use these two permissions to escape the sandbox.
+        // The framed page has another origin, so it cannot use `allow-scripts` with `allow-same-origin` to
+        // remove the sandbox.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         onLoad={() => setIsLoaded(true)}

@@ -32,7 +32,7 @@ const ACTION_WORDS: Readonly<Record<Exclude<WayOn, "again">, string>> = {
   home: "notFound.home",
 };
 
-/** Shows a final refusal, what is safe, and the ways to continue. */
+/** Shows the final refusal of a payment, says what is still held or charged, and offers ways to continue. */
 export function Refused({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const [isLoggingIn, setIsLoggingIn] = useState(false);

@@ -16,7 +16,7 @@ import { pageContext } from "../cart/orderContext.ts";
 
 const dots = (digits: string): string => `\u2066•••• ${digits}\u2069`;
 
-/** The payer's saved cards, to pay in one or several payments. */
+/** Lists the payer's saved cards. The payer chooses one, and the number of payments. */
 export function SavedCards() {
   const { t } = useTranslation();
   const { cards, mostPayments, balanceDue } = useSnapshot(payment);
@@ -60,11 +60,11 @@ export function SavedCards() {
   );
 }
 
-/** The button that asked is unmounted, so the focus moves to the answers. */
+/** Moves the focus to the answers, because the button that opened the question is unmounted. */
 const focusFirst = (answers: HTMLDivElement | null): void =>
   answers?.querySelector("button")?.focus();
 
-/** Deletes a card after a confirmation. */
+/** A button that deletes a saved card after a confirmation. */
 function DeleteCard({ card }: { readonly card: MagCard }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

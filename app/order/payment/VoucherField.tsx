@@ -14,7 +14,10 @@ import { pricePreview } from "../cart/pricePreview.ts";
 import { pageContext } from "../cart/orderContext.ts";
 import { applyVoucher, removeVoucher } from "./voucherPayment.ts";
 
-/** Field for a voucher that pays up to its balance. Another voucher replaces it (storefront.md section 4). */
+/**
+ * Field for a voucher, which pays up to its balance. Entering another voucher replaces it (storefront.md
+ * section 4).
+ */
 export function VoucherField() {
   const { t } = useTranslation();
   const now = useSnapshot(order);

@@ -113,7 +113,7 @@ function Begin({ text, action, onBegin, children }: BeginProps) {
   );
 }
 
-/** Asks whether the card that is entered on the provider's page is kept for the next order. */
+/** Asks whether to save the card that is entered on the provider's page for the next order. */
 function KeepCard() {
   const { t } = useTranslation();
   const { canKeep, isKeeping } = useSnapshot(payment);
@@ -129,11 +129,11 @@ function KeepCard() {
   );
 }
 
-/** The card's form. It keeps its language if another tab changes the language of the page. */
+/** The form for the card. It stays in its language if another tab changes the page's language. */
 function CardForm() {
   const { formUrl, identifier } = useSnapshot(payment);
   useEffect(() => {
-    // After leaving and returning, an earlier form is still valid.
+    // If the payer returns to this method, the form that was loaded before is still valid.
     if (!formUrl) void chooseMethod(pageContext, "card");
   }, [formUrl]);
   if (!formUrl || !identifier) return <Skeleton className="h-104 bg-raise" />;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Message of the hosted form once a card has become a token. */
+/** Message of the provider's form after a card was entered. The token stands for the card. */
 const CardToken = z.object({
   type: z.literal("parterre-card-token"),
   token: z.string(),
@@ -10,7 +10,7 @@ const CardToken = z.object({
 });
 export type CardToken = z.infer<typeof CardToken>;
 
-/** Message that the payer has returned from the bank's page. */
+/** Message of the storefront's page to which the bank returns the payer. */
 const Returned = z.object({
   type: z.literal("parterre-payment-returned"),
   paymentIdentifier: z.string(),
@@ -23,14 +23,14 @@ interface Expected {
   readonly url: string;
   readonly frame: unknown;
   readonly identifier: string;
-  /** Origin of the storefront. */
+  /** Origin of the storefront, for example `https://tickets.example.com`. */
   readonly own: string;
 }
 
 /**
- * Returns the message of the provider's frame. Returns undefined for another origin, window, payment or
- * shape. A bank's or a gateway's page redirects the frame to a page of the storefront's origin. Messages of
- * that origin can only say that the payer has returned.
+ * Returns a message of the payment frame, or undefined if it has another window, origin, payment or schema.
+ * The origin must be that of the provider's form. After a verification, the bank redirects the frame to a
+ * page of the storefront, whose origin may only send `parterre-payment-returned`.
  */
 export function formMessage(
   event: Pick<MessageEvent, "origin" | "source" | "data">,

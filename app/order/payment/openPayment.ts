@@ -15,7 +15,7 @@ import type { OrderContext } from "../cart/orderContext.ts";
 import { commitCart } from "./pay.ts";
 import { isBusy, learnPrices, payingCart, priceCart, refuse } from "./payment.ts";
 
-/** In display order. */
+/** The payment methods in the order in which they are shown. */
 const SHOWN: readonly PaymentMethod[] = [
   "saved",
   "card",
@@ -28,8 +28,8 @@ const SHOWN: readonly PaymentMethod[] = [
 ];
 
 /**
- * Prices the cart at the server and shows the payment methods with the first one open. Commits at once if the
- * order is free or an unpaid hold. A second call while it is busy does nothing.
+ * Lets the server price the cart, then shows the payment methods with the first one open. An order that is
+ * free or an unpaid hold is committed at once. Calls while a payment is busy do nothing.
  */
 export async function openPayment(context: OrderContext): Promise<void> {
   const { payment: pay, order: of } = context;
@@ -53,7 +53,7 @@ export async function openPayment(context: OrderContext): Promise<void> {
 /** Loads the accepted methods and the payer's saved cards. */
 async function learnWays(context: OrderContext): Promise<Refusal | undefined> {
   const { payment: pay, call } = context;
-  // Each payment profile may have an account of its own.
+  // Each payment profile can have its own account at a provider, and so other methods.
   const query = { authProfileId: payingCart(context).authProfileId };
   const [ways, kept] = await Promise.all([
     call(paymentMethods, { query }),
@@ -61,7 +61,7 @@ async function learnWays(context: OrderContext): Promise<Refusal | undefined> {
   ]);
   if (ways.refusal) return ways.refusal;
   const { methods, mostPayments, provider } = ways.reply;
-  // Without the saved cards the payer can still use another card.
+  // If the saved cards cannot be loaded, the payer can still use another card.
   pay.cards = (kept.reply?.MagCards ?? []).filter((card) => isChargeable(card, serverNow()));
   pay.mostPayments = mostPayments;
   pay.provider = provider;
@@ -79,7 +79,7 @@ export function isChargeable({ isDeleted, Expiry }: MagCard, now: number): boole
   return !isDeleted && now < Date.UTC(2000 + year, month, 1);
 }
 
-/** Shows a payment method. The card's form is fetched once per total. */
+/** Shows a payment method. For cards, loads the provider's form unless it is already loaded for this total. */
 export async function chooseMethod(
   context: OrderContext,
   method: PaymentMethod | undefined,
@@ -98,7 +98,7 @@ export async function chooseMethod(
       authProfileId: cart.authProfileId,
     },
   });
-  // The dialog was closed or the total changed meanwhile, so this form is discarded.
+  // If the dialog was closed or the total has changed meanwhile, this form is discarded.
   if (pay.stage !== "form" || pay.balanceDue !== balanceDue || pay.formUrl) return;
   if (form.refusal) {
     if (pay.method === "card") refuse(context, form.refusal);
@@ -123,7 +123,7 @@ export async function deleteCard(
   return undefined;
 }
 
-/** Accepts the new prices or times and restarts the payment with them. */
+/** Called when the payer accepts the new prices or times. Loads them and opens the payment again. */
 export async function acceptPrices(context: OrderContext): Promise<void> {
   const { payment: pay } = context;
   if (!(await learnPrices(context))) return;
@@ -131,7 +131,7 @@ export async function acceptPrices(context: OrderContext): Promise<void> {
   return openPayment(context);
 }
 
-/** Abandons a payment that waits for the payer and shows the methods again. */
+/** Abandons a payment that waits for an action of the payer, and shows the methods again. */
 export async function payAnotherWay(context: OrderContext): Promise<void> {
   const { payment: pay } = context;
   pay.attempt = undefined;

@@ -12,7 +12,7 @@ import type { OrderContext } from "../cart/orderContext.ts";
 import type { CardToken } from "./formMessage.ts";
 import { closePayment, isBusy, keepUnsent, payingCart, refuse, stopClock } from "./payment.ts";
 
-/** Refusals after which the outcome is unknown. The same request must be retried. */
+/** Codes after which the outcome of a commit is unknown, so that the same request must be retried. */
 const OPEN_ANSWERS: ReadonlySet<string> = new Set([
   "errorNoResponse",
   "errorResponse",
@@ -21,12 +21,12 @@ const OPEN_ANSWERS: ReadonlySet<string> = new Set([
 ]);
 const FIRST_WAIT_MS = 1500;
 const LONGEST_WAIT_MS = 8000;
-/** Number of tries after which the page says that the answer is late. */
+/** Number of tries after which the page says that the answer takes longer than usual. */
 const QUIET_TRIES = 4;
 
 let waiting = new AbortController();
 
-/** Retries immediately instead of waiting. */
+/** Retries at once instead of waiting for the next try. */
 export const askNow = (): void => waiting.abort();
 
 function wait(ms: number): Promise<void> {
@@ -34,12 +34,12 @@ function wait(ms: number): Promise<void> {
   return pause(ms, waiting.signal);
 }
 
-/** The browser's view. It can be wrong both ways, mostly when it says online. */
+/** Returns what the browser reports. That can be wrong, and more often when it reports to be online. */
 const isOffline = (): boolean => "onLine" in navigator && !navigator.onLine;
 
 type Paid = Answer<Reply<typeof commit>>;
 
-/** Buys the cart with the form's token. A second message of the same form is ignored. */
+/** Commits the order with the token of the card's form. A second message of the same form is ignored. */
 export async function payWithToken(
   context: OrderContext,
   { token, numberOfPayments, saveMagCard }: CardToken,
@@ -56,7 +56,7 @@ export async function payWithToken(
   return commitCart(context, cart);
 }
 
-/** Buys the cart with a saved card, in the given number of payments. */
+/** Commits the order with a saved card, in the given number of payments. */
 export async function payWithSaved(
   context: OrderContext,
   token: string,
@@ -68,7 +68,10 @@ export async function payWithSaved(
   return commitCart(context, payingCart(context, means));
 }
 
-/** Commits with Blik or a provider's page, which need no input here, and with `none` or `voucher`. */
+/**
+ * Commits the order by a method that needs no input on this page: Blik, a provider's page, `none` or
+ * `voucher`.
+ */
 export async function payBy(
   context: OrderContext,
   paymentMethod: Exclude<PaymentMethod, "card" | "saved">,
@@ -93,9 +96,9 @@ export async function commitCart(context: OrderContext, cart: Cart): Promise<voi
 }
 
 /**
- * Sends a commit for the first time. If the browser is offline, makes a call without side effects first. If
- * that call gets no answer, does not send the commit, so that its outcome is never in doubt and no reload
- * sends it without the payer's consent.
+ * Sends a commit for the first time. If the browser reports to be offline, first makes a call without side
+ * effects. If that fails, the commit is not sent. Its outcome is then certain, and no reload sends it without
+ * the payer's consent.
  */
 export async function sendFirst(context: OrderContext): Promise<void> {
   const { payment: pay, call } = context;
@@ -113,8 +116,9 @@ export async function sendFirst(context: OrderContext): Promise<void> {
 }
 
 /**
- * Sends the commit in progress. It can be sent repeatedly, because it has an idempotency key. `isBack` means
- * that the payer has returned from the provider's page, and is not redirected again without a prompt.
+ * Sends the stored commit. It can be sent repeatedly, because it has an idempotency key. `isBack` means that
+ * the payer has returned from the provider's page. The page is then not redirected there again without a
+ * press on a button.
  */
 export async function sendAttempt(context: OrderContext, isBack = false): Promise<void> {
   const { payment: pay, call } = context;
@@ -125,13 +129,16 @@ export async function sendAttempt(context: OrderContext, isBack = false): Promis
   return untilFinal(context, () => call(commit, { body }, { idempotencyKey: key }), isBack);
 }
 
-/** Completes a payment that required an action of the payer, with a banking app's code if there is one. */
+/**
+ * Completes a payment after an action of the payer, for example a verification. `code` is the code of a
+ * banking app.
+ */
 export async function confirmPayment(context: OrderContext, code?: string): Promise<void> {
   const { payment: pay, call } = context;
   const { identifier } = pay;
   if (!identifier || pay.stage === "processing") return;
   const body = { paymentIdentifier: identifier, ...(code === undefined ? {} : { code }) };
-  // The code is sent once. Retries only ask for the result.
+  // The code is sent only once. Retries only ask for the result.
   let isFirst = true;
   const send = (): Promise<Paid> => {
     const asked = isFirst ? body : { paymentIdentifier: identifier };
@@ -142,8 +149,8 @@ export async function confirmPayment(context: OrderContext, code?: string): Prom
 }
 
 /**
- * Retries until there is a final answer. Ignores an answer that arrives after another payment or order was
- * opened.
+ * Sends a request until there is a final answer. Ignores an answer that arrives after another payment or
+ * order was opened.
  */
 async function untilFinal(
   context: OrderContext,
@@ -199,6 +206,9 @@ function settle(context: OrderContext, answer: Paid, isBack: boolean): void {
   pay.stage = pay.isFramed || !isElsewhere ? "verifying" : isBack ? "awaiting" : "leaving";
 }
 
-/** Providers' own pages refuse to be framed, so the whole page is redirected and comes back. */
+/**
+ * Whether a method is paid on the provider's own page. Such pages refuse to be framed, so the whole page is
+ * redirected there.
+ */
 const isPaidElsewhere = (method: PaymentMethod | undefined): boolean =>
   method !== "card" && method !== "saved" && method !== "blik";

@@ -11,7 +11,7 @@ import { forgetAttempt } from "../cart/attempt.ts";
 import { CLOSED, type Payment, type PaymentStage } from "../cart/paymentState.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 
-/** Stages in which money may be moving and no other payment may start. */
+/** Stages in which money may be moving, so that no other payment may start. */
 const BUSY: ReadonlySet<PaymentStage> = new Set([
   "loadingForm",
   "processing",
@@ -20,7 +20,7 @@ const BUSY: ReadonlySet<PaymentStage> = new Set([
 ]);
 export const isBusy = ({ stage }: Pick<Payment, "stage">): boolean => BUSY.has(stage);
 
-/** Returns the cart with the payment fields, at the prices shown. */
+/** Returns the cart as the payment sends it, with the payment's fields and the prices that the buyer sees. */
 export const payingCart = (
   { payment: pay, order: of }: OrderContext,
   over: Partial<Cart> = {},
@@ -32,8 +32,8 @@ export const payingCart = (
   });
 
 /**
- * Prices the cart at the server. Returns the totals if they match those shown. Otherwise asks the payer to
- * agree, or shows the refusal, and returns undefined.
+ * Lets the server price the cart. Returns the totals if they are those that the buyer sees. Otherwise returns
+ * undefined, and asks the buyer to accept the new totals or shows the refusal.
  */
 export async function priceCart(context: OrderContext): Promise<Totals | undefined> {
   const { payment: pay, order: of, call } = context;
@@ -60,7 +60,7 @@ export async function priceCart(context: OrderContext): Promise<Totals | undefin
   return undefined;
 }
 
-/** Suspends the countdown, so that it does not release seats that are being paid for. */
+/** Pauses the countdown of the order, so that it does not release seats that are being paid for. */
 export function stopClock({ payment: pay, order: of }: OrderContext): void {
   pay.deadline ??= of.expiresAt;
   of.expiresAt = undefined;
@@ -74,8 +74,8 @@ function startClock({ payment: pay, order: of }: OrderContext): void {
 }
 
 /**
- * Shows a final refusal. The seats are kept and their countdown continues. CART_EXPIRED ends the order
- * instead.
+ * Shows a final refusal. The seats stay locked, and their countdown continues. After CART_EXPIRED the order
+ * has expired instead.
  */
 export function refuse(context: OrderContext, why: Refusal): void {
   const { payment: pay, order: of } = context;
@@ -86,7 +86,7 @@ export function refuse(context: OrderContext, why: Refusal): void {
   pay.refusal = why;
   pay.attempt = undefined;
   startClock(context);
-  // The buyer has to read and accept the new ones.
+  // The buyer has to read and accept the new terms.
   if (why.code === "TERMS_CHANGED") pay.termsConfirmed = false;
   if (why.code === "PRICE_CHANGED") {
     const totals = Totals.safeParse(why.details.totals);
@@ -99,7 +99,7 @@ export function refuse(context: OrderContext, why: Refusal): void {
   pay.stage = "refused";
 }
 
-/** The commit could not be sent. The server has not received it, and it can be sent later. */
+/** Called if the commit was not sent, because there is no connection. It can be sent later. */
 export function keepUnsent(context: OrderContext): void {
   const { payment: pay } = context;
   startClock(context);
@@ -117,8 +117,8 @@ function askTime(moved: readonly MovedShow[], pay: Payment): void {
 }
 
 /**
- * Reloads the prices or times after the payer agreed. Returns whether that succeeded. `openPayment`
- * continues.
+ * Loads the prices or times that the payer has accepted. Returns whether that succeeded. The caller then
+ * opens the payment again.
  */
 export async function learnPrices(context: OrderContext): Promise<boolean> {
   const { payment: pay, order: of } = context;
@@ -128,7 +128,7 @@ export async function learnPrices(context: OrderContext): Promise<boolean> {
   return why === undefined;
 }
 
-/** Closes the dialog. The seats are kept and their countdown continues. */
+/** Closes the dialog. The seats stay locked, and their countdown continues. */
 export function closePayment(context: OrderContext): void {
   const { payment: pay, order: of } = context;
   if (pay.attempt) forgetAttempt(context.store);
@@ -136,7 +136,7 @@ export function closePayment(context: OrderContext): void {
   Object.assign(pay, CLOSED);
 }
 
-/** Called when the step is left. Closes the payment unless it is in progress. */
+/** Closes the payment when the buyer leaves the step, unless it is in progress. */
 export function leavePayment(context: OrderContext): void {
   const { payment: pay } = context;
   const isUnderWay = pay.attempt !== undefined && pay.stage !== "unsent";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { PaymentMethod } from "../../../domain/cart.ts";
 import { isGateway, type ProviderName } from "../../../domain/gateways.ts";
 
-/** Returns the name of a provider as its buyers know it. */
+/** Returns the name by which buyers know a payment provider. */
 export function providerName(t: TFunction, provider: ProviderName | undefined): string {
   switch (provider) {
     case "payplus":
@@ -16,7 +16,10 @@ export function providerName(t: TFunction, provider: ProviderName | undefined): 
   }
 }
 
-/** Returns the label of a payment method. A gateway's label says that its page takes the card. */
+/**
+ * Returns the label of a payment method. If a gateway is used, it says that the gateway's page takes the
+ * card.
+ */
 export function methodFace(
   t: TFunction,
   method: PaymentMethod,

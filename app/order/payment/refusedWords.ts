@@ -11,7 +11,7 @@ const holdReason = ({ code, details }: Refusal) =>
     ? HOLD_REASONS.find((reason) => reason === details.reason)
     : undefined;
 
-/** Returns why an order was refused. A refusal with a known reason has the reason's own text. */
+/** Returns a text that says why an order was refused. A known reason has a text of its own. */
 export function refusedText(
   t: TFunction,
   refusal: Refusal,
@@ -26,8 +26,8 @@ export function refusedText(
 }
 
 /**
- * An unknown outcome of a commit is polled until it is final, so a refusal with one of these codes happened
- * before the commit.
+ * Codes that leave the outcome of a commit unknown. After such an answer the commit is polled until the outcome
+ * is known, so a final refusal with one of these codes is from before the commit.
  */
 const BEFORE_PAYING: ReadonlySet<Refusal["code"]> = new Set(["errorResponse", "INTERNAL"]);
 
@@ -40,7 +40,7 @@ export function refusedTitle(t: TFunction, { code }: Refusal): string {
   return t(BEFORE_PAYING.has(code) ? "payment.notBegun" : "payment.refused");
 }
 
-/** Refusals of a card, after which another card may work. */
+/** Codes with which a card is refused, so that another card can succeed. */
 const OF_A_CARD: ReadonlySet<Refusal["code"]> = new Set([
   "PAYMENT_DECLINED",
   "CARD_NUMBER_INVALID",

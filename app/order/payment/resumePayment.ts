@@ -5,7 +5,9 @@ import { stopClock } from "./payment.ts";
 
 const PARAMETER = "paymentIdentifier";
 
-/** Returns the payment identifier that the provider's page added to the address, and removes it. */
+/**
+ * Returns the payment identifier that the provider's page has added to the URL, and removes it from the URL.
+ */
 export function takeReturned(): string | undefined {
   const url = new URL(location.href);
   const identifier = url.searchParams.get(PARAMETER) ?? undefined;
@@ -17,8 +19,8 @@ export function takeReturned(): string | undefined {
 
 /**
  * Resumes a payment that was in progress when the page was left, for example by a redirect, a reload or a
- * sleeping phone. Retries its commit, which its idempotency key makes safe. If this tab does not know the
- * commit, the provider's identifier is enough to get the result.
+ * sleeping phone. Sends the stored commit again, which is safe because of its idempotency key. If this tab
+ * has not stored it, the provider's identifier (`returned`) is enough to get the result.
  */
 export async function resumePayment(
   context: OrderContext,

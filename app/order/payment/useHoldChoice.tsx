@@ -9,17 +9,20 @@ import { serverNow } from "../../shell/net/serverClock.ts";
 import { chooseHold, chooseNormal, collectBy, holdHindrance } from "../cart/holdOrder.ts";
 import { order } from "../cart/order.ts";
 
-/** Returns when a reservation has to be paid and collected, in words. */
+/** Returns the day and time until which a reservation has to be paid and collected, as text. */
 export const collectTime = ({ dateTime }: Pick<Presentation, "dateTime">): string =>
   dayAndTime(new Date(collectBy(dateTime)).toISOString());
 
 interface HoldChoice {
   readonly choose: (isHold: boolean) => void;
-  /** The dialog that says that premium seats cannot be reserved. */
+  /** Dialog that says that premium seats cannot be reserved. Render it where the choice is. */
   readonly dialog: ReactNode;
 }
 
-/** Chooses between paying now and reserving. Premium seats cannot be reserved, which a dialog explains. */
+/**
+ * Returns a function that chooses between paying now and reserving. Premium seats cannot be reserved, which a
+ * dialog explains.
+ */
 export function useHoldChoice(): HoldChoice {
   const [isPremium, setIsPremium] = useState(false);
   return {

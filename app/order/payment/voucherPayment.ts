@@ -4,8 +4,8 @@ import { openPayment } from "./openPayment.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 
 /**
- * Looks up a voucher and uses it for the payment in place of any other (storefront.md section 4, voucher
- * payment). Returns the refusal of an unknown or empty voucher.
+ * Looks up a voucher, and uses it in place of the order's earlier one (storefront.md section 4, voucher
+ * payment). Returns the refusal if the voucher is unknown or empty.
  */
 export async function lookUpVoucher(
   { order: of, call }: OrderContext,
@@ -21,7 +21,7 @@ export async function lookUpVoucher(
   return undefined;
 }
 
-/** Applies a voucher in the payment dialog, which changes the amount due and the card's form. */
+/** Applies a voucher in the payment dialog. That changes the amount due, so the card's form is loaded again. */
 export async function applyVoucher(
   context: OrderContext,
   reference: string,

@@ -3,11 +3,12 @@ import type { RefusalCode, Refusal } from "../../../domain/refusal.ts";
 import { enteredCodeIn, reasonIn } from "../../../domain/refusalFacts.ts";
 
 /**
- * How a refused order can continue.
- * `again` pays again. `details`, `seats` and `tickets` are the steps that can fix it.
- * `withoutVoucher` and `withoutProduct` remove what is unavailable. `normal` pays instead of holding.
- * `login` logs in first. `choice` returns to the choice of goods other than tickets.
- * `mine` shows the tickets already bought. `cart` removes an event from the cart. `home` is another show.
+ * How an order can continue after a refusal.
+ * `again` pays again. `details`, `seats` and `tickets` open the step that can fix it.
+ * `withoutVoucher` and `withoutProduct` remove what is unavailable. `normal` pays instead of reserving.
+ * `login` asks for a login first. `choice` returns to the choice of goods other than tickets.
+ * `mine` shows the tickets already bought. `cart` opens the cart, to remove an event. `home` leads to other
+ * shows.
  */
 export type WayOn =
   | "again"
@@ -99,7 +100,7 @@ const ofHold = (reason: unknown): WayOn[] => {
   return reason === "voucher" ? ["tickets", "normal"] : ["normal"];
 };
 
-/** Steps that only ticket orders have. In other orders the choice step replaces them. */
+/** Steps that only orders of tickets have. For other orders the choice step replaces them. */
 const OF_TICKETS: ReadonlySet<WayOn> = new Set<WayOn>(["seats", "tickets", "cart"]);
 const CHOICE: Codes = new Set([
   "CART_KINDS_MIXED",
@@ -115,14 +116,14 @@ const CHOICE: Codes = new Set([
   "CUSTOMER_NO_MOBILE",
 ]);
 
-/** Returns the ways for an order of memberships, vouchers or donations. */
+/** Returns the ways to continue for an order of memberships, vouchers or donations. */
 export function offerWaysOn(refusal: Refusal, voucherCode: string | undefined): WayOn[] {
   if (CHOICE.has(refusal.code)) return ["choice"];
   const ways = waysOn(refusal, voucherCode).map((way) => (OF_TICKETS.has(way) ? "choice" : way));
   return [...new Set(ways)];
 }
 
-/** Returns the ways to continue after a refusal, the likeliest first. Never empty. */
+/** Returns the ways to continue after a refusal, the most likely one first. There is always at least one. */
 export function waysOn(refusal: Refusal, voucherCode: string | undefined): WayOn[] {
   const { code } = refusal;
   if (code === "FRESH_LOGIN_NEEDED") return ["login", "again"];

@@ -6,7 +6,7 @@ import { seatWords } from "../../shell/hall/seatWords.ts";
 import { Stepper } from "../../parts/ui/Stepper.tsx";
 import { order, setProduct } from "../cart/order.ts";
 
-/** A product with its price, where it is handed over, and a counter. */
+/** A product with its price, where it is collected, and a counter. */
 export function ProductRow({ product }: { readonly product: Product }) {
   const { t } = useTranslation();
   const { products, seats } = useSnapshot(order);

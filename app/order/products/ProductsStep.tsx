@@ -16,7 +16,7 @@ import { useQuote } from "../tickets/useTicketDesk.ts";
 import { Upsell } from "./Upsell.tsx";
 import { ProductGone } from "../tickets/WithoutProduct.tsx";
 
-/** The products step: first what the film requires (3D glasses), then the rest. Everything is optional. */
+/** The products step. Products that the film requires (3D glasses) come first. All products are optional. */
 export function ProductsStep() {
   const { t } = useTranslation();
   const { presentation, products, redeemed } = useSnapshot(order);

@@ -16,7 +16,10 @@ import { quote } from "../cart/quoteState.ts";
 import { codesIn } from "../tickets/codes.ts";
 import { forgetRedeemed, nameOfProduct, renewRedeemed, setRedeemed } from "../cart/redeemed.ts";
 
-/** The products that the order's vouchers pay for, with a counter for each. Hidden without such a voucher. */
+/**
+ * The products that the order's vouchers pay for, each with a counter. Renders nothing without such a
+ * voucher.
+ */
 export function RedeemedProducts() {
   const { t } = useTranslation();
   const { redeemed } = useSnapshot(order);
@@ -63,7 +66,8 @@ function RedeemedRow({ entry }: { readonly entry: RedeemedProduct }) {
         <p className="text-sm text-mute">{t("products.voucher.left", { left: balance })}</p>
       </div>
       <Stepper
-        // Apart from the counter of the same product that is paid for with money.
+        // The code distinguishes this counter from that of the same product paid with money, for screen
+        // readers.
         of={`${name} (${code})`}
         value={quantity}
         most={Math.min(balance, MAX_PRODUCT_QUANTITY)}
@@ -73,7 +77,10 @@ function RedeemedRow({ entry }: { readonly entry: RedeemedProduct }) {
   );
 }
 
-/** Removes the voucher, unless a ticket has it. Such a voucher is removed at the ticket. */
+/**
+ * A button that removes the voucher. Hidden if the voucher also pays for a ticket, because it is then removed
+ * there.
+ */
 function Remove({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
@@ -90,7 +97,7 @@ function Remove({ code }: { readonly code: string }) {
   );
 }
 
-/** Shows why the server refuses the voucher, for example because another order has used it up. */
+/** Says why the server refuses the voucher, for example because another order has used it up. */
 function RefusedCode({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const now = useSnapshot(order);

@@ -6,7 +6,7 @@ import { Money } from "../../parts/ui/Money.tsx";
 import { Stepper } from "../../parts/ui/Stepper.tsx";
 import { order, setProduct } from "../cart/order.ts";
 
-/** A product that this screening requires, shown first. One press adds one per seat. */
+/** A product that this screening requires, shown above the others. One press adds one for each seat. */
 export function Upsell({ product }: { readonly product: Product }) {
   const { t } = useTranslation();
   const { products, seats } = useSnapshot(order);

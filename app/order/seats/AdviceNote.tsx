@@ -7,8 +7,8 @@ import { order } from "../cart/order.ts";
 import { choiceOf, type Mending, type SeatDesk } from "./seatDesk.ts";
 
 /**
- * Warns that the choice strands a single seat, and offers a fix. It is only advice, and becomes an alert when
- * the server has refused to continue.
+ * Warns that the chosen seats leave a single seat empty between others, and offers a fix. It is only advice,
+ * until the server refuses to continue. Then it is an alert.
  */
 export function AdviceNote({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();

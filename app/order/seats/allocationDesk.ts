@@ -6,7 +6,7 @@ import type { Call } from "../../shell/net/api.ts";
 import type { LiveSeats } from "../../shell/hall/liveSeats.ts";
 import type { Held } from "../cart/order.ts";
 
-/** An allocation in one hall that is set aside for this visitor. */
+/** An allocation of this presentation, with the seats that are set aside for this visitor. */
 export type OpenedAllocation = Reply<typeof allocations>["allocations"][number];
 
 interface DeskPorts {
@@ -15,19 +15,22 @@ interface DeskPorts {
   readonly call: Call;
 }
 
-/** The result of a code: it opened something here, or only at other presentations, or it was refused. */
+/** The result of entering a code. It is empty if the code has opened seats of this presentation. */
 export interface CodeOutcome {
   readonly refusal?: Refusal | undefined;
-  /** A presentation that the code is for, if it is not for this one. */
+  /** The id of another presentation that the code is for, if it is not for this one. */
   readonly elsewhere?: number | undefined;
 }
 
-/** Throttle in ms for changes by others, which are frequent in a selling hall. */
+/**
+ * Minimum interval in ms between reloads that other visitors' purchases cause. They are frequent in a hall
+ * that sells fast.
+ */
 const EVERY_MS = 3000;
 
 /**
- * Seats and places that are set aside for this visitor: free here, taken for others. The server knows the
- * current ones, and each load replaces the previous.
+ * The seats and places that are set aside for this visitor. They are free for this visitor and taken for
+ * others. Each load replaces the previous list.
  */
 export class AllocationDesk {
   readonly view = proxy<{ list: Held<readonly OpenedAllocation[]> }>({ list: ref([]) });
@@ -48,7 +51,7 @@ export class AllocationDesk {
     return this.#names.get(seat);
   }
 
-  /** Loads the allocations. Keeps the current ones if no answer comes. */
+  /** Loads the allocations. If the call fails, the previous ones stay. */
   async learn(): Promise<void> {
     const { presentationId, hall, call } = this.#ports;
     const asked = ++this.#asked;
@@ -59,11 +62,11 @@ export class AllocationDesk {
       list.flatMap(({ name, seats, own }) => [...seats, ...own].map((seat) => [seat, name])),
     );
     this.view.list = ref([...list]);
-    // Includes the visitor's own seats, because once released they are free for this visitor only.
+    // Includes the visitor's own seats, because after their release they are free for this visitor only.
     await hall.setOpened([...this.#names.keys()], placesOf(list));
   }
 
-  /** Opens a code. When this settles, the result is on the map. */
+  /** Opens the allocations of a code. When the promise resolves, their seats are on the map. */
   async open(code: string): Promise<CodeOutcome> {
     const { presentationId, call } = this.#ports;
     const body = { code, recaptchaToken: null };
@@ -75,7 +78,7 @@ export class AllocationDesk {
     return {};
   }
 
-  /** Loads the allocations now and whenever they may have changed. Returns a function that stops it. */
+  /** Loads the allocations now, and whenever they may have changed. Returns a function that stops that. */
   follow(): () => void {
     let wait: ReturnType<typeof setTimeout> | undefined;
     const { hall } = this.#ports;
@@ -97,7 +100,7 @@ export class AllocationDesk {
   }
 }
 
-/** Returns the available places by section, over all allocations. */
+/** Returns the number of available places by section id, summed over all allocations. */
 function placesOf(list: readonly OpenedAllocation[]): Map<number, number> {
   const places = new Map<number, number>();
   for (const { sectionId, available } of list.flatMap(({ sections }) => sections)) {

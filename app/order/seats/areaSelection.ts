@@ -14,16 +14,16 @@ export interface AreaPorts {
   readonly call: Call;
   readonly maxSeats: () => number;
   readonly tell: (refusal: Refusal) => void;
-  /** Reloads which places are the visitor's. */
+  /** Loads from the server which places the visitor holds. */
   readonly resync: () => Promise<void>;
 }
 
 /**
- * Selection of general-admission places by number. The wished number is shown at once. Places are locked and
- * released one call after the other until that number is reached.
+ * Selects a number of general-admission places. The wished number is shown at once. The places are then
+ * locked or released in single calls, one after the other, until that number is reached.
  */
 export class AreaSelection {
-  /** Wished number of places by section, while calls for them are in progress. */
+  /** Wished numbers of places by section id, while calls are in progress to reach them. */
   readonly view = proxy<{ wished: Record<number, number> }>({ wished: {} });
 
   readonly #ports: AreaPorts;
@@ -33,14 +33,14 @@ export class AreaSelection {
     this.#ports = ports;
   }
 
-  /** Returns the number of a section's places that the server has confirmed. */
+  /** Returns how many places of a section the visitor holds, as far as the server has confirmed them. */
   mineIn(sectionId: number): number {
     return this.#ports.order.seats.filter(
       (seat) => seat.seat === null && seat.sectionId === sectionId,
     ).length;
   }
 
-  /** Requests this many places in a section. Settles when the number is reached or refused. */
+  /** Requests this number of places in a section. Resolves when the number is reached or refused. */
   async wish(section: LayoutSection, places: number): Promise<void> {
     const { order, tell, maxSeats } = this.#ports;
     const others = order.seats.length - this.mineIn(section.id);
@@ -51,7 +51,7 @@ export class AreaSelection {
     this.#isWalking = true;
     await this.#walk();
     this.#isWalking = false;
-    // A call for any place that was repeated by a broken connection may have locked two.
+    // A request for any place that was sent twice over a bad connection may have locked two places.
     void this.#ports.resync();
   }
 

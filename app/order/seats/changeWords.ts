@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { seatsInWords } from "../../shell/hall/seatWords.ts";
 
-/** Returns how a choice changed the visitor's seats, or undefined if nothing changed. */
+/** Returns a text that says how a choice changed the visitor's seats, or undefined if it changed nothing. */
 export function changeWords(
   t: TFunction,
   layout: SeatLayout,

@@ -13,19 +13,19 @@ export interface FindPorts {
 
 export interface Found {
   /**
-   * Best first. The visitor now has the first one. Empty if the visitor declined, or if the refusal has
-   * already been shown.
+   * The found sets, best first. The visitor now holds the first. Empty if the visitor declined, or if a
+   * refusal was already shown.
    */
   readonly alternatives: readonly BestSeats[];
   readonly refusal?: undefined;
 }
 
-/** How often the search is repeated after seats were taken meanwhile. */
+/** How often the search is repeated if others take the found seats meanwhile. */
 const TRIES = 3;
 
 /**
  * Finds good seats for the whole party within the filters and takes the best set. Releases the previous seats
- * once the new ones are locked. Limited views are offered only if there is nothing else.
+ * once the new ones are locked. Seats with a limited view are only used if there are no others.
  */
 export async function findSeats(
   ports: FindPorts,
@@ -37,7 +37,7 @@ export async function findSeats(
   const wish = {
     quantity: order.partySize,
     isAisle: by.isAisle,
-    // The rest of the party sits beside it.
+    // One wheelchair place. The rest of the party sits beside it.
     wheelchairs: by.isAccessible ? 1 : 0,
     ...(groups && { ticketGroupIds: groups }),
   };
@@ -49,7 +49,7 @@ export async function findSeats(
     let isTaken = false;
     const hear = ({ code }: Refusal): void => void (isTaken = code === "SEAT_UNAVAILABLE");
     if (await selection.move(mine, found[0].seats, hear)) return { alternatives: found };
-    // Only a lost race is worth another try.
+    // The search is only repeated if another visitor has taken a seat of the set.
     if (!isTaken) return { alternatives: [] };
   }
   return { refusal: refusal("NOT_ENOUGH_SEATS", { quantity: order.partySize }) };

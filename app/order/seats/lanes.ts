@@ -1,15 +1,15 @@
 import type { SeatKey } from "../../../domain/ids.ts";
 
-/** Returns whether the turn is still the latest one for a seat. */
+/** Returns whether no newer turn has begun for a seat. */
 export type IsCurrent = (key: SeatKey) => boolean;
 
 /**
- * Keeps the calls for each seat in order, and tells stale answers from current ones. A finger can tap twice
- * before the network answers.
+ * Runs the calls for each seat one after the other, and tells answers that are out of date, because a visitor
+ * can tap a seat twice before the first answer arrives.
  */
 export class Lanes {
   readonly #last = new Map<SeatKey, Promise<void>>();
-  /** The latest turn of each seat with calls in progress. */
+  /** Number of the latest turn of each seat that has calls in progress. */
   readonly #turns = new Map<SeatKey, number>();
   #turn = 0;
   readonly #onBusy: (isBusy: boolean) => void;
@@ -23,19 +23,19 @@ export class Lanes {
     return this.#last.has(key);
   }
 
-  /** Resolves when no call is in progress or queued. */
+  /** Resolves when no call for any seat is in progress or queued. */
   async settled(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
   }
 
-  /** Starts a new turn for these seats. */
+  /** Starts a new turn for these seats, so that answers of earlier turns count as out of date. */
   turn(keys: readonly SeatKey[]): IsCurrent {
     const turn = ++this.#turn;
     for (const key of keys) this.#turns.set(key, turn);
     return (key) => this.#turns.get(key) === turn;
   }
 
-  /** Runs `work` after all earlier calls for these seats. */
+  /** Runs `work` once all earlier calls for these seats have ended. */
   async run(keys: readonly SeatKey[], work: () => Promise<void>): Promise<void> {
     const lane = Promise.all(keys.map((key) => this.#last.get(key) ?? Promise.resolve())).then(
       work,

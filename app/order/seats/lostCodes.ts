@@ -6,7 +6,7 @@ import { order } from "../cart/order.ts";
 
 type CodedSeat = { readonly codeTicket?: { readonly code: string | null } | undefined };
 
-/** Returns the codes whose tickets are on these seats, each once. */
+/** Returns the codes that gave these seats their tickets, without duplicates. */
 const codesOn = (seats: readonly CodedSeat[]): string[] => [
   ...new Set(seats.flatMap(({ codeTicket }) => codeTicket?.code ?? [])),
 ];
@@ -17,7 +17,7 @@ export const lostCodes = (before: readonly CodedSeat[], after: readonly CodedSea
   return codesOn(before).filter((code) => !left.has(code));
 };
 
-/** Notifies the visitor of each code that was removed because its seat was released, for any reason. */
+/** Notifies the visitor of each code that was removed because its seat was released, for whatever reason. */
 export function useLostCodes(): void {
   const { seats, phase } = useSnapshot(order);
   const before = useRef(seats);

@@ -1,10 +1,15 @@
 import type { TFunction } from "i18next";
 import type { BestSeats } from "../../../engine/seating/bestAvailable.ts";
 
-/** Ratio to the best distance from which a set is described as farther. */
+/**
+ * A set of seats is called farther if it is at least this many times as far from the stage as the best set.
+ */
 const FARTHER = 1.1;
 
-/** Returns why a found set is good, for example: at the centre, by the aisle, together. */
+/**
+ * Returns texts that say why a found set of seats is good, for example: at the centre, by the aisle,
+ * together.
+ */
 export function meritWords(t: TFunction, { seats, merit }: BestSeats): string[] {
   return [
     ...(merit.place === "centre" ? [t("seats.merit.centre")] : []),

@@ -13,35 +13,35 @@ import type { OrderContext } from "../cart/orderContext.ts";
 
 const KEY = "moving";
 
-/** The seat of a ticket, by the names on the ticket's page. */
+/** A ticket's seat by its names, because the ticket's page knows only those. */
 const Named = z.object({ sectionName: z.string(), rowName: z.string(), seatName: z.string() });
 type Named = z.infer<typeof Named>;
 
 const Kept = z.object({ reservationIdentifier: z.string(), tickets: z.array(Named) });
 
-/** A ticket that may move, with its current seat. */
+/** A ticket that can be moved, with its present seat. */
 export interface MovingTicket extends SeatAddress {
-  /** Seat number in the plan. */
+  /** Index of the seat in the layout. */
   readonly seat: number;
 }
 
 export interface Moving {
   readonly reservationIdentifier: string;
-  /** The reservation's tickets for this presentation, in plan order. */
+  /** The reservation's tickets for this presentation, in the order of the layout. */
   readonly tickets: readonly MovingTicket[];
-  /** Seat numbers of the tickets to move. */
+  /** Indexes of the present seats of the tickets to move. */
   readonly wanted: readonly number[];
-  /** The reservation after its tickets have moved. */
+  /** The reservation after its tickets were moved. */
   readonly moved?: Reservation;
 }
 
-/** The reservation whose seats are being changed. Undefined during a new order. */
+/** The reservation whose seats are being changed. `now` is undefined during a new order. */
 export const moving = proxy<{ now: Moving | undefined; failure: Refusal | undefined }>({
   now: undefined,
   failure: undefined,
 });
 
-/** Stores the tickets of a reservation for the page that moves them, and returns that page's address. */
+/** Stores the tickets of a reservation for the page that changes their seats. Returns the path of that page. */
 export function movePath(
   presentationId: number,
   reservationIdentifier: string,
@@ -60,13 +60,13 @@ function keptTickets(reservationIdentifier: string, store: Store): readonly Name
     const kept = Kept.safeParse(JSON.parse(text)).data;
     return kept?.reservationIdentifier === reservationIdentifier ? kept.tickets : undefined;
   } catch (error) {
-    // Text written by another version of this page is ignored.
+    // A text stored by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
 }
 
-/** Loads the tickets from the customer area, for a customer who is logged in there. */
+/** Loads a reservation's tickets from the customer area. Only works if the customer is logged in there. */
 async function areaTickets(
   presentationId: number,
   reservationIdentifier: string,
@@ -85,13 +85,16 @@ async function areaTickets(
     }));
 }
 
-/** The tickets' hall, as the order's page knows it. */
+/** The presentation and layout on the order's page. */
 export interface MovingIn {
   readonly presentationId: number;
   readonly layout: SeatLayout;
 }
 
-/** Loads the reservation's seats in this hall. Places of general admission cannot move. */
+/**
+ * Loads the reservation's seats in this hall. Places of general admission are left out, because they cannot
+ * be moved.
+ */
 export async function loadMoving(
   { call, store }: OrderContext,
   reservationIdentifier: string,
@@ -112,7 +115,7 @@ export async function loadMoving(
 
 const nameOf = ({ rowName, seatName }: Named): string => JSON.stringify([rowName, seatName]);
 
-/** Finds seats of a plan by name. In a hall with one section the section name may be empty. */
+/** Finds the seats with these names in a layout. An empty section name matches any section. */
 function seatsNamed(layout: SeatLayout, named: readonly Named[]): MovingTicket[] {
   const wanted = Map.groupBy(named, nameOf);
   const found: MovingTicket[] = [];
@@ -127,14 +130,15 @@ function seatsNamed(layout: SeatLayout, named: readonly Named[]): MovingTicket[]
   return found;
 }
 
-/** Ends the change, so that the order's page makes a new order again. */
+/** Ends the change of a reservation, so that the order's page makes new orders again. */
 export function stopMoving(store: Store): void {
   if (moving.now?.moved) store.removeItem(KEY);
   Object.assign(moving, { now: undefined, failure: undefined });
 }
 
 /**
- * Returns the ticket groups with the same prices as the seats to give up (storefront.md section 5, seats).
+ * Returns the ids of the ticket groups with the same prices as the seats to give up (storefront.md section 5,
+ * seats).
  */
 export function sameLevel(now: Moving, prices: GroupPrices): number[] {
   const costs = now.tickets

@@ -1,7 +1,7 @@
 import { addressOf } from "../../../engine/plan/seatAddress.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
-/** Returns "11–12" for neighbours, and "11, 14" otherwise. */
+/** Returns the names of seats in one row: "11–12" if they are neighbours, otherwise "11, 14". */
 export function namesOf({ hall }: Pick<SeatDesk, "hall">, seats: readonly number[]): string {
   const { layout } = hall;
   const names = seats.map((seat) => addressOf(layout, seat).seatName);

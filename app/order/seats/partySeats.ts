@@ -7,12 +7,12 @@ import { strandedSeats } from "../../../engine/seating/stranding.ts";
 import { masksOf } from "../../../engine/seating/masks.ts";
 import { viewOf, viewsOf } from "../../../engine/seating/views.ts";
 
-/** Traits of seats that are only taken by tapping such a seat. */
+/** Traits of seats that are only taken if the visitor taps a seat with the same trait. */
 const ASKED_FOR = SeatFlag.handicap | SeatFlag.companion | SeatFlag.limitedView;
 
 /**
- * Returns whether a tap may take a seat: free, not already the visitor's, not gap-blocked and not filtered
- * out.
+ * Returns whether a tap can take a seat: it is free, not already the visitor's, not blocked because of a gap,
+ * and not excluded by the filters.
  */
 export const isTakable = (states: SeatStates, seat: number): boolean =>
   hasBit(states.free, seat) &&
@@ -20,16 +20,17 @@ export const isTakable = (states: SeatStates, seat: number): boolean =>
   !hasBit(states.gaps, seat) &&
   !hasBit(states.ineligible, seat);
 
-/** Returns the seat and, if it is half of a sofa or bed, its other half. */
+/** Returns the seat, and the other half if it is part of a sofa or bed. Ascending. */
 export function withPair(layout: SeatLayout, seat: number): number[] {
   const other = pairOf(layout, seat);
   return other < 0 ? [seat] : [Math.min(seat, other), Math.max(seat, other)];
 }
 
 /**
- * Returns the seats that a tap takes for a party of which `wanted` are still unseated: that many adjacent
- * seats around the tapped one, ascending. If they do not fit, only the tapped one with its other half.
- * Prefers sets that strand no single seat, then those beside the visitor's other seats, then the better view.
+ * Returns the seats that a tap takes, ascending. `wanted` is how many people of the party still need a seat.
+ * Takes that many adjacent seats around the tapped one, or only the tapped one with its other half if they do
+ * not fit. Prefers sets that leave no single seat empty, then those beside the visitor's other seats, then
+ * the better view.
  */
 export function partySeats(states: SeatStates, tapped: number, wanted: number): number[] {
   const { layout } = states;
@@ -48,7 +49,8 @@ export function partySeats(states: SeatStates, tapped: number, wanted: number): 
 }
 
 /**
- * Returns the first seats of all windows of n takable seats that contain the tapped one and split no pair.
+ * Returns the first seats of all runs of n adjacent takable seats that contain the tapped one and do not
+ * split a pair.
  */
 function windowsAround(states: SeatStates, tapped: number, n: number): number[] {
   const { layout } = states;
@@ -69,10 +71,11 @@ function windowsAround(states: SeatStates, tapped: number, n: number): number[] 
   return firsts;
 }
 
-/** Returns a score to compare element by element. Lower is better. */
+/** Returns a score of a set of seats. Scores are compared element by element, and the lower one is better. */
 function scoreOf(states: SeatStates, seats: readonly number[]): readonly number[] {
   const { layout, mine } = states;
-  // Counts the seats as free, because the server's update about a seat just released may still be pending.
+  // Counts the set as free, because the server's update about a seat that was just released can still be on
+  // its way.
   const freeOrMine = states.freeOrMine.slice();
   for (const seat of seats) setBit(freeOrMine, seat);
   const alone = strandedSeats(layout, freeOrMine, [...states.mineList(), ...seats]).length;

@@ -36,32 +36,35 @@ import { Selection } from "./selection.ts";
 import { createVoice } from "./voice.ts";
 import { whyWords } from "./whyWords.ts";
 
-/** Seats to release and seats to take instead. */
+/** A fix for stranded single seats: seats to release, and seats to take instead. */
 export interface Mending {
   readonly leave: readonly number[];
   readonly take: readonly number[];
 }
 
-/** A place of the hall that a panel moves the map to. */
+/** A place of the hall to which a panel moves the map. */
 export type MapPlace =
   | { readonly seats: readonly number[] }
   | {
       readonly sectionId: number;
-      /** Moves the keyboard focus too, for visitors who use the keyboard. */
+      /** Whether the keyboard focus moves there too, for visitors who use the keyboard. */
       readonly isFocused?: boolean;
     };
 
 export interface DeskView {
   question: { readonly kind: Question; readonly answer: (yes: boolean) => void } | undefined;
-  /** The last found sets, best first, for the texts, the marks and the camera. */
+  /** The sets of the last search, best first. Used by the texts, the marks on the map and the camera. */
   found: Held<readonly BestSeats[]>;
-  /** The single seats that the choice would strand, and how to fix it. */
+  /** The single seats that the chosen seats would leave empty between others, and how to avoid that. */
   advice: Stranding;
   isFinding: boolean;
   isLeaving: boolean;
-  /** The last place that the map was asked to show. */
+  /** The place that a panel has last asked the map to show. */
   shown: Held<MapPlace> | undefined;
-  /** The choice that the server refused because of a gap. For it the advice becomes an alert. */
+  /**
+   * Key (`choiceOf`) of the chosen seats that the server refused because of a gap. The advice about them is
+   * an alert.
+   */
   gapRefusedFor: string | undefined;
 }
 
@@ -75,24 +78,24 @@ const firstView = (): DeskView => ({
   gapRefusedFor: undefined,
 });
 
-/** Rules that differ between a show's seats and the permanent seat of a season. */
+/** Rules that differ between the seats of a show and the permanent seat of a season. */
 export interface DeskRules {
   readonly maxSeats: () => number;
   /**
-   * Set if the seats are not bought at the hall's prices. Prices and filters are then unused, and the
-   * returned text explains why a seat is ruled out.
+   * Set if the seats are not bought at the hall's prices. Prices and filters are then not used, and the
+   * returned text says why a seat cannot be chosen.
    */
   readonly whyRuledOut?: () => string;
 }
 
-/** The rules of the order's page. */
+/** The rules of the order's page, where the seats of a show are chosen. */
 export const PAGE_RULES: DeskRules = { maxSeats: () => session.maxSeats };
 
 /** Returns a key of the chosen seats, to compare choices. */
 export const choiceOf = (of: { readonly seats: readonly { readonly key: string }[] }): string =>
   of.seats.map(({ key }) => key).join(" ");
 
-/** The shared state and actions of the seats step, for one presentation. */
+/** The shared state and actions of the seats step of one presentation. */
 export class SeatDesk {
   readonly presentation: Presentation;
   readonly hall: LiveSeats;
@@ -104,13 +107,14 @@ export class SeatDesk {
   readonly view = proxy(firstView());
   readonly voice = createVoice();
   /**
-   * The viewport of the map. Written on every frame of a movement, so only small components should read it.
+   * The viewport of the map. It changes on every frame of a movement, so only small components should
+   * subscribe to it.
    */
   readonly place = proxy<{ view: Held<SeatMapView> | undefined }>({ view: undefined });
 
   readonly #context: OrderContext;
   readonly #rules: DeskRules;
-  /** Request counter, so that older advice is ignored. */
+  /** Number of requests for advice, so that answers to older ones are ignored. */
   #advised = 0;
 
   constructor(
@@ -155,7 +159,7 @@ export class SeatDesk {
     });
   }
 
-  /** Moves the map to a place. Has no effect on the list and on halls without seats. */
+  /** Moves the map to a place. Does nothing while the list is shown, and in halls without numbered seats. */
   show(place: MapPlace): void {
     this.view.shown = ref({ ...place });
   }
@@ -164,7 +168,10 @@ export class SeatDesk {
   readonly tierOf = (ticketGroupId: number): number =>
     groupOf(this.presentation, ticketGroupId)?.color ?? 0;
 
-  /** Returns why a seat is unavailable. Undefined if it can be taken, even if only after a question. */
+  /**
+   * Returns a text that says why a seat cannot be taken, or undefined if it can, even if a question comes
+   * first.
+   */
   whyNot(seat: number): string | undefined {
     const { presentation, hall, prices } = this;
     const { maxSeats, whyRuledOut } = this.#rules;
@@ -175,13 +182,14 @@ export class SeatDesk {
       seatsInAll: this.order.seats.length,
     });
     if (whyRuledOut && why?.why === "filtered") return whyRuledOut();
-    // None of the visitor's filters excludes the seat. The price of the changed reservation does.
+    // No filter of the visitor excludes the seat, so its price does: it differs from that of the seats to be
+    // changed.
     const isOfLevel = moving.now && why?.why === "filtered" && why.filters.length === 0;
     if (isOfLevel) return i18next.t("seats.hint.priceLevel");
     return why && whyWords(i18next.t, hall.layout, why);
   }
 
-  /** Takes good seats for the party and announces why they are good. */
+  /** Searches good seats for the party, takes the best set, and announces why it is good. */
   async find(): Promise<void> {
     const { view, hall, selection, prices } = this;
     if (view.isFinding) return;
@@ -194,13 +202,13 @@ export class SeatDesk {
     this.#sayFound(found.alternatives[0]);
   }
 
-  /** Takes another of the found sets in place of the current seats. */
+  /** Takes another set of the last search in place of the visitor's seats. */
   async takeInstead(best: BestSeats): Promise<void> {
     const isTaken = await this.selection.move(this.hall.states.mineList(), best.seats);
     if (isTaken) this.#sayFound(best);
   }
 
-  /** Takes the seats of a shared link that are still free, in place of the current seats. */
+  /** Takes those seats of a shared link that are still free, in place of the visitor's seats. */
   async takeOffered(seats: readonly number[]): Promise<void> {
     const { states } = this.hall;
     const before = states.mineList();
@@ -208,48 +216,49 @@ export class SeatDesk {
     if (await this.selection.move(before, seats)) this.#sayChange(before);
   }
 
-  /** Takes or releases a seat chosen on the map or in the list, and announces it. */
+  /**
+   * Takes or releases the seat that the visitor has chosen on the map or in the list, and announces the
+   * change.
+   */
   async choose(seat: number): Promise<void> {
     const { states } = this.hall;
     const before = states.mineList();
     const isInstead = this.#rules.maxSeats() === 1 && before.length === 1 && before[0] !== seat;
     const answered = isInstead ? this.selection.move(before, [seat]) : this.selection.tap(seat);
-    // A choice is drawn and announced at once. Only after a question it waits for the answer.
+    // A change is drawn and announced at once, before the server answers. If a question comes first, it waits
+    // for the visitor's answer.
     if (!this.#sayChange(before)) {
       await answered;
       this.#sayChange(before);
     }
   }
 
-  /** Applies the filters to the map. */
+  /** Applies the visitor's filters to the map. */
   applyFilters(): void {
     const { states, layout } = this.hall;
     states.setIneligible(ruledOut(layout, this.prices, this.#filters()));
     this.hall.changed();
   }
 
-  /**
-   * Returns the visitor's filters. For a reservation that is being changed they allow only seats of its
-   * price.
-   */
+  /** Returns the visitor's filters. While seats are changed, they also allow only seats of the same price. */
   #filters(): SeatFilters {
     return moving.now ? { ...filters, groups: sameLevel(moving.now, this.prices) } : filters;
   }
 
-  /** Loads which single seats the choice would strand, for the note and the map. */
+  /** Loads which single seats the choice would leave empty, for the note and for the marks on the map. */
   async advise(): Promise<void> {
     const asked = ++this.#advised;
     const advice = await this.hall.stranding();
     if (asked === this.#advised) this.view.advice = advice;
   }
 
-  /** Moves some of the visitor's seats so that no single seat is stranded. */
+  /** Exchanges some of the visitor's seats, so that no single seat is left empty between others. */
   async mend({ leave, take }: Mending): Promise<void> {
     const before = this.hall.states.mineList();
     if (await this.selection.move(leave, take)) this.#sayChange(before);
   }
 
-  /** Continues to the tickets once every lock is answered and the server accepts the seats. */
+  /** Continues to the tickets, once the server has answered all locks and accepts the seats. */
   async proceed(): Promise<void> {
     const { view, selection, hall } = this;
     if (view.isLeaving) return;
@@ -277,7 +286,10 @@ export class SeatDesk {
     return words !== undefined;
   }
 
-  /** Corrects what `#sayChange` announced before the server had answered. */
+  /**
+   * Announces that a seat could not be released. Corrects `#sayChange`, which does not wait for the server's
+   * answer.
+   */
   #sayKept(seats: readonly number[]): void {
     const { t } = i18next;
     this.voice.say(t("seats.saidKept", { seats: seatsInWords(t, this.hall.layout, seats) }));
@@ -285,7 +297,7 @@ export class SeatDesk {
 
   #tell(why: Refusal): void {
     toast(refusalText(i18next.t, why));
-    // The map showed the seat as free, so the rest may be outdated too.
+    // The map showed a taken seat as free, so other states can be out of date too.
     if (why.code === "SEAT_UNAVAILABLE") void this.hall.refresh();
   }
 

@@ -9,17 +9,17 @@ import {
 import { judgeMaximum } from "../../../engine/seating/selection/seatMaximum.ts";
 
 /**
- * A question that the visitor must answer with yes before such a seat is taken. Yes to `holdPremium` means
- * paying now.
+ * A question that the visitor has to confirm before such a seat is taken. To confirm `holdPremium` means to
+ * pay now instead of reserving.
  */
 export type Question = Confirmation | "holdPremium";
 
-/** Why a tapped seat cannot be taken, as the map already shows it. */
+/** Why a tapped seat cannot be taken. The map already shows the reason. */
 export type Hindrance = "taken" | "gapBlocked" | "ineligible";
 
 /**
- * Returns why a tapped seat cannot be taken, or undefined. `isReturning` marks a seat that the visitor has
- * just released and whose update from the server is still pending.
+ * Returns why a tapped seat cannot be taken, or undefined if it can. `isReturning` marks a seat that the
+ * visitor has just released. The server's update about it can still be on its way.
  */
 export function hindranceOf(
   states: SeatStates,
@@ -31,14 +31,14 @@ export function hindranceOf(
   return hasBit(states.ineligible, seat) ? "ineligible" : undefined;
 }
 
-/** Enforces the configured maximum of seats per visitor. */
+/** Returns a refusal if `more` seats would exceed the configured maximum of seats per visitor. */
 export const judgeCount = (chosen: number, more: number, max: number): Refusal | undefined =>
   judgeMaximum(chosen + more, max);
 
 /**
- * Returns the questions to ask before seats with these traits are taken, in order. Each is asked once per
- * order. Premium seats cannot be held, so choosing one offers a normal order (storefront.md section 4,
- * order).
+ * Returns the questions to ask before seats with these flags are taken, in order. Each is asked once per
+ * order. Premium seats cannot be reserved, so one question offers to pay now instead (storefront.md section
+ * 4, order).
  */
 export function questionsFor(
   flags: readonly number[],

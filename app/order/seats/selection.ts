@@ -27,47 +27,53 @@ import {
 
 type OnRefused = (why: Refusal) => void;
 
-/** Dependencies of the selection. */
+/** What the selection needs from its owner. */
 export interface SelectionPorts {
   readonly order: Order;
   readonly hall: Pick<LiveSeats, "layout" | "states" | "changed">;
   readonly call: Call;
   readonly maxSeats: () => number;
-  /** Asks the visitor a question. True means yes. */
+  /** Asks the visitor a question. Resolves with true if the visitor confirms it. */
   readonly ask: (question: Question) => Promise<boolean>;
   readonly tell: (refusal: Refusal) => void;
-  /** Called if seats that were announced as released could not be, and are the visitor's again. */
+  /**
+   * Called if the server did not release seats that were announced as released. They are the visitor's again.
+   */
   readonly onKept: (seats: readonly number[]) => void;
-  /** Explains why a tap on a seat has no effect. */
+  /** Says why a tap on a seat has no effect. */
   readonly hint: (why: Hindrance, seat: number) => void;
-  /** Reloads which seats are the visitor's. */
+  /** Loads from the server which seats the visitor holds. */
   readonly resync: () => Promise<void>;
 }
 
 /**
- * Seat selection with optimistic updates: a wish is drawn at once, and the server is called afterwards. A
- * refusal drops the wish, so that the server's state of the seat is shown again. Stores no previous state.
+ * Selects seats with optimistic updates: a chosen seat is drawn as the visitor's at once (a wish), and the
+ * server is called afterwards. A refusal removes the wish, so that the seat's state on the server is shown
+ * again. No previous state is stored.
  */
 export class Selection {
-  /** `isBusy` while a lock or unlock is in progress. A step can only be left while it is false. */
+  /** `isBusy` is true while seats are being locked or unlocked. The step cannot be left meanwhile. */
   readonly view = proxy({ isBusy: false });
 
   readonly #ports: SelectionPorts;
   readonly #answered = new Set<Question>();
   readonly #lanes = new Lanes((isBusy) => (this.view.isBusy = isBusy));
-  /** Seats that the server may have locked, while calls for them are in progress. */
+  /** Seats that the server may have locked for the visitor, while calls for them are in progress. */
   readonly #held = new Set<SeatKey>();
 
   constructor(ports: SelectionPorts) {
     this.#ports = ports;
   }
 
-  /** Resolves when no lock or unlock is in progress. */
+  /** Resolves when no seat is being locked or unlocked. */
   settled(): Promise<void> {
     return this.#lanes.settled();
   }
 
-  /** Releases the visitor's own seat. Takes a free seat, with seats around it for the party. */
+  /**
+   * Releases the tapped seat if it is the visitor's. If it is free, takes it with seats around it for the
+   * party.
+   */
   async tap(seat: number): Promise<void> {
     const { hall, order, hint } = this.#ports;
     const { states, layout } = hall;
@@ -79,8 +85,8 @@ export class Selection {
   }
 
   /**
-   * Takes exactly these seats, after the questions they need. Returns false if not all of them were taken.
-   * Calls `onRefused` if the server refused.
+   * Takes exactly these seats, after the visitor has confirmed the questions about them. Returns false if not
+   * all were taken. Calls `onRefused` if the server refused.
    */
   async take(seats: readonly number[], onRefused?: OnRefused): Promise<boolean> {
     const { hall, order, maxSeats, tell } = this.#ports;
@@ -91,7 +97,7 @@ export class Selection {
       tell(over);
       return false;
     }
-    // Without a question there is no await, so the wish is drawn in the frame of the tap.
+    // Without a question nothing is awaited here, so the wish is drawn in the frame of the tap.
     const questions = this.#questionsFor(fresh);
     if (questions.length > 0 && !(await this.#areAnswered(questions))) return false;
     const keys = fresh.map((seat) => this.#keyOf(seat));
@@ -115,8 +121,8 @@ export class Selection {
   }
 
   /**
-   * Releases some seats and takes others. Seats in both lists stay. If the others are unavailable, all stay,
-   * unless the maximum requires that the old ones are released first.
+   * Takes the seats in `take` and then releases those in `leave` that are not in both. If taking fails, the
+   * old seats stay. Returns whether it succeeded.
    */
   async move(
     leave: readonly number[],
@@ -127,7 +133,8 @@ export class Selection {
     const staying = new Set(take);
     const going = leave.filter((seat) => !staying.has(seat));
     const coming = take.filter((seat) => !hall.states.isMine(seat));
-    // If both do not fit below the maximum, the old seats must be released first.
+    // If old and new seats together exceed the maximum, the old seats are released first, and lost if taking
+    // fails.
     const fits = !judgeCount(order.seats.length, coming.length, maxSeats());
     if (!fits) await this.release(going);
     const isTaken = await this.take(coming, onRefused);
@@ -135,7 +142,10 @@ export class Selection {
     return isTaken;
   }
 
-  /** Runs a call in its seats' lanes, and then forgets the seats without further calls. */
+  /**
+   * Runs a call after earlier ones for the same seats. Removes the seats from `#held` when no further call is
+   * queued for them.
+   */
   async #run(keys: readonly SeatKey[], work: () => Promise<void>): Promise<void> {
     await this.#lanes.run(keys, work);
     for (const key of keys) if (!this.#lanes.isBusy(key)) this.#held.delete(key);
@@ -201,13 +211,13 @@ export class Selection {
       this.#drop(wished);
       onRefused?.(answer.refusal);
       tell(answer.refusal);
-      // Any other refusal may mean that the server counts locks that this tab does not know.
+      // After any other refusal the server may count locks that this tab does not know.
       if (answer.refusal.code !== "SEAT_UNAVAILABLE") void resync();
       return;
     }
     for (const { key } of wished) confirmSeat(key, order);
     if (order.seats.length > 0) order.expiresAt = answer.reply.expiresAt;
-    // The order was emptied meanwhile, for example because its time ended, but the seats are locked.
+    // The order was emptied meanwhile, for example because it expired, but the server has locked the seats.
     if (wished.some(({ key }) => !findChosen(key, order))) void resync();
   }
 
@@ -227,7 +237,8 @@ export class Selection {
       if (seat.seat !== null) this.#ports.onKept([seat.seat]);
     }
     tell(refusal);
-    // Not awaited: it may take as long as the network is down, and the lane must become free.
+    // Not awaited, because it can take as long as the network is down, and later calls for the seat must not
+    // wait for it.
     void resync();
   }
 }

@@ -9,7 +9,7 @@ import { fullSeatName, seatNameInRow, sectionWords } from "../../shell/hall/seat
 import { areaName } from "../cart/areaAddress.ts";
 import type { SeatDesk } from "./seatDesk.ts";
 
-/** Returns the announcement of the new keyboard focus, or "" without a focus. */
+/** Returns the announcement after the keyboard focus has moved, or "" if no seat has the focus. */
 export function focusWords(t: TFunction, desk: SeatDesk, move: SeatMapEvents["focus"]): string {
   const { seat, sectionId, how, hasMoved } = move;
   const isStep = how !== "call" && how !== "return" && how !== "typed";
@@ -19,7 +19,10 @@ export function focusWords(t: TFunction, desk: SeatDesk, move: SeatMapEvents["fo
   return area ? areaWords(t, desk, area) : "";
 }
 
-/** Returns the full address if the section or row is new. Otherwise only what changes along the row. */
+/**
+ * Returns the full address of the focused seat if its section or row is new. Otherwise returns only what
+ * changes along a row.
+ */
 function focusedSeat(
   t: TFunction,
   desk: SeatDesk,
@@ -39,12 +42,15 @@ function focusedSeat(
     ...wholeWords(t, layout, seat),
     ...(isRowEnd ? [t("seats.rowEnd")] : []),
   ];
-  // "Taken" needs no explanation. Every other reason is added.
+  // "Taken" needs no explanation. Every other reason why the seat cannot be chosen is announced.
   const why = isOffered ? desk.whyNot(seat) : undefined;
   return why === undefined ? words.join(", ") : `${words.join(", ")}. ${why}`;
 }
 
-/** A table or box that is sold as a whole is one focus stop. */
+/**
+ * Returns the announcement of a table or box that is sold as a whole. It is a single stop of the keyboard
+ * focus.
+ */
 function wholeWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
   const { sections, rowOf, rowSection, rowStart } = layout;
   const row = rowOf[seat]!;
@@ -52,7 +58,9 @@ function wholeWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
   return [t("seats.trait.whole", { count: rowStart[row + 1]! - rowStart[row]! })];
 }
 
-/** Returns "Standing, 120 places left, 2 places are yours". */
+/**
+ * Returns the state of a general-admission area, for example "Standing, 120 places left, 2 places are yours".
+ */
 export function areaWords(t: TFunction, desk: SeatDesk, area: LayoutSection): string {
   const { presentation, hall, areas } = desk;
   const left = hall.view.areas[area.id]?.available;

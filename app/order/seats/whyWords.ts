@@ -13,8 +13,8 @@ const FILTERS = {
 } as const;
 
 /**
- * Returns why a seat is unavailable and what to do instead. Undefined if the reason only leads to a question
- * or advice.
+ * Returns a text that says why a seat cannot be taken and what to do instead. Undefined if the reason only
+ * leads to a question or to advice.
  */
 export function whyWords(t: TFunction, layout: SeatLayout, why: Why): string | undefined {
   const names = (seats: readonly number[]): string =>

@@ -8,7 +8,8 @@ import type { SeatDesk } from "../seats/seatDesk.ts";
 import { shareUrl } from "./sharedSeats.ts";
 
 /**
- * Shares a link to the visitor's seats, by the device's share dialog or the clipboard. Hidden without a seat.
+ * A button that shares a link to the visitor's seats, by the device's share dialog or the clipboard. Hidden
+ * while no seat is chosen.
  */
 export function SharePick({ desk }: { readonly desk: SeatDesk }) {
   const { t } = useTranslation();
@@ -26,7 +27,7 @@ export function SharePick({ desk }: { readonly desk: SeatDesk }) {
         toast(t("seats.shareCopied"));
       }
     } catch (error) {
-      // The visitor cancelled the share dialog, which is not an error.
+      // An AbortError means that the visitor closed the share dialog, which is not an error.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast(t("parts.copyFailed", { of: t("seats.share") }));
     }
@@ -43,5 +44,5 @@ export function SharePick({ desk }: { readonly desk: SeatDesk }) {
   );
 }
 
-/** Undefined on a page that is not secure. */
+/** The browser's clipboard. Undefined if the page is not served over HTTPS. */
 const clipboard = (): Clipboard => navigator.clipboard;

@@ -3,10 +3,10 @@ import { addressOf, seatAt } from "../../../engine/plan/seatAddress.ts";
 import { hasBit } from "../../../engine/plan/seatBits.ts";
 import type { SeatStates } from "../../../engine/plan/states.ts";
 
-/** Query parameter with seats: `seats=section_x_y,section_x_y`. */
+/** Query parameter with the shared seats, in the form `seats=section_x_y,section_x_y`. */
 const PARAMETER = "seats";
 
-/** Returns a URL that offers these seats to someone else. It does not lock them. */
+/** Returns a URL that offers these seats to somebody else. It does not lock them. */
 export function shareUrl(
   presentationId: number,
   layout: SeatLayout,
@@ -21,15 +21,15 @@ export function shareUrl(
   return url;
 }
 
-/** The current state of the seats that an address offers. */
+/** The current state of the seats that a shared link offers. */
 export interface Offered {
-  /** Free, or already this visitor's. Ascending. */
+  /** Indexes of the seats that are free or already this visitor's. Ascending. */
   readonly free: readonly number[];
-  /** Taken by another visitor since the link was made. */
+  /** Indexes of the seats that others have taken since the link was made. */
   readonly gone: readonly number[];
 }
 
-/** Reads the offered seats from the query string. Undefined if it names no seat of this hall. */
+/** Returns the seats that a URL's query string offers, or undefined if it has no seat of this hall. */
 export function offeredIn(search: string, states: SeatStates): Offered | undefined {
   const names = new URLSearchParams(search).get(PARAMETER)?.split(",") ?? [];
   const seats = names.flatMap((name) => {

@@ -5,11 +5,11 @@ import { Where } from "./OrderTop.tsx";
 const ROWS = [70, 96, 122, 148, 174];
 
 interface HallSkeletonProps {
-  /** The event, shown in large type, with the space of the panels reserved. */
+  /** The event, if known. It is shown in large type, beside the space for the panels. */
   readonly event?: Presentation | undefined;
 }
 
-/** Skeleton of a hall while it loads. */
+/** Placeholder of a hall while it loads. */
 export function HallSkeleton({ event }: HallSkeletonProps) {
   return (
     <div className="flex h-full flex-col">

@@ -14,7 +14,10 @@ export function useIsOffline(): boolean {
   return isOffline;
 }
 
-/** Note over the steps after the seats that nothing is lost while offline. The hall has its own note. */
+/**
+ * Says that nothing is lost while the browser is offline. Shown in the steps after the seats, because the
+ * hall has its own note.
+ */
 export function OfflineNote() {
   const { t } = useTranslation();
   const isOffline = useIsOffline();

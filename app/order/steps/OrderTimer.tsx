@@ -12,7 +12,7 @@ import { orderRefusalText } from "../cart/orderRefusal.ts";
 import { pageContext } from "../cart/orderContext.ts";
 import type { Refusal } from "../../../domain/refusal.ts";
 
-/** Shows a toast when a step or an extension moves the expiry of the locks to a later time. */
+/** Shows a toast when a step or an extension has moved the expiry of the locks to a later time. */
 function useMoreTimeToast(expiresAt: string | undefined): void {
   const { t } = useTranslation();
   const before = useRef(expiresAt);
@@ -25,9 +25,9 @@ function useMoreTimeToast(expiresAt: string | undefined): void {
 }
 
 /**
- * Countdown in the header until the locks expire, with the time of day at which the seats are released. The
- * time of day explains the jumps of the countdown, because each step has its own time limit (storefront.md
- * section 9). Hidden while nothing is locked.
+ * Countdown in the header until the locks expire, with the time of day at which that happens. The time of day
+ * explains why the countdown jumps: each step has its own time limit (storefront.md section 9). Hidden while
+ * nothing is locked.
  */
 export function Countdown() {
   const { t } = useTranslation();
@@ -53,8 +53,8 @@ export function Countdown() {
 }
 
 /**
- * Asks for more time one minute before the locks expire, and after five idle minutes. At zero it says that
- * the seats are released and how to continue.
+ * Asks whether to extend the locks, one minute before they expire and after five minutes without input. When
+ * they have expired, says that the seats are released and how to continue.
  */
 export function OrderTimer() {
   const { expiresAt, phase } = useSnapshot(order);

@@ -8,9 +8,9 @@ import { LanguageSwitch } from "../../parts/page/LanguageSwitch.tsx";
 import { SkipLink } from "../../parts/page/SkipLink.tsx";
 
 interface OrderTopProps {
-  /** Undefined while it loads. */
+  /** The event of the order. Undefined while it loads. */
   readonly event: Presentation | undefined;
-  /** The steps, in the middle. */
+  /** The list of steps, in the middle of the header. */
   readonly steps?: ReactNode;
   /** Content before the language switch. */
   readonly end?: ReactNode;
@@ -46,8 +46,8 @@ interface WhereProps {
 }
 
 /**
- * The date and place of an event. Omits the hall's name on a phone, where there is no room for it. A video is
- * watched at home, and its date is the end of its sale.
+ * The date and place of an event. Omits the hall's name on a phone, where it does not fit. A video is watched
+ * at home, and its date is the end of its sale.
  */
 export function Where({ event: { dateTime, venueName, locationName, venueTypeId } }: WhereProps) {
   const { t } = useTranslation();

@@ -11,18 +11,20 @@ export interface StepProps {
   readonly action: string;
   readonly onAction: () => void;
   readonly isBusy?: boolean;
-  /** Text that says why the step cannot be left. */
+  /** Text that says why the server refuses to leave the step. */
   readonly trouble?: string | undefined;
-  /** Text that says what is missing. Meanwhile the button is secondary, and a press announces the text. */
+  /**
+   * Text that says what is missing. While it is set, the button is secondary, and a press announces the text.
+   */
   readonly missing?: string | undefined;
-  /** The step has nothing to choose. Hides the total and the button. */
+  /** Whether there is nothing to choose. The total and the button are then hidden. */
   readonly isEnd?: boolean;
 }
 
 interface StepFrameProps extends StepProps {
   /** Content beside the step: what is bought, and the total. */
   readonly aside: ReactNode;
-  /** Absent on the first step. */
+  /** Goes back one step. Absent on the first step. */
   readonly onBack?: (() => void) | undefined;
 }
 
@@ -34,7 +36,8 @@ export function StepFrame(props: StepFrameProps) {
   const missingId = useId();
   return (
     <div className="mx-auto grid min-h-[calc(100dvh-4.1rem)] w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-10 px-4 pt-6 tablet:px-6 laptop:min-h-0 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:grid-rows-1 laptop:pt-10 laptop:pb-16">
-      {/* On a phone the total overlays the content, so focused elements scroll clear of it. */}
+      {/* On a phone the bar with the total covers the bottom of the content. The scroll margin keeps focused
+          elements above it. */}
       <section className="pb-8 max-laptop:[&_:is(input,select,textarea,button,summary)]:scroll-mb-60 short:[&_:is(input,select,textarea,button,summary)]:scroll-mb-24">
         <PageHeading>{heading}</PageHeading>
         {lead && <p className="mt-1 text-mute">{lead}</p>}

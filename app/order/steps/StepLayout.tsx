@@ -10,7 +10,9 @@ import { useTranslation } from "react-i18next";
 import { seatWords } from "../../shell/hall/seatWords.ts";
 import { OtherEvents } from "../events/OtherEvents.tsx";
 
-/** Layout of the steps after the seats, with the chosen seats and their prices beside it. */
+/**
+ * Layout of the steps after the seats: the step's content, with the chosen seats and their prices beside it.
+ */
 export function StepLayout(props: StepProps) {
   const { step, presentation } = useSnapshot(order);
   return (
@@ -27,7 +29,7 @@ export function StepLayout(props: StepProps) {
   );
 }
 
-/** Lists what is bought beside the total, if there is room. */
+/** The chosen seats, listed beside the total if there is room. */
 function BoughtSeats() {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);

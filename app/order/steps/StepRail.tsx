@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
 interface StepRailProps<S> {
-  /** In walking order. */
+  /** The steps in the order in which they are taken. */
   readonly steps: readonly { readonly step: S; readonly name: string }[];
   readonly now: S;
   readonly onGo: (step: S) => void;

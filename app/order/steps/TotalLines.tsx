@@ -14,7 +14,7 @@ interface TotalLinesProps {
   readonly total: number;
 }
 
-/** On a phone more lines than these are collapsed. */
+/** On a phone, lines beyond this number are collapsed. */
 const FEW = 3;
 
 /** The price of an order, line by line and in total. */
@@ -37,13 +37,13 @@ export function TotalLines({ lines, total }: TotalLinesProps) {
           <ChevronUp size={18} aria-hidden className={isOpen ? "rotate-180" : ""} />
         </button>
       )}
-      {/* On a phone in landscape only the total is shown, because the step needs the space. */}
+      {/* On a phone in landscape only the total is shown, because the step's content needs the space. */}
       <dl
         id={id}
         className={`flex flex-col gap-2 short:hidden ${isLong && !isOpen ? "max-laptop:hidden" : ""}`}
       >
         {lines.map((line, place) => (
-          // Two lines may have the same name.
+          // Two lines can have the same name, so the index is part of the key.
           // oxlint-disable-next-line react/no-array-index-key
           <PriceLine key={`${place} ${line.name}`} {...line} />
         ))}

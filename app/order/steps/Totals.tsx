@@ -10,7 +10,7 @@ import { quote } from "../cart/quoteState.ts";
 
 type Stages = Omit<SaidTotals, "serviceCharge">;
 
-/** Returns the client's preview of the totals, in the server's stages and in shekels. */
+/** Returns the client's preview of the totals in shekels, in the same stages as the server's totals. */
 function guessed(of: Parameters<typeof pricePreview>[0]): Stages {
   const price = pricePreview(of);
   return {
@@ -31,7 +31,9 @@ function guessed(of: Parameters<typeof pricePreview>[0]): Stages {
 }
 
 /**
- * Returns the stages that are not zero, in order, and the products that vouchers pay for. Adds `total` if a voucher pays part of it. */
+ * Returns a line for each stage of the totals that is not zero, in order, and a line for the products that
+ * vouchers pay for. If a voucher pays, adds the total before the voucher and what the voucher pays.
+ */
 function useLines(
   stages: Stages,
   { tickets, redeemed, feeName }: { tickets: number; redeemed: number; feeName: string },
@@ -57,7 +59,8 @@ function useLines(
 }
 
 /**
- * The total of the order, stage by stage: the server's if it is for this choice, else the client's preview.
+ * The price of the order, stage by stage. Shows the server's totals if they are for the current choice,
+ * otherwise the client's preview.
  */
 export function Totals() {
   const now = useSnapshot(order);

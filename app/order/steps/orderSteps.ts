@@ -30,18 +30,18 @@ import { changeClaims, isUnknown } from "../cart/ownClaims.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 import { restoreChoices, storedChoices, storeOf } from "../stored/storedOrder.ts";
 
-/** What opening an order needs besides its context. */
+/** What opening an order needs in addition to its context. */
 export interface OpenPorts {
   readonly openSeats: (of: Presentation) => Promise<Answer<LiveSeats>>;
-  /** Returns the order of another tab of this visitor. */
+  /** Returns the order that another tab of this visitor shows, as `choicesText` writes it. */
   readonly askTabs?: () => Promise<string | undefined>;
   /** Returns the cart that the server stores for this visitor. */
   readonly storedCart?: () => Promise<Cart | null | undefined>;
-  /** Loads another page in place of this one. */
+  /** Replaces this page by another one. */
   readonly leave?: (url: string) => void;
 }
 
-/** The ports of the order's page. */
+/** The implementations that the order's page uses. */
 export const PAGE_PORTS: OpenPorts = {
   openSeats: (of) => openLiveSeats(of),
   askTabs,
@@ -49,9 +49,9 @@ export const PAGE_PORTS: OpenPorts = {
 };
 
 /**
- * Opens a presentation's order: the presentation, its plan, its states and, after a reload, the visitor's
- * seats with their tickets. Releases the seats of other events, unless this one is added to them. Does
- * nothing if the order is already open.
+ * Opens the order of a presentation: loads the presentation, its layout and its seat states and, after a
+ * reload, the visitor's seats with their tickets. Releases the seats of other events, unless this one is
+ * added to them (`isAdding`). Does nothing if the order is already open.
  */
 export async function openOrder(
   context: OrderContext,
@@ -67,14 +67,14 @@ export async function openOrder(
   if (opening.get(of) === presentationId) opening.delete(of);
 }
 
-/** Loads another page: the event is sold elsewhere, or is entered through its waiting room. */
+/** Opens another page, if the event is sold elsewhere or has a waiting room. */
 function leaveFor(url: string, { leave = (to) => location.replace(to) }: OpenPorts): void {
   leave(url);
 }
 
 /**
- * The presentation that is being opened per order. An effect may run twice, and a visitor may go elsewhere
- * meanwhile.
+ * The id of the presentation that is being opened, by order. Needed because an effect can run twice, and
+ * because the visitor can open another event meanwhile.
  */
 const opening = new WeakMap<Order, number>();
 
@@ -91,7 +91,7 @@ async function load(context: OrderContext, next: Opening, ports: OpenPorts): Pro
   beginAnew(of, kept.reply, isKnown);
   const found = await call(onePresentation, { params: { id: presentationId }, query: {} });
   if (!isWanted()) return;
-  // The waiting room is a page of the server, at the order's own address.
+  // The waiting room is a page that the server sends under the same URL as the order.
   if (found.refusal?.code === "WAITING_ROOM") return leaveFor(`/order/${presentationId}`, ports);
   if (found.refusal) return fail(of, found.refusal);
   const { presentation } = found.reply;
@@ -111,8 +111,8 @@ async function load(context: OrderContext, next: Opening, ports: OpenPorts): Pro
 }
 
 /**
- * Returns a store with this tab's choices. If there are none, with those of another tab whose order has this
- * event. If no other tab is open, with those of the server's cart.
+ * Returns a store with the choices of this tab. If it has none, uses those of another tab whose order
+ * contains this event. If no other tab is open, uses those of the server's cart.
  */
 async function storeFor(
   { order: of, store: own }: OrderContext,
@@ -133,7 +133,7 @@ async function storeFor(
   return isIn || theirs?.events?.some(({ id }) => id === presentationId) ? storeOf(text) : own;
 }
 
-/** Orders that this page has opened before. The choices stored at the server are older than theirs. */
+/** Orders that this page has opened before. Their choices are newer than those stored at the server. */
 const begun = new WeakSet<Order>();
 
 const isInCart = ({ order: of, store }: OrderContext, id: number): boolean =>
@@ -141,8 +141,9 @@ const isInCart = ({ order: of, store }: OrderContext, id: number): boolean =>
   storedChoices(store)?.events?.some((event) => event.id === id) === true;
 
 /**
- * Resets the order to these other events with none on screen. If there are others, keeps what belongs to the
- * whole cart. An event that is new to the cart has all steps ahead, including the seats (`enterSeats`).
+ * Resets the order, with `others` as the cart's other events and no event on screen. If there are others,
+ * keeps what belongs to the whole cart. An event that is new to the cart has not entered any step yet, not
+ * even the seats (`enterSeats`).
  */
 function beginAnew(of: Order, others: readonly KeptEvent[], isKnown: boolean): void {
   const { products, redeemed, voucher, isHold, expiresAt } = of;
@@ -159,20 +160,23 @@ function fail(of: Order, why: Refusal): void {
   of.failure = why;
 }
 
-/** Leaves the order's page. Closes the stream, and keeps the seats while their time runs. */
+/**
+ * Called when the visitor leaves the order's page. Closes the live updates. The seats stay locked until they
+ * expire.
+ */
 export function pauseOrder(of: Order): void {
   opening.delete(of);
   of.hall?.close();
   if (of.phase !== "done") of.phase = "closed";
 }
 
-/** Returns the position of a step in walking order, 0 to 3. */
+/** Returns the index of a step in the order in which the steps are taken, 0 to 3. */
 const placeOf = (step: Step): number => STEPS_AS_WALKED.indexOf(step);
 
 /**
- * Goes to a step. Backwards makes no call. Forwards asks the server, which restarts the step's timer and,
- * when leaving the seats, validates them. Returns its refusal and stays on the step. CART_EXPIRED also ends
- * the order.
+ * Goes to a step. Going back makes no call. Going forwards asks the server, which extends the locks for the
+ * new step and, after the seats step, validates the seats. Returns the server's refusal and stays on the
+ * step. CART_EXPIRED also ends the order.
  */
 export async function goTo(context: OrderContext, step: Step): Promise<Refusal | undefined> {
   const { order: of, steadyCall: call } = context;
@@ -192,7 +196,7 @@ export async function goTo(context: OrderContext, step: Step): Promise<Refusal |
   return undefined;
 }
 
-/** Extends the time of the current step. */
+/** Asks the server for more time in the current step. Returns the refusal if there is none. */
 export async function extendStep(context: OrderContext): Promise<Refusal | undefined> {
   const { order: of, steadyCall: call } = context;
   const { step } = of;
@@ -205,13 +209,13 @@ export async function extendStep(context: OrderContext): Promise<Refusal | undef
 
 async function refused(context: OrderContext, why: Refusal): Promise<Refusal> {
   if (why.code === "CART_EXPIRED") await endTime(context);
-  // The time may have been extended without this page knowing.
+  // Without an answer, the server may have extended the locks, so their expiry is loaded.
   else if (isUnknown(why)) void learnMine(context);
   return why;
 }
 
 /**
- * Called when the countdown is over or the server gives no more time. Continues the order if the server says
+ * Called when the countdown has ended or the server refuses more time. Keeps the order if the server says
  * that the seats are still locked, and expires it otherwise.
  */
 export async function endTime(context: OrderContext): Promise<void> {
@@ -223,7 +227,7 @@ export async function endTime(context: OrderContext): Promise<void> {
   if (!isTold) void learnMine(context);
 }
 
-/** Clears the permanent seats, which must be chosen again. The rest of their memberships stays. */
+/** Removes the permanent seats of memberships, which must then be chosen again. The memberships stay. */
 function loseSeats(offers: NonNullable<Order["offers"]>): void {
   const isSeated = offers.lines.some(
     (line) => line.seat !== null || (isEnrolment(line) && placesOf(line).length > 0),
@@ -236,7 +240,7 @@ function loseSeats(offers: NonNullable<Order["offers"]>): void {
   offers.step = "seat";
 }
 
-/** Ends an order whose locks have expired: drops its seats and shows that the time is over. */
+/** Ends an order whose locks have expired: drops its seats, and shows that the time is over. */
 export function expireOrder(of: Order): void {
   of.hall?.states.wishOnly([]);
   of.hall?.changed();
@@ -250,7 +254,7 @@ export function expireOrder(of: Order): void {
   of.phase = "expired";
 }
 
-/** Returns from "your time ran out" to the map, with nothing chosen. */
+/** Returns from the message that the time is over to the map, without any seats. */
 export function startOver(of: Order): void {
   if (of.phase === "expired") of.phase = "ready";
 }

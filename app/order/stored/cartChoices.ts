@@ -6,8 +6,8 @@ import type { StoredTicket } from "./storedSeat.ts";
 const keyOf = ({ x, y, ticket }: CartSeat): SeatKey => seatKey(ticket.sectionId, x, y);
 
 /**
- * Returns a sort key: seats of the same row first, then by distance, in the order in which a ticket for
- * several seats takes them.
+ * Returns a sort key that puts seats of the same row first, then near ones. A ticket for several seats takes
+ * them in this order.
  */
 function distance(a: CartSeat, b: CartSeat): number {
   const isSameRow = a.ticket.sectionId === b.ticket.sectionId && a.y === b.y;
@@ -15,8 +15,8 @@ function distance(a: CartSeat, b: CartSeat): number {
 }
 
 /**
- * Returns each sub-ticket's main seat. The cart only says which seats are sub-tickets of some ticket of their
- * type.
+ * Returns the main seat of each sub-ticket. The cart only says that a seat is a sub-ticket, not of which
+ * ticket of the same type, so the sub-tickets are distributed by distance.
  */
 function mainsOf(seats: readonly CartSeat[]): ReadonlyMap<CartSeat, SeatKey> {
   const found = new Map<CartSeat, SeatKey>();
@@ -49,9 +49,9 @@ function ticketIn({ ticket }: CartSeat, main: SeatKey | undefined): StoredTicket
 }
 
 /**
- * Converts the server's cart into the format of `choicesText`, for a tab that is opened after all others were
- * closed. Codes and the paying voucher are applied again, each code as often as it was on a ticket, because
- * only the server knows their current value. Undefined if the cart has no seat of this presentation.
+ * Converts the server's cart into the format of `choicesText`, for a new tab after all others were closed.
+ * Codes and the voucher that pays are entered again, each code as often as it was on a ticket, because only
+ * the server knows their current balance. Undefined if the cart has no seat of this presentation.
  */
 export function cartChoices(cart: Cart, presentationId: number): string | undefined {
   const seats = cart.seats.filter(({ ticket }) => ticket.prsntId === presentationId);
@@ -73,7 +73,7 @@ export function cartChoices(cart: Cart, presentationId: number): string | undefi
     products: Object.fromEntries(
       cart.products.flatMap(({ id, quantity, code }) => (code ? [] : [[id, quantity] as const])),
     ),
-    // The products step asks for the current balance.
+    // The balance is unknown here. The products step loads it.
     redeemed: cart.products.flatMap(({ id: productId, quantity, code }) =>
       code ? [{ code, productId, quantity, balance: quantity }] : [],
     ),

@@ -6,18 +6,18 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 
 interface Asking {
-  /** Another load was requested after the last call was sent. */
+  /** Whether another load was requested after the last call was sent. */
   isDue: boolean;
   done: Promise<void>;
 }
 
-/** The polling in progress, by open hall. */
+/** The load in progress of each open hall. */
 const askings = new WeakMap<NonNullable<Order["hall"]>, Asking>();
 
 /**
- * Loads which seats are the visitor's. Retries until the server answers, because after a call without an
- * answer only the server knows them. Makes one call at a time. Resolves when the seats are known or the order
- * is left.
+ * Loads which seats the visitor holds. Retries until the server answers, because after a call without an
+ * answer only the server knows. Makes one call at a time. Resolves when the seats are known or the order is
+ * left.
  */
 export function learnMine(context: OrderContext): Promise<void> {
   const { order: of } = context;

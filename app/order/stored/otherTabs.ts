@@ -1,43 +1,46 @@
 import * as z from "zod/mini";
 
-/** Timeout in ms of a new tab that asks tabs known to be open. On a busy machine they answer late. */
+/**
+ * How long a new tab waits for an answer of tabs that are known to be open, in ms. On a busy machine they
+ * answer late.
+ */
 const PATIENCE_MS = 5000;
-/** Timeout in ms if the browser cannot tell whether other tabs are open. */
+/** How long a new tab waits if the browser cannot tell whether other tabs are open, in ms. */
 const HASTE_MS = 150;
 
 const Message = z.union([
   z.object({ kind: z.literal("ask") }),
-  /** The answer of a tab without an order. */
+  /** The answer of a tab that has no order. */
   z.object({ kind: z.literal("none"), tab: z.string() }),
   /** `text` is the order as `choicesText` returns it. */
   z.object({ kind: z.literal("have"), text: z.string() }),
   z.object({ kind: z.literal("changed"), text: z.string() }),
 ]);
 
-/** The channel between a visitor's tabs. Messages are not stored. */
+/** The channel between the tabs of a visitor. A message only reaches tabs that are open. */
 const open = (): BroadcastChannel => new BroadcastChannel("order");
 
 function say(line: BroadcastChannel, message: z.infer<typeof Message>): void {
-  // A BroadcastChannel reaches only its own origin, and takes no target.
+  // A BroadcastChannel only reaches its own origin, so its postMessage has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   line.postMessage(message);
 }
 
-/** Name prefix of the Web Lock that each tab with an order holds. The browser releases it with the tab. */
+/**
+ * Name prefix of the Web Lock that each tab with an order's page holds. The browser releases it when the tab
+ * is closed.
+ */
 const PRESENCE = "order of tab ";
 
-/**
- * Returns the lock names of all tabs that show an order, including this one. Undefined if the browser has no
- * Web Locks.
- */
+/** Returns the lock names of all tabs that show an order. Undefined if the browser has no Web Locks. */
 async function presentTabs(): Promise<Set<string> | undefined> {
-  // A page loaded over plain HTTP has no Web Locks.
+  // Pages served over plain HTTP have no Web Locks.
   const locks = await (navigator.locks as LockManager | undefined)?.query();
   const names = locks?.held?.flatMap(({ name }) => name ?? []);
   return names && new Set(names.filter((name) => name.startsWith(PRESENCE)));
 }
 
-/** Asks the other tabs for their order. Returns undefined if none has one. */
+/** Asks the other tabs for their order, as `choicesText` writes it. Returns undefined if none has one. */
 export async function askTabs(): Promise<string | undefined> {
   const silent = await presentTabs();
   if (silent?.size === 0) return undefined;
@@ -58,7 +61,7 @@ export async function askTabs(): Promise<string | undefined> {
   });
 }
 
-/** What a tab sends about its order, and its callback for changes in other tabs. */
+/** What a tab tells the others about its order, and its callback for their changes. */
 export interface TabTalk {
   /** Returns the whole order, for a tab that has just been opened. */
   readonly whole: () => string | undefined;
@@ -67,7 +70,10 @@ export interface TabTalk {
   readonly onChanged: (text: string) => void;
 }
 
-/** Answers tabs that ask for this one's order, and calls `onChanged` when theirs changes. */
+/**
+ * Answers tabs that ask for this tab's order. Calls `onChanged` with the shared part when another tab has
+ * changed it.
+ */
 export function talkWithTabs({ whole, common, onChanged }: TabTalk) {
   const line = open();
   let told: string | undefined;
@@ -82,7 +88,7 @@ export function talkWithTabs({ whole, common, onChanged }: TabTalk) {
     }
     if (said?.kind !== "changed" || said.text === common()) return;
     onChanged(said.text);
-    // Prevents an echo of what another tab sent.
+    // What another tab has sent is not sent back to it.
     told = common();
   });
   return {

@@ -15,7 +15,10 @@ import { isUnknown } from "../cart/ownClaims.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 import { seatsFromStore, seatToStore, StoredSeat } from "./storedSeat.ts";
 
-/** An event of the cart as a tab stores it. The ids of its hall are needed to release its seats. */
+/**
+ * An event of the cart as a tab stores it. The ids of the hall are stored because its seats cannot be
+ * released without them.
+ */
 export const StoredEvent = z.object({
   id: z.int(),
   venueId: z.int(),
@@ -44,13 +47,13 @@ const stillMine = (own: Mine, seats: readonly ChosenSeat[]): ChosenSeat[] =>
 
 export interface FoundEvents {
   readonly events: readonly KeptEvent[];
-  /** When the locks expire, or null if there are none. */
+  /** When the locks expire, ISO 8601, or null if there are none. */
   readonly expiresAt: string | null;
 }
 
 /**
- * Restores stored events with the seats that the server confirms. Omits events that have no confirmed seat.
- * Returns a refusal if the server does not answer, because only a confirmed loss may remove seats.
+ * Restores stored events with those of their seats that the server confirms, and omits events without any.
+ * Returns a refusal if the server does not answer, because only an answer can tell that a seat is lost.
  */
 export async function eventsFromStore(
   stored: readonly StoredEvent[],
@@ -88,7 +91,10 @@ interface Checked {
   readonly expiresAt: string | null;
 }
 
-/** Reduces events to the seats that the server confirms. An event without an answer stays unchanged. */
+/**
+ * Returns the events with those of their seats that the server confirms. An event for which no answer comes
+ * stays unchanged.
+ */
 async function check(events: readonly EventOfOrder[], call: Call): Promise<Checked> {
   const answers = await Promise.all(
     events.map(({ presentation }) => call(mine, { query: { presentationId: presentation.id } })),
@@ -108,7 +114,10 @@ const kept = ({ presentation, seats }: EventOfOrder): KeptEvent => ({
   seats,
 });
 
-/** Checks which seats of the cart's other events are still locked. Returns when their locks expire. */
+/**
+ * Removes seats of the cart's other events that are no longer locked. Returns when the remaining locks
+ * expire.
+ */
 export async function checkOthers({ order: of, call }: OrderContext): Promise<string | null> {
   if (of.others.length === 0) return null;
   const { events, expiresAt } = await check(of.others, call);
@@ -116,7 +125,7 @@ export async function checkOthers({ order: of, call }: OrderContext): Promise<st
   return expiresAt;
 }
 
-/** Checks all of the cart's events when none is on screen. */
+/** Does the same for all of the cart's events while none is on screen. */
 export async function checkEvents({ order: of, call }: OrderContext): Promise<void> {
   if (of.phase !== "closed" || eventsOf(of).length === 0) return;
   const { events, expiresAt } = await check(eventsOf(of), call);

@@ -17,7 +17,7 @@ import type { OrderContext } from "../cart/orderContext.ts";
 
 const KEY = "offers";
 
-/** What a reload restores. Contains no personal data. */
+/** What a reload of the tab restores. It contains no personal data. */
 const Stored = z.object({
   kind: z.enum(OFFER_KINDS),
   seller: OfferSeller,
@@ -26,7 +26,10 @@ const Stored = z.object({
   expiresAt: z.optional(z.string()),
 });
 
-/** Names and numbers of people, and so gifts, are not stored. They are entered again after a reload. */
+/**
+ * Returns whether a line names a person other than the buyer. Names and numbers of people, and so gifts, are
+ * not stored, and have to be entered again after a reload.
+ */
 const hasPerson = ({ enrolled }: OfferLine): boolean =>
   enrolled !== null && enrolled.who !== "buyer";
 
@@ -35,7 +38,10 @@ const NOBODY = { FirstName: "", LastName: "", SSN: "", memberNumber: "" } as con
 const withoutPerson = ({ gifts: _gifts, ...line }: OfferLine): OfferLine =>
   line.enrolled ? { ...line, enrolled: { ...line.enrolled, ...NOBODY } } : line;
 
-/** Stores the chosen offers for a reload of this tab. Removes them if there are none or they were bought. */
+/**
+ * Stores the chosen offers, so that they survive a reload of this tab. Removes them if there are none or they
+ * were bought.
+ */
 export function storeOffers({ order: of, store }: OrderContext): void {
   const { offers, phase, expiresAt } = of;
   if (!offers || offers.lines.length === 0 || phase === "done") return store.removeItem(KEY);
@@ -57,7 +63,7 @@ export function storedOffers(
     const { kind, seller, step, lines, expiresAt } = data;
     return { offers: { ...emptyOffers(kind), seller, step, lines }, expiresAt };
   } catch (error) {
-    // Text written by another version of this page is ignored.
+    // A text stored by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
@@ -70,8 +76,8 @@ export function heldOffers(of: Pick<Order, "offers">, store: Store): OfferCart |
 }
 
 /**
- * Drops an enrolment that was only viewed. Opening an enrolment creates an empty one, about which other carts
- * should not ask.
+ * Drops an enrolment that was only viewed. Opening an enrolment adds an empty one to the cart. Without this,
+ * other offers would ask whether to empty the cart.
  */
 export function dropLookedAt({ order: of, store }: OrderContext): void {
   const held = heldOffers(of, store);
@@ -83,8 +89,8 @@ export function dropLookedAt({ order: of, store }: OrderContext): void {
 }
 
 /**
- * Drops the offers and releases their seats. If the server cannot be reached, keeps them and returns the
- * refusal.
+ * Drops the offers and releases their seats. If the server cannot be reached, returns the refusal and keeps
+ * them.
  */
 export async function dropOffers({
   order: of,

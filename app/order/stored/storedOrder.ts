@@ -23,7 +23,10 @@ import { askBetweenChanges } from "../cart/ownClaims.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 import { StoredTicket, ticketFields, ticketToStore } from "./storedSeat.ts";
 
-/** What a reload restores besides the seats, which the server knows. Contains no personal data. */
+/**
+ * What a reload of the tab restores. The seats are not included, because the server knows them. It contains
+ * no personal data.
+ */
 const Stored = z.object({
   presentationId: z.int(),
   step: z.union([
@@ -37,7 +40,7 @@ const Stored = z.object({
   isHold: z.boolean(),
   tickets: z.record(z.string(), StoredTicket),
   products: z.record(z.string(), z.int()),
-  /** Absent in what earlier versions of this page stored. */
+  /** Absent in data that earlier versions of this page stored. */
   redeemed: z.optional(
     z.array(
       z.object({ code: z.string(), productId: z.int(), quantity: z.int(), balance: z.int() }),
@@ -45,14 +48,14 @@ const Stored = z.object({
   ),
   waitingCodes: z.array(z.string()),
   voucher: z.optional(z.object({ code: z.string(), payment: VoucherPayment })),
-  /** Every event of the cart that has seats, including the one above. */
+  /** All events of the cart that have seats, including `presentationId`. */
   events: z.optional(z.array(StoredEvent)),
 });
 type Stored = z.infer<typeof Stored>;
 
 /**
  * Returns the choices as JSON, for a reload or another tab. Undefined while the order is being opened and
- * once it is done.
+ * after it was bought.
  */
 export function choicesText(of: Order): string | undefined {
   const { presentation, phase, step, entered, partySize, isHold, products } = of;
@@ -65,14 +68,16 @@ export function choicesText(of: Order): string | undefined {
   return JSON.stringify({ ...kept, tickets, products, redeemed, waitingCodes, voucher, events });
 }
 
-/** Returns what two tabs of one order share: everything except their positions in it. */
+/**
+ * Returns the part of the choices that several tabs share: everything except a tab's own step and party size.
+ */
 export function commonText(of: Order): string | undefined {
   const text = choicesText(of);
   const nowhere = { step: Step.seats, entered: [], partySize: 1 };
   return text && JSON.stringify({ ...JSON.parse(text), ...nowhere });
 }
 
-/** Stores the choices for a reload of this tab, and removes them when the order is done. */
+/** Stores the choices, so that they survive a reload of this tab. Removes them once the order is bought. */
 export function storeChoices({ order: of, store }: OrderContext): void {
   if (of.phase === "done") return forgetChoices(store);
   const text = choicesText(of);
@@ -81,14 +86,14 @@ export function storeChoices({ order: of, store }: OrderContext): void {
 
 export const forgetChoices = (store: Store): void => store.removeItem(CHOICES_KEY);
 
-/** Returns a read-only store with the text from another tab, for a tab that has stored nothing. */
+/** Returns a read-only store that contains another tab's choices, for a tab that has stored none. */
 export const storeOf = (text: string): Store => ({
   getItem: (name) => (name === CHOICES_KEY ? text : null),
   setItem: () => undefined,
   removeItem: () => undefined,
 });
 
-/** Returns the stored choices of any event, or undefined if there are none or they are invalid. */
+/** Returns the stored choices, whatever event they are for. Undefined if there are none or they are invalid. */
 export function storedChoices(store: Store): Stored | undefined {
   const text = store.getItem(CHOICES_KEY);
   if (text === null) return undefined;
@@ -96,7 +101,7 @@ export function storedChoices(store: Store): Stored | undefined {
     const stored = Stored.safeParse(JSON.parse(text));
     return stored.success ? stored.data : undefined;
   } catch (error) {
-    // Text written by another version of this page is ignored.
+    // A text stored by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
@@ -104,8 +109,8 @@ export function storedChoices(store: Store): Stored | undefined {
 
 /**
  * Loads the visitor's locked seats into the order, with what was chosen for them in this tab. Removes seats
- * that are no longer locked, and reopens an expired order if some still are. Returns false, with nothing
- * changed, if no answer comes.
+ * that are no longer locked. Reopens an expired order if some seats still are. Returns false and changes
+ * nothing if no answer comes.
  */
 export async function restoreChoices(context: OrderContext): Promise<boolean> {
   const { order: of, call, store } = context;
@@ -117,7 +122,7 @@ export async function restoreChoices(context: OrderContext): Promise<boolean> {
   if (answer.refusal || of.hall?.presentationId !== presentation.id || isSettled(of)) return false;
   const { seats, places, expiresAt, maxSeats } = answer.reply;
   if (maxSeats !== undefined) session.maxSeats = maxSeats;
-  // A lock in its last second counts as expired, because the response has no finer resolution.
+  // A lock in its last second counts as expired, because the reply gives the expiry in whole seconds.
   const isOver = expiresAt !== null && secondsLeft(expiresAt, serverNow()) === 0;
   const locked = isOver
     ? []
@@ -138,13 +143,13 @@ export async function restoreChoices(context: OrderContext): Promise<boolean> {
   return true;
 }
 
-/** Orders whose seats the server has not confirmed yet. Their stored choices must not be overwritten. */
+/** Orders whose seats the server has not confirmed yet. Their choices must not overwrite the stored ones. */
 const untold = new WeakSet<Order>();
 
-/** An order that is paid or being paid does not depend on the list of locks. */
+/** Returns whether an order is paid or being paid. Its seats then no longer follow from the list of locks. */
 const isSettled = ({ phase, isPaying }: Order): boolean => isPaying || phase === "done";
 
-/** Sets the order's locked seats to exactly these. Pending locks stay pending. */
+/** Sets the order's locked seats to exactly these. Seats whose lock is still pending stay. */
 function keepOnly(of: Order, locked: readonly ChosenSeat[]): void {
   const keys = new Set(locked.map(({ key }) => key));
   of.seats = of.seats.filter(({ key, isLocked }) => !isLocked || keys.has(key));
@@ -154,8 +159,8 @@ function keepOnly(of: Order, locked: readonly ChosenSeat[]): void {
 }
 
 /**
- * Restores what was chosen for the opened event. If it is the event that was on screen, restores the step
- * too.
+ * Restores what was chosen for the opened event. Also restores the step, if the stored order showed the same
+ * event.
  */
 function applyStored(of: Order, stored: Stored): void {
   const { step, entered, partySize, isHold } = stored;
@@ -173,7 +178,7 @@ function applyStored(of: Order, stored: Stored): void {
   applyTickets(of, isSame ? stored.tickets : own);
 }
 
-/** Restores what belongs to the whole cart, independent of the event on screen. */
+/** Restores what belongs to the whole cart rather than to one event. */
 export function applyKept(of: Order, stored: Stored): void {
   const { isHold, voucher, waitingCodes, products, redeemed = [] } = stored;
   of.isHold = isHold;
@@ -185,7 +190,7 @@ export function applyKept(of: Order, stored: Stored): void {
 
 const keyOf = ({ sectionId, x, y }: StoredEvent["seats"][number]) => seatKey(sectionId, x, y);
 
-/** Restores the seats' tickets that are still offered. */
+/** Restores the tickets of the seats, as far as they are still offered. */
 function applyTickets(of: Order, tickets: Stored["tickets"]): void {
   const keys = new Set<string>(of.seats.map(({ key }) => key));
   for (const seat of of.seats) {
@@ -198,7 +203,7 @@ function applyTickets(of: Order, tickets: Stored["tickets"]): void {
   }
 }
 
-/** Applies the tickets and extras that another tab of this visitor chose for the same event. */
+/** Applies the tickets and extras that another tab of this visitor has chosen for the same event. */
 export function takeOver(of: Order, text: string): void {
   const stored = storedChoices(storeOf(text));
   if (!stored || stored.presentationId !== of.presentation?.id || of.phase !== "ready") return;

@@ -11,7 +11,10 @@ const Answers = {
   amount: z.optional(z.number()),
 };
 
-/** A seat's ticket with its answers, and the ticket of its code as it was issued. */
+/**
+ * A seat's ticket with its answers. If a code has assigned it, that ticket type is stored as the server
+ * returned it.
+ */
 export const StoredTicket = z.object({
   ...Answers,
   ticketId: z.nullable(z.int()),
@@ -21,7 +24,7 @@ export const StoredTicket = z.object({
 });
 export type StoredTicket = z.infer<typeof StoredTicket>;
 
-/** A chosen seat with its names, for use without its plan. */
+/** A chosen seat with its names, so that it can be shown without the layout. */
 export const StoredSeat = z.object({
   sectionId: z.int(),
   x: z.int(),
@@ -48,7 +51,10 @@ export function seatToStore(chosen: ChosenSeat): StoredSeat {
   return { ...address, ticket: ticketToStore(chosen) };
 }
 
-/** Returns a stored ticket as fields of a seat in `seats`. Clears `subTicketOf` if that seat is gone. */
+/**
+ * Returns a stored ticket as fields of a seat among `seats`. `subTicketOf` becomes null if the main seat is
+ * not among them.
+ */
 export function ticketFields(
   { codeTicket, subTicketOf, ...kept }: StoredTicket,
   seats: readonly Pick<ChosenSeat, "key" | "sectionId" | "x" | "y">[],
@@ -61,7 +67,7 @@ export function ticketFields(
   };
 }
 
-/** Returns stored seats as locked seats of an order. */
+/** Returns stored seats as locked seats for an order. */
 export function seatsFromStore(stored: readonly StoredSeat[]): ChosenSeat[] {
   const places = stored.map((one) => ({ ...one, key: seatKey(one.sectionId, one.x, one.y) }));
   return places.map(({ ticket, ...place }) => ({

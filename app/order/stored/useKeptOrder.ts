@@ -9,8 +9,8 @@ import { talkWithTabs } from "./otherTabs.ts";
 import { choicesText, commonText, storeChoices, takeOver } from "./storedOrder.ts";
 
 /**
- * Stores the choices for a reload and other tabs. Updates the visitor's seats when the connection is back,
- * the page becomes visible, or another tab has changed them.
+ * Stores the choices for a reload, and shares them with other tabs. Loads the visitor's seats again when the
+ * connection is back, the page becomes visible, or another tab has changed them.
  */
 export function useKeptOrder(): void {
   const { hall } = useSnapshot(order);

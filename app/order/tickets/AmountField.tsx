@@ -10,7 +10,7 @@ interface AmountFieldProps {
   readonly open: OpenPrice;
   /** Initial value in shekels. */
   readonly start: number;
-  /** Called with shekels. Invalid input becomes 0, which is outside of every range. */
+  /** Called with the amount in shekels. Invalid input is 0, which is outside every range. */
   readonly onName: (shekels: number) => void;
   readonly className?: string;
 }
@@ -18,7 +18,7 @@ interface AmountFieldProps {
 /** Returns the typed amount in shekels, or NaN if the field is empty. */
 const typed = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
 
-/** Field for an amount that the buyer sets, within a range and in the house's steps. */
+/** Field for an amount that the buyer enters, within the range and steps that the seller has set. */
 export function AmountField({ label, open, start, onName, className = "" }: AmountFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(String(start));

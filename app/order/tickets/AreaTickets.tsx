@@ -14,11 +14,14 @@ import { isOverMaximum } from "./ticketOptions.ts";
 import { TicketRow } from "./TicketRow.tsx";
 import { givePlacesBack, takePlaces } from "./takeForTicket.ts";
 
-/** Returns whether a type needs no input per buyer. It is then counted rather than listed place by place. */
+/**
+ * Returns whether a ticket type needs no input for each ticket. Its tickets are then counted instead of
+ * listed one by one.
+ */
 const isCounted = ({ ref1prompt, ref2prompt, openPrice, addons, walkin }: OwnTicket) =>
   !walkin && !ref1prompt && !ref2prompt && !openPrice && addons.length === 0;
 
-/** Returns whether a general-admission place is represented only by the count of its type. */
+/** Returns whether a chosen place is shown only as part of the count of its ticket type. */
 export function isCountedPlace(seat: ChosenSeat): boolean {
   if (seat.seat !== null || seat.codeTicket) return false;
   const group = groupOf(order.presentation, seat.ticketGroupId);
@@ -26,7 +29,10 @@ export function isCountedPlace(seat: ChosenSeat): boolean {
   return ticket !== undefined && isCounted(ticket);
 }
 
-/** Counters of the ticket types of a general-admission area. Up locks a place, down releases one. */
+/**
+ * Counters of the ticket types of a general-admission area. Counting up locks a place, counting down releases
+ * one.
+ */
 export function AreaTickets({ section }: { readonly section: LayoutSection }) {
   const [refused, setRefused] = useState<Refusal>();
   const { seats, presentation, hall, isHold } = useSnapshot(order);
@@ -75,7 +81,7 @@ interface CountOfProps {
   readonly onRefused: (why: Refusal | undefined) => void;
 }
 
-/** Counter of one type. Ignores presses while a call is in progress. */
+/** Counter of one ticket type. Ignores presses while a call is in progress. */
 function CountOf({ ticket, section, mine, most, onRefused }: CountOfProps) {
   const [isBusy, setIsBusy] = useState(false);
   const change = async (to: number): Promise<void> => {
@@ -92,7 +98,7 @@ function CountOf({ ticket, section, mine, most, onRefused }: CountOfProps) {
   return <Stepper of={ticket.name} value={mine} most={most} onChange={(to) => void change(to)} />;
 }
 
-/** Releases the last ticket of a type in an area, with every place that it covers. */
+/** Releases the last ticket of a type in an area, with all places that it covers. */
 async function giveTicketBack(sectionId: number, ticketId: number): Promise<Refusal | undefined> {
   const main = order.seats.findLast(
     (seat) =>

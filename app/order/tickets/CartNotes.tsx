@@ -16,14 +16,14 @@ import { pageContext } from "../cart/orderContext.ts";
 import { forgetRedeemed } from "../cart/redeemed.ts";
 import { RefusalAction } from "./RefusalAction.tsx";
 
-/** Rules between tickets, which are shown before the visitor continues. */
+/** Rules about combinations of tickets. Their violation is shown before the visitor continues. */
 const RULES: ReadonlySet<string> = new Set([
   "TICKET_MINIMUM",
   "TICKET_MAXIMUM",
   "TICKET_COMBINATION",
 ]);
 
-/** Shows the broken rule or the server's refusal of the current tickets. */
+/** Shows which rule the chosen tickets violate, or why the server refuses them. */
 export function CartNotes() {
   const { t } = useTranslation();
   const now = useSnapshot(order);
@@ -60,7 +60,7 @@ export function CartNotes() {
   );
 }
 
-/** Removes the code that the server refuses. */
+/** A button that removes the code that the server refuses. */
 function CodeOff({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
   const { seats, redeemed } = useSnapshot(order);

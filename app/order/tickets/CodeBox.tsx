@@ -23,16 +23,16 @@ const keyOf = (text: string): SeatKey | undefined => {
   return seat && seatKey(seat.sectionId, seat.x, seat.y);
 };
 
-/** Returns the numbered seats that may take a code. */
+/** Returns the numbered seats to which a code can be applied. */
 const namedSeats = (seats: readonly ChosenSeat[]): readonly ChosenSeat[] =>
   seats.filter((seat) => seat.seat !== null && seat.subTicketOf === null && !seat.codeTicket);
 
 interface CodeBoxProps {
-  /** In the products step the products of vouchers are listed apart. */
+  /** Whether the field is in the products step, which lists vouchers for products itself. */
   readonly isOfProducts?: boolean;
 }
 
-/** One field for every kind of code: coupon, voucher, member number or ID. */
+/** A single field for every kind of code: coupon, voucher, member number or ID. */
 export function CodeBox({ isOfProducts = false }: CodeBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
@@ -41,7 +41,7 @@ export function CodeBox({ isOfProducts = false }: CodeBoxProps) {
   const [outcome, setOutcome] = useState<CodeOutcome & { code: string }>();
   const { seats } = useSnapshot(order);
   const note = useRef<HTMLDivElement>(null);
-  // On a phone the total overlays the end of the page.
+  // On a phone the bar with the total covers the end of the page, so the note is scrolled into view.
   useEffect(() => {
     if (outcome) note.current?.scrollIntoView({ block: "nearest" });
   }, [outcome]);
@@ -77,7 +77,8 @@ export function CodeBox({ isOfProducts = false }: CodeBoxProps) {
         <WordCodeField
           label={t("tickets.code.label")}
           value={text}
-          // Read-only while a code is being applied, because text typed meanwhile would be cleared with it.
+          // Read-only while a code is being applied, because the field is cleared afterwards, with anything
+          // typed meanwhile.
           readOnly={isBusy}
           onChange={({ target }) => {
             setText(target.value);
@@ -121,11 +122,14 @@ export function CodeBox({ isOfProducts = false }: CodeBoxProps) {
 
 interface OutcomeNoteProps extends Required<CodeBoxProps> {
   readonly outcome: CodeOutcome & { readonly code: string };
-  /** Called once the visitor has proved that the member number is theirs. */
+  /** Called when the visitor has proved to own the member number. */
   readonly onProved: () => void;
 }
 
-/** Shows the result of a code. A refused code that waits has its own line. */
+/**
+ * Shows the result of entering a code. A code that waits for seats or another voucher is listed in
+ * `WaitingCodes` instead.
+ */
 function OutcomeNote({ outcome, isOfProducts, onProved }: OutcomeNoteProps) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);
@@ -168,7 +172,7 @@ function OutcomeNote({ outcome, isOfProducts, onProved }: OutcomeNoteProps) {
   );
 }
 
-/** Button that applies a coupon to all other tickets that it fits. Hidden if there are none. */
+/** A button that applies a coupon to all other tickets to which it can be applied. Hidden if there are none. */
 function ForAll({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const { seats } = useSnapshot(order);

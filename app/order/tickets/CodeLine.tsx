@@ -11,7 +11,7 @@ interface CodeLineProps {
   readonly ticket: OwnTicket;
 }
 
-/** Shows the code of a seat's ticket and the discount, with a button to remove it. */
+/** The code of a seat's ticket and its discount, with a button to remove the code. */
 export function CodeLine({ seat, ticket }: CodeLineProps) {
   const { t } = useTranslation();
   const { code, oldPrice, loyaltyPointsPrice } = ticket;

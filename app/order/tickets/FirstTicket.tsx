@@ -10,7 +10,9 @@ import { pageContext } from "../cart/orderContext.ts";
 import { takeForTicket } from "./takeForTicket.ts";
 import { TicketRow } from "./TicketRow.tsx";
 
-/** Shown while no seat is chosen. The first ticket takes and locks the first free seat of its group. */
+/**
+ * Shown while no seat is chosen: lists the ticket types. Choosing one locks the first free seat of its group.
+ */
 export function FirstTicket() {
   const { t } = useTranslation();
   const { presentation, isHold } = useSnapshot(order);

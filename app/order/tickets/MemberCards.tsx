@@ -15,7 +15,8 @@ import { enterCode } from "./codes.ts";
 import { judgeMember, membersNow, pointsUsed } from "./memberState.ts";
 
 /**
- * Shows what is left on the memberships of the logged-in customer, and on those whose numbers were entered.
+ * Shows the remaining balances of the logged-in customer's memberships, and of those whose numbers were
+ * entered.
  */
 export function MemberCards() {
   const { t } = useTranslation();
@@ -40,7 +41,7 @@ export function MemberCards() {
   );
 }
 
-/** Returns the memberships of the logged-in customer, before the server has priced anything. */
+/** Loads the memberships of the logged-in customer, for the time before the server has priced the cart. */
 function useOwnMembers(): Members {
   const { customer } = useSnapshot(booking);
   useEffect(() => {
@@ -53,7 +54,7 @@ function useOwnMembers(): Members {
 interface MemberLineProps {
   readonly number: string;
   readonly member: AvailableMember;
-  /** The remaining points. */
+  /** The member's remaining points. */
   readonly points: number;
 }
 

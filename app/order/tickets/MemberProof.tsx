@@ -20,15 +20,15 @@ const LoginDialog = lazy(async () => ({
 
 interface MemberProofProps {
   readonly proving: Proving;
-  /** Why the number opens nothing yet. The details list the ways to prove the number. */
+  /** The refusal of the number, MEMBER_PROOF_REQUIRED. Its details list the ways to prove it. */
   readonly refusal: Refusal;
-  /** Called once the number is proved, by a code or a login. It can then be entered. */
+  /** Called when the visitor has proved to own the number. The caller then enters it again. */
   readonly onProved: () => void;
 }
 
 /**
- * Proves that a member number or an ID belongs to the visitor: by a code sent to the mobile number on record,
- * or by that customer's login. Shows only the last two digits of the mobile number.
+ * Proves that a member number or an ID belongs to the visitor, by a code sent to the mobile number on record
+ * or by a login of that customer. Shows only the last two digits of the mobile number.
  */
 export function MemberProof({ proving, refusal, onProved }: MemberProofProps) {
   const { t } = useTranslation();
@@ -105,7 +105,10 @@ export function MemberProof({ proving, refusal, onProved }: MemberProofProps) {
   );
 }
 
-/** Says where the code was sent. Its digits are left-to-right in every language. */
+/**
+ * Returns a text that says where the code was sent. The digits are isolated as left-to-right, in every
+ * language.
+ */
 const sentWords = (t: ReturnType<typeof useTranslation>["t"], { sentBy, ending }: SentTo): string =>
   sentBy === "sms"
     ? t("tickets.proof.sentTo", { number: `\u2066•• ${ending}\u2069` })

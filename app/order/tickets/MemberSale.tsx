@@ -17,15 +17,15 @@ const LoginDialog = lazy(async () => ({
 }));
 
 interface MemberSaleProps {
-  /** The login is open, by a button here or by continuing without a membership. */
+  /** Whether the login is open. Both a button here and continuing without a membership open it. */
   readonly isLoggingIn: boolean;
   readonly onLogIn: (isLoggingIn: boolean) => void;
   readonly onChange: () => void;
 }
 
 /**
- * A sale for members only (storefront.md section 6, member). Asks visitors to log in, applies a valid
- * membership to every ticket, and tells customers without one how to continue.
+ * Part of a sale for members only (storefront.md section 6, member). Asks visitors to log in, applies a valid
+ * membership to every ticket, and tells customers without a membership how to continue.
  */
 export function MemberSale({ isLoggingIn, onLogIn, onChange }: MemberSaleProps) {
   const { customer } = useSnapshot(booking);

@@ -7,11 +7,11 @@ import { nameAmount } from "./answers.ts";
 interface OpenPriceFieldProps {
   readonly seat: ChosenSeat;
   readonly open: OpenPrice;
-  /** Default in shekels, until the buyer sets a price. */
+  /** Price in shekels until the buyer enters one. */
   readonly proposed: number;
 }
 
-/** Field for the buyer's price of a seat's ticket. */
+/** Field for the price that the buyer enters for a seat's ticket. */
 export function OpenPriceField({ seat, open, proposed }: OpenPriceFieldProps) {
   const { t } = useTranslation();
   return (

@@ -11,11 +11,11 @@ interface PromptFieldProps {
   readonly seat: ChosenSeat;
   readonly slot: Slot;
   readonly prompt: string;
-  /** The visitor has tried to continue, so a missing answer is an error. */
+  /** Whether the visitor has tried to continue, so that a missing answer is shown as an error. */
   readonly isAsked: boolean;
 }
 
-/** Field for a reference that a ticket type requires. Looked up when the field loses the focus. */
+/** Field for the reference that a ticket type requires. The server checks it when the field loses the focus. */
 export function PromptField({ seat, slot, prompt, isAsked }: PromptFieldProps) {
   const { t } = useTranslation();
   const known = slot === 1 ? seat.ref1 : seat.ref2;

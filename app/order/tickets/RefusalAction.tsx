@@ -6,14 +6,17 @@ import { session } from "../../shell/net/session.ts";
 import { pageContext, type OrderContext } from "../cart/orderContext.ts";
 import { goTo } from "../steps/orderSteps.ts";
 
-/** Returns to the hall, where the next tap takes exactly the missing seats. */
+/** Opens the hall with a party size for the missing seats, so that one tap takes all of them. */
 function addSeats(context: OrderContext, more: number): void {
   const { order: of } = context;
   of.partySize = Math.min(session.maxSeats, of.seats.length + more);
   void goTo(context, Step.seats);
 }
 
-/** Returns how many seats would resolve a refusal, or undefined if seats do not help. */
+/**
+ * Returns how many more seats would resolve a refusal, or undefined if more seats do not help. `have` is the
+ * present number.
+ */
 export function seatsMissing({ code, details }: Refusal, have: number): number | undefined {
   if (code === "COUPON_NEEDS_MORE") return details.n;
   if (code === "MULTIPLIER_MISMATCH") return details.needed;
@@ -21,7 +24,7 @@ export function seatsMissing({ code, details }: Refusal, have: number): number |
   return code === "TICKET_COMBINATION" ? 1 : undefined;
 }
 
-/** A button for refusals that more seats would resolve. */
+/** A button that leads to choosing more seats, for refusals that this would resolve. */
 export function RefusalAction(props: { readonly refusal: Refusal; readonly have?: number }) {
   const { t } = useTranslation();
   const count = seatsMissing(props.refusal, props.have ?? 0);

@@ -8,7 +8,7 @@ interface SeatAddonsProps {
   readonly ticket: OwnTicket;
 }
 
-/** The extras of a seat's ticket, for example a programme at the seat or opera glasses. */
+/** Checkboxes for the extras of a seat's ticket, for example a programme at the seat or opera glasses. */
 export function SeatAddons({ seat, ticket }: SeatAddonsProps) {
   const { t } = useTranslation();
   return (

@@ -24,20 +24,20 @@ import { optionValue, ticketOption } from "./ticketOptions.ts";
 
 interface SeatTicketProps {
   readonly seat: ChosenSeat;
-  /** Seats that this seat's ticket covers too. */
+  /** The other seats that this seat's ticket covers. */
   readonly subs: readonly ChosenSeat[];
   readonly onChange: () => void;
-  /** The visitor has tried to continue, so missing answers are errors. */
+  /** Whether the visitor has tried to continue, so that missing answers are shown as errors. */
   readonly isAsked?: boolean;
 }
 
-/** Returns the types offered for a seat: those of its group, and those that the order's codes open. */
+/** Returns the ticket types offered for a seat: those of its group, and those that the order's codes open. */
 function useOffered(seat: ChosenSeat) {
   const { seats } = useSnapshot(order);
   const { known } = useSnapshot(opened);
-  // Read outside of the snapshot, because it is immutable and shared.
+  // Not read from a snapshot, because a loaded presentation is never changed in place.
   const { presentation } = order;
-  // `walkin` types are sold only at the box office.
+  // Types with `walkin` are sold only at the box office.
   const listed: readonly OwnTicket[] =
     groupOf(presentation, seat.ticketGroupId)?.tickets.filter(({ walkin }) => !walkin) ?? [];
   const byCode = openedFor(known, seat, codesIn(seats));
@@ -52,7 +52,10 @@ function useOffered(seat: ChosenSeat) {
   };
 }
 
-/** The price of a seat's ticket with its charges, as in the hall, after the price before a reduction. */
+/**
+ * The price of a seat's ticket with its charges, as the hall shows it. A reduced price follows the price
+ * before the reduction.
+ */
 function SeatCost(props: {
   readonly seat: ChosenSeat;
   readonly ticket: OwnTicket;
@@ -74,7 +77,10 @@ function SeatCost(props: {
   );
 }
 
-/** A seat with its choice of ticket types, the fields of its ticket, and the seats it covers too. */
+/**
+ * A seat with the choice of its ticket type, the fields of its ticket, and the other seats that the ticket
+ * covers.
+ */
 export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicketProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -152,7 +158,7 @@ export function SeatTicket({ seat, subs, onChange, isAsked = false }: SeatTicket
   );
 }
 
-/** The code of a seat's ticket, its extras, and its fields. */
+/** The code, the extras and the input fields of a seat's ticket. */
 function TicketAsks(props: {
   readonly seat: ChosenSeat;
   readonly ticket: OwnTicket;

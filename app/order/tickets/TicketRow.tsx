@@ -7,11 +7,11 @@ interface TicketRowProps {
   readonly ticket: OwnTicket;
   readonly where: OfferedIn;
   readonly nameOf: (ticketId: number) => string;
-  /** The control that takes or counts tickets. */
+  /** The control with which tickets of this type are chosen or counted. */
   readonly children: ReactNode;
 }
 
-/** A ticket type in a list: its name, price and rules. */
+/** A ticket type in a list, with its name, price and rules. */
 export function TicketRow({ ticket, where, nameOf, children }: TicketRowProps) {
   const { t } = useTranslation();
   return (

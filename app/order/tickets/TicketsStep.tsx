@@ -22,7 +22,10 @@ import { MemberSale } from "./MemberSale.tsx";
 import { answersSettled } from "./references.ts";
 import { useCodes, useQuote } from "./useTicketDesk.ts";
 
-/** The tickets step: a ticket type for each seat. Seats start with their default ticket. */
+/**
+ * The tickets step: the ticket type of each seat can be changed. Seats start with the default type of their
+ * group.
+ */
 export function TicketsStep() {
   const { t } = useTranslation();
   const { presentation, seats } = useSnapshot(order);
@@ -90,7 +93,7 @@ export function TicketsStep() {
   );
 }
 
-/** The general-admission areas in which the visitor has places. */
+/** Counters for the general-admission areas in which the visitor has places. */
 function Areas() {
   const { seats, hall } = useSnapshot(order);
   const sections = hall ? areasOf(hall.layout) : [];
@@ -100,8 +103,8 @@ function Areas() {
 }
 
 /**
- * Focuses the first invalid field after the next frame, which renders the invalid attributes. Scrolls it
- * clear of the total, which overlays the page on a phone.
+ * Focuses the first invalid field, after the next frame, which renders the `aria-invalid` attributes. Scrolls
+ * it to the middle, because on a phone the bar with the total covers the bottom of the page.
  */
 function focusFirstWrong(list: HTMLElement | null): void {
   requestAnimationFrame(() => {

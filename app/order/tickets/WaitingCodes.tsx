@@ -7,13 +7,13 @@ import { forgetRedeemed } from "../cart/redeemed.ts";
 import { codesIn, forgetWaiting, stopPaying } from "./codes.ts";
 
 interface WaitingCodesProps {
-  /** Whether vouchers for products are listed. */
+  /** Whether vouchers for products are listed too. */
   readonly hasProducts: boolean;
 }
 
 /**
- * Codes that are on no seat: waiting codes, which are applied as soon as possible, vouchers for products, and
- * the paying voucher.
+ * Lists the codes that are not on any seat's ticket: codes that wait until they can be applied, vouchers for
+ * products, and the voucher that pays.
  */
 export function WaitingCodes({ hasProducts }: WaitingCodesProps) {
   const { t } = useTranslation();

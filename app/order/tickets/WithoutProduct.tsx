@@ -21,7 +21,7 @@ export function WithoutProduct({ refusal }: { readonly refusal: Refusal }) {
   );
 }
 
-/** Says that a product of the order is sold out, if the server has refused this choice for it. */
+/** Says that a product of the order is sold out, if the server has refused the order because of it. */
 export function ProductGone() {
   const { t } = useTranslation();
   const now = useSnapshot(order);

@@ -12,9 +12,9 @@ import {
 } from "../cart/order.ts";
 
 /**
- * Assigns a ticket type to a seat. With multiply factor n it covers n seats: the nearest others of the same
- * ticket group become its sub-tickets. If they do not suffice, refuses with `needed` (seats to add) and
- * changes nothing. Removes the seat's code.
+ * Assigns a ticket type to a seat and removes the seat's code. A type with multiply factor n covers n seats:
+ * the nearest other ones of the same ticket group become its sub-tickets. If there are too few, returns a
+ * refusal with `needed` (seats to add) and changes nothing.
  */
 export function chooseTicket(key: SeatKey, ticketId: number, of: Order): Refusal | undefined {
   const seat = findChosen(key, of);
@@ -33,8 +33,9 @@ export function chooseTicket(key: SeatKey, ticketId: number, of: Order): Refusal
 }
 
 /**
- * Assigns a code's ticket to a seat, and to as many others as its factor requires. Each keeps its previous
- * ticket. If seats are missing, returns COUPON_NEEDS_MORE { n, code } and changes nothing.
+ * Assigns the ticket of a code to a seat, and to as many others as its multiply factor requires. Each seat
+ * remembers its previous ticket. If seats are missing, returns COUPON_NEEDS_MORE { n, code } and changes
+ * nothing.
  */
 export function placeCodeTicket(key: SeatKey, ticket: OwnTicket, of: Order): Refusal | undefined {
   const seat = findChosen(key, of);
@@ -63,14 +64,14 @@ function ownTicketOf({ ticketId, ref1, ref2, addons, amount }: ChosenSeat) {
   return { ticketId, ref1, ref2, addons, amount };
 }
 
-/** Separates a seat from any shared ticket, and removes its code and answers. */
+/** Gives a seat a ticket of its own, if it shared one, and removes its code and answers. */
 function alone(seat: ChosenSeat, of: Order): ChosenSeat {
   releaseSubTickets(seat.subTicketOf ?? seat.key, of);
   restoreTicket(seat, of);
   return Object.assign(seat, { ref1: undefined, ref2: undefined, amount: undefined });
 }
 
-/** Returns the other seats that a ticket covers, nearest first, and how many are missing. */
+/** Returns the other seats that a ticket would cover, nearest first, and how many seats are missing. */
 function subsFor(seat: ChosenSeat, ticket: Pick<Ticket, "multiplyFactor">, of: Order) {
   const more = Math.max(1, ticket.multiplyFactor) - 1;
   const seats = neighboursOf(seat, of).slice(0, more);
@@ -78,8 +79,8 @@ function subsFor(seat: ChosenSeat, ticket: Pick<Ticket, "multiplyFactor">, of: O
 }
 
 /**
- * Returns the seats that this one's ticket could cover, nearest first: its current sub-tickets and seats with
- * a ticket of their own.
+ * Returns the other seats that a seat's ticket can cover, nearest first: its present sub-tickets, and seats
+ * whose ticket covers only them and is not from a code.
  */
 function neighboursOf(seat: ChosenSeat, of: Order): ChosenSeat[] {
   const main = seat.subTicketOf ?? seat.key;
@@ -94,7 +95,7 @@ function neighboursOf(seat: ChosenSeat, of: Order): ChosenSeat[] {
     .toSorted((a, b) => distance(seat, a) - distance(seat, b));
 }
 
-/** Returns a sort key: seats of the same row first, then by distance. */
+/** Returns a sort key that puts seats of the same row first, then near ones. */
 function distance(a: ChosenSeat, b: ChosenSeat): number {
   const isSameRow = a.sectionId === b.sectionId && a.y === b.y;
   return Math.abs(a.x - b.x) + (isSameRow ? 0 : 10_000);

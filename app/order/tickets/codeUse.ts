@@ -5,13 +5,15 @@ import { refusal, type Refusal } from "../../../domain/refusal.ts";
 import type { Order, OwnTicket } from "../cart/order.ts";
 
 /**
- * A coupon's uses are counted in seats. Those of a voucher, a member and a benefit are counted in tickets.
+ * Returns a refusal if the order has used up a code's balance. A coupon's uses are counted in seats. Those of
+ * a voucher, a member and a benefit are counted in tickets.
  */
 function judgeLeft(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefined {
   const { code, balance, memberNumber, systemVoucher, loyaltyPointsPrice } = ticket;
   if (code === null || balance === null) return undefined;
   const isCoupon = memberNumber === null && systemVoucher === null && !isIsraeliId(code);
-  // Other events can have a seat with the same key.
+  // The seats of other events are counted too. They can have the same key as this seat, so only this event's
+  // are filtered by key.
   const seats = [
     ...of.others.flatMap((event) => event.seats),
     ...of.seats.filter((seat) => seat.key !== key && seat.subTicketOf !== key),
@@ -31,9 +33,9 @@ function judgeLeft(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefi
 }
 
 /**
- * Returns why no further ticket of a code may be used, as far as the client knows. If the order uses it up:
- * COUPON_USED, voucherBalance, SENIOR_NO_BALANCE or INSUFFICIENT_BALANCE. HOLD_UNAVAILABLE for a system
- * voucher's ticket in a hold order (storefront.md section 4).
+ * Returns why the order cannot use another ticket of a code, as far as the client knows. If the balance is
+ * used up: COUPON_USED, voucherBalance, SENIOR_NO_BALANCE or INSUFFICIENT_BALANCE. In a hold order,
+ * HOLD_UNAVAILABLE for a system voucher's ticket (storefront.md section 4).
  */
 export function judgeUse(of: Order, ticket: OwnTicket, key: SeatKey): Refusal | undefined {
   if (of.isHold && ticket.systemVoucher !== null) {

@@ -21,17 +21,26 @@ import { firstFitting } from "./findTicket.ts";
 import { askQuote } from "../cart/quote.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 
-/** The result of an entered code: a ticket on a seat, a voucher that pays, products, or a refusal. */
+/**
+ * What an entered code did: it gave a seat a ticket (`key`), pays as a voucher (`pays`), pays for products
+ * (`brings`), or was refused.
+ */
 export type CodeOutcome =
   | { readonly key: SeatKey; readonly ticket: OwnTicket; readonly refusal?: undefined }
   | { readonly pays: string; readonly refusal?: undefined }
   | { readonly brings: string; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly isWaiting: boolean };
 
-/** Refusals after which a code is kept, because more seats or another voucher would make it valid. */
+/**
+ * Refusals after which a code is kept and tried again, because more seats or another voucher can make it
+ * valid.
+ */
 const WAITS: ReadonlySet<string> = new Set(["COUPON_NEEDS_MORE", "autoApplyVoucherRequired"]);
 
-/** Refusals about the code itself. Only these undo it. Other problems of the order do not. */
+/**
+ * Refusals that concern the code, so that it is removed from its seat again. Other refusals of the order
+ * leave it there.
+ */
 const UNDOES: ReadonlySet<string> = new Set([
   ...WAITS,
   "CODE_ALREADY_ENTERED",
@@ -59,14 +68,17 @@ const UNDOES: ReadonlySet<string> = new Set([
   "voucherExpired",
 ]);
 
-/** Returns the distinct codes on an order's tickets, in seat order. */
+/** Returns the codes on an order's tickets without duplicates, in the order of the seats. */
 export const codesIn = (seats: readonly Pick<ChosenSeat, "codeTicket">[]): string[] => [
   ...new Set(seats.flatMap(({ codeTicket }) => codeTicket?.code ?? [])),
 ];
 
 const isMain = ({ subTicketOf }: ChosenSeat): boolean => subTicketOf === null;
 
-/** Returns the seats that a code may go to: the wished one, else those without a code, single ones first. */
+/**
+ * Returns the seats to which a code can be applied. That is the wished seat, or else all seats without a
+ * code, those whose ticket covers one seat first.
+ */
 function candidates(of: Order, wished: SeatKey | undefined): ChosenSeat[] {
   const seat = wished && findChosen(wished, of);
   if (seat) return [seat];
@@ -76,8 +88,8 @@ function candidates(of: Order, wished: SeatKey | undefined): ChosenSeat[] {
 }
 
 /**
- * Assigns a code's ticket to a seat and has the server validate the whole order. Undone if the server
- * refuses.
+ * Assigns the ticket of a code to a seat, and lets the server validate the whole order. If the server refuses
+ * the code, returns the refusal and removes the code again.
  */
 export async function placeCode(
   context: OrderContext,
@@ -94,7 +106,10 @@ export async function placeCode(
   return judged;
 }
 
-/** Removes the code from a seat and from the seats its ticket covers. Each gets its previous ticket back. */
+/**
+ * Removes the code from a seat, and from the other seats that its ticket covers. All of them get their
+ * previous tickets back.
+ */
 export function takeOff(key: SeatKey, of: Order): void {
   const seat = findChosen(key, of);
   if (!seat?.codeTicket) return;
@@ -102,11 +117,15 @@ export function takeOff(key: SeatKey, of: Order): void {
   releaseSubTickets(key, of);
   const still = findChosen(key, of);
   if (still?.codeTicket) restoreTicket(still, of);
-  // Restores a ticket for several seats as a whole if its seats are free again.
+  // If the previous ticket covered several seats, it is assigned to all of them again, unless a seat is
+  // missing.
   if (before != null && still?.ticketId !== before) chooseTicket(key, before, of);
 }
 
-/** Removes a code from a seat. A voucher that cannot be used alone is removed too, and waits for another. */
+/**
+ * Removes a code from a seat. Vouchers that cannot be used without another one are then removed too, and wait
+ * for another voucher.
+ */
 export async function removeCode(context: OrderContext, key: SeatKey): Promise<void> {
   const { order: of } = context;
   const code = findChosen(key, of)?.codeTicket?.code;
@@ -114,7 +133,7 @@ export async function removeCode(context: OrderContext, key: SeatKey): Promise<v
   if (code != null && !codesIn(of.seats).includes(code)) forgetRedeemed(code, of);
   const why = await askQuote(context);
   if (why?.code !== "autoApplyVoucherRequired") return;
-  // One other voucher would be enough, so all remaining vouchers are of the kind that cannot be used alone.
+  // The server only refuses if no voucher is left that can be used alone, so all remaining ones have to wait.
   for (const left of of.seats.filter(isMain)) {
     const { codeTicket } = left;
     if (!codeTicket?.code || !isVoucher(codeTicket)) continue;
@@ -124,7 +143,10 @@ export async function removeCode(context: OrderContext, key: SeatKey): Promise<v
   await askQuote(context);
 }
 
-/** Coupons and vouchers. Member numbers and senior citizens' IDs belong to people. */
+/**
+ * Returns whether the ticket is from a coupon or voucher. Member numbers and IDs of senior citizens belong to
+ * people instead.
+ */
 const isVoucher = ({ code, memberNumber }: OwnTicket): boolean =>
   memberNumber === null && !isIsraeliId(code ?? "");
 
@@ -137,9 +159,9 @@ export function forgetWaiting(code: string, of: Order): void {
 }
 
 /**
- * Enters a code: coupon, discount code, voucher, member number or ID. It goes to the wished seat, or to the
- * first that accepts it. A voucher also adds the products that it pays for. A valid code that needs more
- * seats or another voucher is kept, and applied as soon as possible.
+ * Enters a code: coupon, discount code, voucher, member number or ID. It is applied to the wished seat, or to
+ * the first one for which it is valid. A voucher also adds the products that it pays for. A valid code that
+ * needs more seats or another voucher is kept until it can be applied.
  */
 export async function enterCode(
   context: OrderContext,
@@ -171,7 +193,7 @@ async function tryCode(
   const found = await firstFitting(context, isFull ? of.seats.filter(isMain) : seats, code);
   if (found.refusal) return withoutTicket(context, found.refusal, code);
   const { seat, ticket } = found.reply;
-  // The code is valid, but all tickets have one. It can be used with one more ticket.
+  // The code is valid, but every ticket already has a code. It can be used on one more ticket.
   if (isFull) {
     const n = Math.max(1, ticket.multiplyFactor);
     return refused(refusal("COUPON_NEEDS_MORE", { n, enteredCode: code }));
@@ -186,14 +208,14 @@ async function tryCode(
 
 const refused = (why: Refusal): CodeOutcome => ({ refusal: why, isWaiting: WAITS.has(why.code) });
 
-/** Refusals of a voucher's tickets. It may still pay for products. */
+/** Refusals that only say that a voucher is for no ticket here. It can still pay for products. */
 const ONLY_TICKETS: ReadonlySet<string> = new Set([
   "COUPON_NOT_ELIGIBLE",
   "getTicket",
   "voucherBalance",
 ]);
 
-/** Uses a code that gives no ticket: for products, for the payment, or for both. */
+/** Uses a code that is for no ticket: for products, for the payment, or for both. */
 async function withoutTicket(
   context: OrderContext,
   why: Refusal,
@@ -215,8 +237,8 @@ async function withoutTicket(
 }
 
 /**
- * A monetary voucher is not a ticket. It pays at the end, and replaces any other. For other codes returns the
- * first refusal.
+ * Uses a voucher with a monetary balance, which pays at the end and replaces any earlier one. For other
+ * codes, returns `why`, the refusal of the ticket.
  */
 async function payWith(context: OrderContext, why: Refusal, code: string): Promise<CodeOutcome> {
   if (why.code !== "getTicket" || why.details.reason !== undefined) return refused(why);
@@ -226,14 +248,17 @@ async function payWith(context: OrderContext, why: Refusal, code: string): Promi
   return { pays: code };
 }
 
-/** Removes the paying voucher. */
+/** Removes the voucher that pays, and prices the cart again. */
 export async function stopPaying(context: OrderContext): Promise<void> {
   const { order: of } = context;
   of.voucher = undefined;
   await askQuote(context);
 }
 
-/** Tries again each code that could not be applied before, after a voucher or seats were added. */
+/**
+ * Tries the waiting codes again, after a voucher or seats were added. Forgets those that were applied or are
+ * refused for good.
+ */
 export async function applyWaiting(context: OrderContext): Promise<void> {
   const { order: of } = context;
   for (const code of of.waitingCodes) {

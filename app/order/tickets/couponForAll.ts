@@ -6,7 +6,10 @@ import { enterCode } from "./codes.ts";
 
 type ReadSeat = Pick<ChosenSeat, "subTicketOf" | "codeTicket">;
 
-/** Coupons and discount codes. A voucher, a membership and a benefit are used one by one, by choice. */
+/**
+ * Returns whether a seat's ticket is from this code, and the code is a coupon or discount code. Vouchers,
+ * memberships and benefits are chosen for each ticket instead.
+ */
 const isCoupon = ({ codeTicket }: ReadSeat, code: string): boolean =>
   codeTicket?.code === code &&
   codeTicket.memberNumber === null &&
@@ -14,7 +17,7 @@ const isCoupon = ({ codeTicket }: ReadSeat, code: string): boolean =>
   !isIsraeliId(code);
 
 /**
- * Returns how many more tickets can get this coupon, limited by the seats without a code and by its remaining
+ * Returns how many more tickets can get a coupon: as many as there are seats without a code and remaining
  * uses. Zero if the code is not a coupon on one of the order's tickets.
  */
 export function seatsForCoupon(text: string, seats: readonly ReadSeat[]): number {
@@ -23,7 +26,7 @@ export function seatsForCoupon(text: string, seats: readonly ReadSeat[]): number
   const holder = mains.find((seat) => isCoupon(seat, code))?.codeTicket;
   if (!holder) return 0;
   const used = seats.filter(({ codeTicket }) => codeTicket?.code === code).length;
-  // Each use of a coupon covers as many seats as its ticket.
+  // Each use of a coupon covers as many seats as its ticket does.
   const factor = Math.max(1, holder.multiplyFactor);
   const left = holder.balance === null ? Infinity : holder.balance - used / factor;
   const free = mains.filter(({ codeTicket }) => !codeTicket).length;
@@ -31,8 +34,8 @@ export function seatsForCoupon(text: string, seats: readonly ReadSeat[]): number
 }
 
 /**
- * Applies a coupon to one ticket after another until one is refused or `seatsForCoupon` is 0. Returns how
- * many tickets then have the coupon.
+ * Applies a coupon to one ticket after the other, until the server refuses one or no more can get it
+ * (`seatsForCoupon`). Returns how many tickets then have the coupon.
  */
 export async function couponForAll(context: OrderContext, text: string): Promise<number> {
   const { order: of } = context;

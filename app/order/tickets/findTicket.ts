@@ -6,7 +6,7 @@ import type { Answer } from "../../shell/net/api.ts";
 import { ticketOf, type ChosenSeat } from "../cart/order.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 
-/** Maximum number of ticket types to look up per code. */
+/** Maximum number of ticket types that are looked up for a code. */
 const MOST = 6;
 
 interface Question {
@@ -25,8 +25,8 @@ async function ask({ order: of, call }: OrderContext, question: Question): Promi
 }
 
 /**
- * Returns the ticket of a seat's own type for a code. If the type requires a reference, the code is the
- * answer, and the reply says which prompt it fits and how often.
+ * Returns a seat's ticket type as the server returns it with this code. If the type requires a reference, the
+ * code is the answer to its prompt, and the reply says which prompt it fits and how often it can be used.
  */
 export const ticketOnSeat = (
   context: OrderContext,
@@ -36,8 +36,8 @@ export const ticketOnSeat = (
   ask(context, { ticketGroupId, ticketCode, ...(ticketId === null ? {} : { ticketId }) });
 
 /**
- * Returns the ticket that a code gives a seat: its own type if the code is valid for it, else the type that
- * the code opens.
+ * Returns the ticket that a code gives a seat: the seat's own type if the code is valid for it, otherwise the
+ * type that the code opens.
  */
 async function ticketForSeat(
   context: OrderContext,
@@ -48,7 +48,8 @@ async function ticketForSeat(
   const { sectionId, ticketGroupId } = seat;
   const ticketId = seat.previous?.ticketId ?? seat.ticketId;
   const own = ticketOf(of.presentation, { ticketGroupId, ticketId });
-  // With a type that has a prompt, the code would be read as its answer.
+  // If the seat's type has a prompt, the server would take the code as the answer to it, so the type is not
+  // sent.
   const isAsking = Boolean(own?.ref1prompt ?? own?.ref2prompt);
   if (own && ticketId !== null && !isAsking) {
     const answer = await ask(context, { sectionId, ticketGroupId, ticketCode, ticketId });
@@ -63,8 +64,8 @@ interface Found {
 }
 
 /**
- * Returns the first of these seats that a code is valid for, with its ticket. If there is none, returns the
- * reason as a refusal. Asks once per group and type.
+ * Returns the first of these seats for which a code is valid, with the ticket that the code gives it. If
+ * there is none, returns the last refusal. Asks the server once per ticket group and type.
  */
 export async function firstFitting(
   context: OrderContext,
@@ -82,22 +83,25 @@ export async function firstFitting(
     if (!isOfOneTicket(answer.refusal)) return answer;
     last = answer.refusal;
   }
-  // The text of ticketNotFound is about seats without any ticket.
+  // ticketNotFound is replaced, because its text says that the seats have no ticket at all.
   return {
     refusal:
       last.code === "ticketNotFound" ? refusal("COUPON_NOT_ELIGIBLE", { enteredCode: code }) : last,
   };
 }
 
-/** Ticket types of a group that a code opens, and the refusal that ended the search if it is informative. */
+/**
+ * The ticket types of a group that a code opens, and the refusal that ended the lookup if it says more than
+ * that there are no others.
+ */
 export interface OpenedTickets {
   readonly tickets: readonly Ticket[];
   readonly end: Refusal | undefined;
 }
 
 /**
- * Returns the types that a code opens. `ignoreTicketIds` excludes the known ones, so that each call returns
- * the next.
+ * Returns the ticket types that a code opens in a group. Each call returns one type, because
+ * `ignoreTicketIds` excludes those that are known.
  */
 export async function ticketsOfCode(
   context: OrderContext,

@@ -8,7 +8,8 @@ import { ticketOf, type EventOfOrder, type OwnTicket } from "../cart/order.ts";
 import type { Members } from "../cart/quoteState.ts";
 
 /**
- * Returns why a member cannot be redeemed for one more ticket (storefront.md section 5, member redemption).
+ * Returns why a member's balance cannot pay for another ticket, or undefined if it can (storefront.md section
+ * 5, member redemption).
  */
 export function judgeMember(member: AvailableMember): Refusal | undefined {
   if (member.isNotStarted) return refusal("memberNotStarted");
@@ -19,8 +20,8 @@ export function judgeMember(member: AvailableMember): Refusal | undefined {
 }
 
 /**
- * Returns the members with the balance that the order's current tickets use, so that a released seat is
- * deducted without a call.
+ * Returns the members with the balances left after the order's current tickets. It is calculated here, so
+ * that it is right at once when a seat is released.
  */
 export function membersNow(members: Members, events: readonly EventOfOrder[]): Members {
   const tickets = ticketsOf(events).map((ticket) => ({
@@ -29,7 +30,7 @@ export function membersNow(members: Members, events: readonly EventOfOrder[]): M
   return withUsedBalances(members, tickets);
 }
 
-/** Returns the points of a member that the order's tickets use. */
+/** Returns how many points of a member the order's tickets use. */
 export const pointsUsed = (events: readonly EventOfOrder[], memberNumber: string): number =>
   ticketsOf(events)
     .filter((ticket) => ticket.memberNumber === memberNumber)

@@ -8,11 +8,14 @@ import { ticketsOfCode } from "./findTicket.ts";
 
 interface Opened {
   readonly tickets: readonly OwnTicket[];
-  /** The refusal JUMPER_AGE of a further type of the code: its holder's age is outside the type's range. */
+  /**
+   * The refusal JUMPER_AGE, if the code opens a further type for whose age range its holder is too young or
+   * too old.
+   */
   readonly tooYoungOrOld: Refusal | undefined;
 }
 
-/** Ticket types that the order's codes open, by `code/ticket group`. Loaded once each. */
+/** Ticket types that the order's codes open, by `code/ticket group`. Each is loaded once. */
 export const opened = proxy<{ of: number | undefined; known: Record<string, Opened> }>({
   of: undefined,
   known: {},
@@ -20,10 +23,10 @@ export const opened = proxy<{ of: number | undefined; known: Record<string, Open
 
 const nameOf = (code: string, ticketGroupId: number): string => `${code}/${ticketGroupId}`;
 
-/** Clears the cache, for another event or language. */
+/** Clears the cache when the event or the language changes. */
 export const forgetOpened = (): void => void Object.assign(opened, { of: undefined, known: {} });
 
-/** Loads which types each of the order's codes opens in the groups of the chosen seats. */
+/** Loads the ticket types that the order's codes open in the ticket groups of the chosen seats. */
 export async function learnOpened(context: OrderContext): Promise<void> {
   const { order: of } = context;
   if (opened.of !== of.presentation?.id) {
@@ -41,11 +44,17 @@ export async function learnOpened(context: OrderContext): Promise<void> {
   }
 }
 
-/** A coupon is for the seat that has it. A member, a voucher or a benefit is for any seat it covers. */
+/**
+ * Returns whether a code's ticket is offered for all seats of its group. A coupon is only offered for the
+ * seat that has it.
+ */
 const isForAnySeat = ({ code, memberNumber, systemVoucher }: OwnTicket): boolean =>
   memberNumber !== null || systemVoucher !== null || isIsraeliId(code ?? "");
 
-/** Returns the types that codes open for a seat besides the listed ones, those of its own code first. */
+/**
+ * Returns the ticket types that codes open for a seat, in addition to those of its group. Types of the seat's
+ * own code come first.
+ */
 export function openedFor(
   known: Readonly<Record<string, Opened>>,
   seat: Pick<ChosenSeat, "ticketGroupId" | "codeTicket">,

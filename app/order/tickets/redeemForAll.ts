@@ -5,7 +5,7 @@ import type { OrderContext } from "../cart/orderContext.ts";
 import { enterCode } from "./codes.ts";
 import { judgeMember } from "./memberState.ts";
 
-/** Returns the numbers of a customer's members that can be redeemed now. */
+/** Returns the numbers of those of a customer's members whose balance can pay for tickets now. */
 export const goodMembers = (
   customer: { readonly Members?: readonly AreaMember[] | undefined } | null,
 ): string[] =>
@@ -13,7 +13,7 @@ export const goodMembers = (
     judgeMember(member) ? [] : [memberNumber],
   );
 
-/** Returns whether a ticket of a members' sale has no member yet. */
+/** Returns whether a ticket of a sale for members only has no member yet. */
 const isWanting = ({ seats, presentation }: Order): boolean =>
   seats.some((seat) => {
     const ticket = seat.subTicketOf === null ? ticketOf(presentation, seat) : undefined;
@@ -21,8 +21,8 @@ const isWanting = ({ seats, presentation }: Order): boolean =>
   });
 
 /**
- * Assigns members to the order's tickets until each has one, and continues with the next member when one has
- * no balance left. Returns the last refusal if a ticket is left without.
+ * Assigns members to the order's tickets until each ticket has one. When a member has no balance left,
+ * continues with the next. Returns the last refusal if a ticket stays without a member.
  */
 export async function redeemForAll(
   context: OrderContext,

@@ -8,15 +8,15 @@ import { ticketOnSeat } from "./findTicket.ts";
 export type Slot = 1 | 2;
 const FIELD = { 1: "ref1", 2: "ref2" } as const;
 
-/** The result of an answer: how many further tickets it is valid for, or null for any number. */
+/** The result of an answer: how many further tickets can use it, or null for any number. */
 export type ReferenceOutcome =
   | { readonly left: number | null; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly left?: undefined };
 
 /**
- * Answers a prompt of a seat's ticket type, with an entry of the house's list or, without a list, with any
- * text. Refuses with refPromptOptNotFound if the entry is not on this prompt's list, and with
- * refPromptOptError if it is used up, here or by others.
+ * Answers a prompt of a seat's ticket type, with an entry of the prompt's list or, if it has no list, with
+ * any text. Refuses with refPromptOptNotFound if the entry is not on the list, and with refPromptOptError if
+ * it is used up, by this order or by others.
  */
 export function answerPrompt(
   context: OrderContext,
@@ -30,10 +30,13 @@ export function answerPrompt(
   return answered;
 }
 
-/** Lookups in progress. */
+/** Lookups of answers that are in progress. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Resolves when no lookup is in progress, for example of a field that was just left. */
+/**
+ * Resolves when no lookup is in progress. Leaving a field starts one, so wait for this before the step is
+ * left.
+ */
 export const answersSettled = async (): Promise<void> => {
   await Promise.all(underWay);
 };

@@ -9,7 +9,7 @@ import { ticketOnSeat } from "./findTicket.ts";
 const isMain = ({ subTicketOf }: ChosenSeat): boolean => subTicketOf === null;
 
 /**
- * Reloads the tickets of the order's codes, for names in another language or the current balance. Removes
+ * Reloads the tickets of the order's codes, for names in another language or for current balances. Removes
  * codes that are no longer valid, and returns the first refusal.
  */
 export async function renewCodes(context: OrderContext): Promise<Refusal | undefined> {
@@ -33,7 +33,10 @@ export async function renewCodes(context: OrderContext): Promise<Refusal | undef
   return first;
 }
 
-/** A hold order cannot use tickets of system vouchers, so their seats get the previous tickets back. */
+/**
+ * Gives the seats with tickets of system vouchers their previous tickets back, because a hold order cannot
+ * use such vouchers.
+ */
 export function dropVouchers(of: Order): void {
   for (const { key, codeTicket } of of.seats.filter(isMain)) {
     if (codeTicket?.systemVoucher != null) takeOff(key, of);

@@ -18,16 +18,16 @@ import { changeClaims } from "../cart/ownClaims.ts";
 import type { OrderContext } from "../cart/orderContext.ts";
 import { isTakable, partySeats } from "../seats/partySeats.ts";
 
-/** Seats that are never chosen automatically. */
+/** Seats with these flags are never taken without being chosen by the visitor. */
 const ASKED_FOR = SeatFlag.handicap | SeatFlag.companion | SeatFlag.limitedView | SeatFlag.pair;
-/** Maximum number of lost races before giving up. */
+/** How often another free seat is tried after others were faster. */
 const TRIES = 5;
 
 const none = (): Refusal => refusal("NOT_ENOUGH_SEATS");
 
 /**
- * Takes and locks the first free seat of a ticket's group, or as many as the ticket covers (storefront.md
- * section 4, seat). Refuses with NOT_ENOUGH_SEATS if there is none.
+ * Locks the first free seat of a ticket's group, or as many seats as the ticket covers (storefront.md section
+ * 4, seat). Refuses with NOT_ENOUGH_SEATS if there are too few.
  */
 export async function takeForTicket(
   context: OrderContext,
@@ -48,7 +48,10 @@ export async function takeForTicket(
 const groupAt = (layout: SeatLayout, seat: number): number | undefined =>
   layout.ticketGroupIds[layout.rowTicketGroup[layout.rowOf[seat]!]!];
 
-/** Returns the first free adjacent seats of a group in plan order. Skips seats that must be asked for. */
+/**
+ * Returns the first free adjacent seats of a ticket group, in the order of the layout and not before `from`.
+ * Skips seats with ASKED_FOR flags.
+ */
 function firstFree(of: Order, ticketGroupId: number, count: number, from: number): number[] {
   const { states, layout } = of.hall!;
   for (let seat = from; seat < layout.count; seat++) {
@@ -104,7 +107,7 @@ function keep(
   return first && chooseTicket(first.key, ticketId, of);
 }
 
-/** Locks more places of an area under one ticket, all or none. */
+/** Locks further places of an area under one ticket. Either all are locked or none. */
 export async function takePlaces(
   context: OrderContext,
   sectionId: number,
@@ -133,8 +136,8 @@ export async function takePlaces(
 }
 
 /**
- * Releases places one after the other and removes them from the order. Stops at the first that the server
- * does not release, which stays, and returns the refusal.
+ * Releases places one after the other and removes them from the order. Stops at the first one that the server
+ * does not release, and returns the refusal.
  */
 export async function givePlacesBack(
   { order: of, call }: OrderContext,

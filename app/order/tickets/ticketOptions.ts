@@ -6,23 +6,23 @@ import { price } from "../../shell/i18n/formats.ts";
 import type { OwnTicket } from "../cart/order.ts";
 import { seatPrice } from "../cart/pricePreview.ts";
 
-/** Returns an option value for a type with or without a code: `21@2001001`, or `1`. */
+/** Returns the value of a select option for a ticket type: `21@2001001` with a code, `1` without one. */
 export const optionValue = ({ id, code }: Pick<OwnTicket, "id" | "code">): string =>
   code === null ? String(id) : `${id}@${code}`;
 
-/** Where a ticket is offered. Prices include charges, like the prices that the hall shows. */
+/** Where a ticket is offered. The prices of its options include charges, like those that the hall shows. */
 export interface OfferedIn {
   readonly presentation: Presentation;
   readonly isHold: boolean;
 }
 
 export interface OfferedTo extends OfferedIn {
-  /** Ticket count by type on the other seats. */
+  /** Number of tickets of each type on the other seats, by ticket id. */
   readonly others: ReadonlyMap<number, number>;
   readonly nameOf: (ticketId: number) => string;
 }
 
-/** Returns a ticket's price as text: points, the range of an open price, or shekels with its charges. */
+/** Returns a ticket's price as text: in points, as the range of an open price, or in shekels with charges. */
 export function costWords(
   t: TFunction,
   ticket: OwnTicket,
@@ -37,7 +37,7 @@ export function costWords(
   });
 }
 
-/** Returns a type's rules as texts: minimum, maximum, required types, and number of seats. */
+/** Returns texts about a ticket type's rules: minimum, maximum, required other types, and number of seats. */
 export function ruleWords(t: TFunction, ticket: OwnTicket, nameOf: OfferedTo["nameOf"]): string[] {
   const { minimum, maximum, requires, multiplyFactor, isSoldOut } = ticket;
   if (isSoldOut) return [t("availability.none")];
@@ -56,12 +56,13 @@ export function ruleWords(t: TFunction, ticket: OwnTicket, nameOf: OfferedTo["na
   ];
 }
 
-/** Returns whether one more ticket of a type would exceed its maximum per order. */
+/** Returns whether another ticket of a type would exceed its maximum per order. */
 export const isOverMaximum = (ticket: OwnTicket, others: OfferedTo["others"]): boolean =>
   ticket.maximum !== null && (others.get(ticket.id) ?? 0) >= ticket.maximum;
 
 /**
- * Returns a type as a select option with name, price and rules. An unavailable type is disabled and says why.
+ * Returns a ticket type as a select option with its name, price and rules. If it cannot be chosen, the option
+ * is disabled and says why.
  */
 export function ticketOption(
   t: TFunction,

@@ -12,10 +12,13 @@ import { quote } from "../cart/quoteState.ts";
 import { pageContext } from "../cart/orderContext.ts";
 import { dropVouchers, renewCodes } from "./renewCodes.ts";
 
-/** Debounce in ms, because typing and steppers change the choice several times a second. */
+/**
+ * Debounce in ms before the server prices a choice, because typing and counters change it several times a
+ * second.
+ */
 const PATIENCE_MS = 250;
 
-/** Has the server price every choice, debounced. The answer goes into `quote`. */
+/** Lets the server price every changed choice, debounced. Stores the answer in `quote`. */
 export function useQuote(): void {
   const choice = choiceOf(useSnapshot(order));
   useEffect(() => {
@@ -25,13 +28,13 @@ export function useQuote(): void {
   }, [choice]);
 }
 
-/** Removes codes that are no longer valid, and notifies the visitor. */
+/** Reloads the order's codes, and notifies the visitor if one was removed because it is no longer valid. */
 async function renewAndTell(): Promise<void> {
   const why = await renewCodes(pageContext);
   if (why) toast(orderRefusalText(i18next.t, why, order.presentation));
 }
 
-/** Retries waiting codes when the seats change, and loads the types that codes open. */
+/** Tries waiting codes again when the seats change, and loads the ticket types that codes open. */
 export function useCodes(): void {
   const { seats, isHold } = useSnapshot(order);
   const { locale } = useSnapshot(session);

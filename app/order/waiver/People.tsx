@@ -15,15 +15,15 @@ import { needsOf } from "../cart/waiverNeeds.ts";
 import { pageContext } from "../cart/orderContext.ts";
 
 interface PeopleProps {
-  /** Returns the error text of a waiver field, whether or not it is shown yet. */
+  /** Returns the error text of a waiver's field, even if it is not shown yet. */
   readonly errorIn: (field: string) => string | undefined;
-  /** Whether everything that is missing is shown as an error. */
+  /** Whether all missing fields are shown as errors. */
   readonly isJudged: boolean;
 }
 
 const pathTo = (place: number, field: keyof WaiverChild): string => `children.${place}.${field}`;
 
-/** The participants: the children to sign for, and the adult. */
+/** The people whom the waiver covers: the children for whom the adult signs, and the adult. */
 export function People({ errorIn, isJudged }: PeopleProps) {
   const { t } = useTranslation();
   const now = useSnapshot(order, { sync: true });
@@ -35,8 +35,8 @@ export function People({ errorIn, isJudged }: PeopleProps) {
   const isFull = !hasRoom(waiver, needs);
   const count = needs.reduce((sum, { places }) => sum + places, 0);
   const error = isJudged ? errorIn("children") : undefined;
-  // Synchronous, because in the next frame the visitor may already be typing in another field, and would lose
-  // the focus.
+  // Focuses at once, because a frame later the visitor can already be typing in another field, which would
+  // lose the focus.
   const focusOn = (selector: string): void =>
     box.current?.querySelector<HTMLElement>(selector)?.focus();
   const add = (): void => {
@@ -86,13 +86,14 @@ export function People({ errorIn, isJudged }: PeopleProps) {
   );
 }
 
-/** Buttons that add a child or the signer, up to the number of the order's places. */
+/** Buttons that add a child or the signer, until the waiver covers as many people as the order has places. */
 function OneMore({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd: () => void }) {
   const { t } = useTranslation();
   const { children, isSignerTakingPart } = useSnapshot(order).waiver;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      {/* Not disabled, because the button that was just pressed would lose the focus. */}
+      {/* Not disabled when all places are covered, because the button that was just pressed would lose the
+          focus. */}
       <Button
         data-adds
         aria-disabled={isFull}

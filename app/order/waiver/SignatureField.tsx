@@ -21,11 +21,12 @@ const signAndKeep = (signed: Parameters<typeof sign>[0]): void => {
   keepCustomer(pageContext);
 };
 
-/** A drawn signature, or the typed full name, which is equally valid. */
+/** Field for the signature: drawn, or the typed full name, which is equally valid. */
 export function SignatureField({ error }: SignatureFieldProps) {
   const { t } = useTranslation();
   const { waiver, customer } = useSnapshot(order, { sync: true });
-  // Undefined until the visitor chooses, because a reload restores the signature a moment later.
+  // Undefined until the visitor chooses. Until then the stored signature decides, which a reload restores after
+  // the first render.
   const [way, setWay] = useState<"draw" | "type">();
   const isTyped = way ? way === "type" : waiver.signedName !== "";
   const name = `${customer.FirstName} ${customer.LastName}`.trim();

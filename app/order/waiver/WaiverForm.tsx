@@ -15,7 +15,10 @@ interface WaiverFormProps {
   readonly isJudged: boolean;
 }
 
-/** The waiver that an adult signs before anyone jumps or skates (storefront.md section 2, waiver screen). */
+/**
+ * The form with which an adult signs the waiver before anyone jumps or skates (storefront.md section 2,
+ * waiver screen).
+ */
 export function WaiverForm({ isJudged }: WaiverFormProps) {
   const { t } = useTranslation();
   const now = useSnapshot(order, { sync: true });

@@ -9,11 +9,11 @@ import { countBits } from "../../../engine/plan/seatCounts.ts";
 import { ruleOut, type SeatFilter } from "../../../engine/seating/seatFilter.ts";
 import { seatPrice } from "../cart/pricePreview.ts";
 
-/** The visitor's filters. Shared by map and list. */
+/** The visitor's filters, which the map and the list share. */
 export interface SeatFilters {
-  /** Range of a seat's full price in agorot. Undefined for any. */
+  /** Range of a seat's full price in agorot. Undefined if any price is fine. */
   price: { low: Agorot; high: Agorot } | undefined;
-  /** Ids of ticket groups. Undefined for any. */
+  /** Ids of the chosen ticket groups. Undefined if any group is fine. */
   groups: readonly number[] | undefined;
   isAccessible: boolean;
   isAisle: boolean;
@@ -37,7 +37,10 @@ export const isFiltering = (by: SeatFilters): boolean =>
   by.isAisle ||
   by.hidesLimited;
 
-/** Price of a seat with its default ticket by ticket group. Groups without a default ticket are missing. */
+/**
+ * The price of a seat with its group's default ticket, by ticket group id. Groups without a default ticket
+ * are missing.
+ */
 export type GroupPrices = ReadonlyMap<number, Agorot>;
 
 export function groupPrices(presentation: Presentation): GroupPrices {
@@ -53,7 +56,8 @@ const inRange = (price: Agorot, range: SeatFilters["price"]): boolean =>
   !range || (price >= range.low && price <= range.high);
 
 /**
- * Returns the ticket groups within the price range and the chosen groups. Undefined if nothing is filtered.
+ * Returns the ids of the chosen ticket groups whose price is in the range. Undefined if neither filter is
+ * set.
  */
 export function groupsLeft(
   prices: GroupPrices,
@@ -65,7 +69,7 @@ export function groupsLeft(
     .map(([id]) => id);
 }
 
-/** Converts the filters to the engine's format, for map, list and search. */
+/** Converts the visitor's filters to the engine's format, which the map, the list and the search use. */
 export const seatFilterOf = (prices: GroupPrices, by: SeatFilters): SeatFilter => ({
   ticketGroupIds: groupsLeft(prices, by),
   isAccessible: by.isAccessible,
@@ -73,7 +77,7 @@ export const seatFilterOf = (prices: GroupPrices, by: SeatFilters): SeatFilter =
   hidesLimited: by.hidesLimited,
 });
 
-/** Returns the seats that the filters rule out, as bits for SeatStates.setIneligible. */
+/** Returns the seats that the filters exclude, as a bitset for SeatStates.setIneligible. */
 export function ruledOut(layout: SeatLayout, prices: GroupPrices, by: SeatFilters): Uint32Array {
   const out = newBits(layout.count);
   ruleOut(layout, seatFilterOf(prices, by), out);
@@ -86,7 +90,7 @@ export interface PriceLevel {
   readonly free: number;
 }
 
-/** Returns the prices of this plan's seats, ascending, with the free seats at each. */
+/** Returns the prices of the layout's seats in ascending order, each with its number of free seats. */
 export function priceLevels(
   layout: SeatLayout,
   free: Uint32Array,
@@ -104,7 +108,10 @@ export function priceLevels(
     .toSorted((a, b) => a.price - b.price);
 }
 
-/** Returns the levels within a price range: the first, and one past the last. At least one level. */
+/**
+ * Returns the indexes of the levels within a price range: the first, and one past the last. They contain at
+ * least one level.
+ */
 export function levelEdges(
   levels: readonly PriceLevel[],
   range: SeatFilters["price"],
@@ -118,15 +125,18 @@ export function levelEdges(
   return { from, to: Math.max(to, from + 1) };
 }
 
-/** A colour of the map and its price range. */
+/** A colour of the map, and the range of prices that it stands for. */
 export interface Tier {
-  /** Index into the map's price tiers. */
+  /** Index of the colour among the map's price tiers. */
   readonly color: number;
   readonly low: Agorot;
   readonly high: Agorot;
 }
 
-/** Returns the legend of the map: each used colour with its lowest and highest price, cheapest first. */
+/**
+ * Returns the price legend of the map: each used colour with its lowest and highest price, the cheapest
+ * first.
+ */
 export function priceTiers(presentation: Presentation, prices: GroupPrices): Tier[] {
   const tiers = new Map<number, Tier>();
   for (const { id, color } of presentation.ticketGroups) {

@@ -10,7 +10,7 @@ const Wishes = z.object({
   price: z.optional(z.object({ low: z.int(), high: z.int() })),
 });
 
-/** Stores the party size and the price range in this tab, for the next event. */
+/** Stores the party size and the price range in this tab, as defaults for the next event. */
 export function storeWishes({ order: of, store }: OrderContext): void {
   const { partySize } = of;
   store.setItem(KEY, JSON.stringify({ partySize, price: filters.price }));
@@ -28,13 +28,14 @@ export function restoreWishes({ order: of, store }: OrderContext): void {
       high: agorot(kept.price.high),
     };
   } catch (error) {
-    // Text written by another version of this page is ignored.
+    // A text stored by another version of this page is ignored.
     if (!(error instanceof SyntaxError)) throw error;
   }
 }
 
 /**
- * Resets the filters for another event. Keeps the price range if some of the event's prices are within it.
+ * Resets the filters when another event is opened. Keeps the price range if it contains one of the event's
+ * prices.
  */
 export function keepWishes(prices: GroupPrices): void {
   const { price } = filters;

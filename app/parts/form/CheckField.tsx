@@ -7,7 +7,7 @@ interface CheckFieldProps extends Omit<
   readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Content between the box and its error, for example the terms to agree to. */
+  /** Content between the checkbox and its error, for example the terms to accept. */
   readonly children?: ReactNode;
   readonly className?: string;
 }

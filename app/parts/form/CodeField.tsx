@@ -4,18 +4,18 @@ import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
 
 interface CodeFieldProps extends FieldFrameProps {
   readonly name?: string;
-  /** Number of digits, 4 to 6. */
+  /** Number of digits of the code, 4 to 6. */
   readonly length: number;
   readonly value: string;
   readonly onChange: (code: string) => void;
-  /** Called when the last digit is typed, pasted, or filled from the text message. */
+  /** Called when all digits are there, whether typed, pasted, or filled in from the text message. */
   readonly onComplete?: (code: string) => void;
   readonly isDisabled?: boolean;
 }
 
 /**
- * Field for a one-time code. A single input rather than one box per digit: phones fill it from the message,
- * pasted text may contain blanks, and a screen reader announces one field.
+ * Field for a one-time code. It is a single input rather than one per digit, so that phones can fill it from
+ * the message, pasted text can contain blanks, and screen readers announce one field.
  */
 export function CodeField(props: CodeFieldProps) {
   const { t } = useTranslation();

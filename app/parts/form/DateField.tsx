@@ -3,7 +3,7 @@ import { DateInput, type DateInputProps } from "./DateInput.tsx";
 import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
 
 /**
- * Field for a day, typed as DD/MM/YYYY in every language of the product, because the native field uses the
+ * Field for a date, typed as DD/MM/YYYY in every language of the product. A native date field would use the
  * browser's format. A button opens the native calendar.
  */
 export function DateField(props: DateInputProps & FieldFrameProps) {

@@ -5,13 +5,13 @@ import { dayOf, dayText, isDay, withStrokes } from "./dayText.ts";
 import type { ControlProps } from "./FieldFrame.tsx";
 import { useTypedText, type TypedProps, type Writing } from "./useTypedText.ts";
 
-/** Its value is `YYYY-MM-DD`. */
+/** Props of a date input. Its value is `YYYY-MM-DD`. */
 export interface DateInputProps extends TypedProps {
   readonly name?: string;
   /** Called when the focus leaves both the field and its calendar. */
   readonly onBlur?: () => void;
   readonly autoComplete?: string;
-  /** The first and last day that the calendar offers. */
+  /** The first day that the calendar offers, `YYYY-MM-DD`. `max` is the last. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly disabled?: boolean;
@@ -20,7 +20,7 @@ export interface DateInputProps extends TypedProps {
 interface BoundInputProps extends DateInputProps {
   readonly control: ControlProps;
   readonly isOptional?: boolean;
-  /** For a toolbar with little space. */
+  /** Whether the input is narrower, for a toolbar with little space. */
   readonly isNarrow?: boolean;
 }
 
@@ -32,7 +32,7 @@ const NARROW = {
   button: "w-9 rounded-sm max-wide:w-11",
 };
 
-/** The control of a `DateField`, for use without its frame. */
+/** The input of a `DateField`, for use without its label, hint and error. */
 export function DateInput(props: BoundInputProps) {
   const { t } = useTranslation();
   const { control, isOptional = false, isNarrow = false, onBlur, ...rest } = props;
@@ -58,7 +58,8 @@ export function DateInput(props: BoundInputProps) {
         onChange={({ target }) => take(target.value)}
         className={`${control.className} tabular ${look.input} rtl:text-right`}
       />
-      {/* Only used for its calendar, which opens at its position. Hidden from keyboard and screen readers. */}
+      {/* A native date input, only used to open its calendar at this position. Hidden from the keyboard and
+          from screen readers. */}
       <input
         ref={calendar}
         type="date"

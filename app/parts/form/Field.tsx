@@ -5,23 +5,24 @@ import { FieldFrame, fullAt, type FieldFrameProps } from "./FieldFrame.tsx";
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className">;
 
 interface FieldProps extends FieldFrameProps, Input {
-  /** Digits and addresses are left-to-right in every language. */
+  /** Whether the content is left-to-right in every language, as digits and e-mail addresses are. */
   readonly isLatin?: boolean | undefined;
 }
 
-// Native spin buttons are too small to hit, and in right-to-left text they are where the digits begin.
+// Hides the native spin buttons. They are too small to press and, in right-to-left text, cover the first
+// digits.
 const NO_ARROWS = "[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none";
 
 /**
  * Returns whether the input is normalized to plain digits and letters. E-mail addresses and passwords are
- * not.
+ * left as typed.
  */
 const isPlain = ({ isLatin, type = "text", inputMode }: FieldProps): boolean =>
   type === "tel" || inputMode !== undefined || (isLatin === true && type === "text");
 
 /**
- * Normalizes the input with `plainTyped` before the handler is called. The maximum length is applied
- * afterwards, because a browser would cut a pasted number at its separators.
+ * Returns a change handler that normalizes the input with `plainTyped`. The maximum length is applied
+ * afterwards, because a browser would cut a pasted number with separators too early.
  */
 const plainly =
   ({ onChange, maxLength }: FieldProps) =>
@@ -32,7 +33,7 @@ const plainly =
     onChange?.(event);
   };
 
-/** Field for text, a number, an e-mail address or a password. For a day use `DateField`. */
+/** Field for text, a number, an e-mail address or a password. For dates use `DateField`. */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional, className, isLatin = false, ...given } = props;
   const input = isPlain(props)
@@ -41,7 +42,7 @@ export function Field(props: FieldProps) {
   return (
     <FieldFrame
       {...{ label, hint, error, isOptional, className }}
-      // A number is complete at its maximum length, so no note about the length is shown.
+      // A number such as an ID ends at its maximum length, so no note about the length is shown.
       full={isPlain(props) ? undefined : fullAt(props.value, props.maxLength)}
       renderControl={(control) => (
         <input

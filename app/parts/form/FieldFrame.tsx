@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The parts of every field around its control. */
+/** Props that every field has, whatever its control. */
 export interface FieldFrameProps {
   readonly label: string;
   readonly hint?: string | undefined;
@@ -21,7 +21,10 @@ export interface ControlProps {
 }
 
 interface Props extends FieldFrameProps {
-  /** The maximum length, set once the text has reached it. The browser then accepts no more input. */
+  /**
+   * The maximum length, set once the text has reached it. The browser then ignores further input, and a note
+   * says so.
+   */
   readonly full?: number | undefined;
   readonly renderControl: (props: ControlProps) => ReactNode;
 }
@@ -32,7 +35,8 @@ export const fullAt = (value: unknown, maxLength: number | undefined): number | 
     ? maxLength
     : undefined;
 
-// The margin below scrolls the error text into view with the focused field.
+// The scroll margin makes the browser scroll the error text below the control into view too, when the control
+// gets the focus.
 const CONTROL =
   "block min-h-12 w-full min-w-0 scroll-mb-12 rounded-md border bg-ink px-3.5 text-text";
 
@@ -63,7 +67,7 @@ export function FieldFrame({
       })}
       <p
         id={`${id}-note`}
-        // Announced when it changes while the field has the focus.
+        // A live region once the text is full, so that screen readers announce the note.
         aria-live={full === undefined ? undefined : "polite"}
         className={`mt-1.5 min-h-5 text-sm ${error ? "text-error" : "text-mute"}`}
       >

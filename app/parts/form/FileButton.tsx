@@ -2,9 +2,9 @@ import { useRef, type ComponentProps } from "react";
 import { Button } from "../ui/Button.tsx";
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
-  /** Name of the file field, which only the browser's own dialog shows. */
+  /** Accessible name of the file input, which is not visible itself. */
   readonly label: string;
-  /** File types, as the `accept` of an input. All if absent. */
+  /** Accepted file types, as in the `accept` attribute. Absent if all are accepted. */
   readonly accept?: string;
   readonly onFile: (file: File) => void;
 }
@@ -22,7 +22,7 @@ export function FileButton({ label, accept, onFile, ...button }: FileButtonProps
         hidden
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // Reset, so that choosing the same file again after a correction fires a change event.
+          // Reset, because choosing the same file again would otherwise not fire a change event.
           event.currentTarget.value = "";
           if (file) onFile(file);
         }}

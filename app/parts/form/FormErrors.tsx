@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 export interface FieldFault {
-  /** The control's `name`. */
+  /** The `name` of the invalid control. */
   readonly field: string;
-  /** The label with the rule or the server's refusal: "E-mail: please fill this in". */
+  /** The field's label with the violated rule or the server's refusal: "E-mail: please fill this in". */
   readonly text: string;
 }
 
 /**
- * Error summary at the top of a long form. Takes the focus whenever `attempt` grows, which is after each
- * failed submit. Each line links to its field.
+ * Error summary at the top of a long form. It takes the focus whenever `attempt` grows, which is after each
+ * failed submit. Each line is a link to its field.
  */
 export function FormErrors(props: {
   readonly faults: readonly FieldFault[];

@@ -9,14 +9,14 @@ export interface SelectOption {
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly options: readonly SelectOption[];
-  /** First option while nothing is chosen. */
+  /** Text of an empty first option, shown while nothing is chosen. */
   readonly placeholder?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement>;
-  /** Class of the wrapper, which also contains the arrow. */
+  /** CSS class of the wrapper, which contains the select and its arrow. */
   readonly boxClassName?: string;
 }
 
-/** The native select, which every phone displays well. Needs a label of its own. */
+/** A native select, because every phone displays it well. The caller provides the label. */
 export function Select(props: SelectProps) {
   const { options, placeholder, boxClassName = "", className = "", ...select } = props;
   return (

@@ -5,11 +5,14 @@ import { Select, type SelectOption } from "./Select.tsx";
 interface SelectFieldProps
   extends FieldFrameProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "className"> {
   readonly options: readonly SelectOption[];
-  /** First option while nothing is chosen. Without it the first option is preselected. */
+  /**
+   * Text of an empty first option, shown while nothing is chosen. Without it the first option is chosen at
+   * the start.
+   */
   readonly placeholder?: string | undefined;
 }
 
-/** Field to choose one of many options. For two to five that should all be visible use `RadioCards`. */
+/** Field to choose one of many options. Use `RadioCards` for two to five options that should all be visible. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, isOptional, className, ...select } = props;
   return (

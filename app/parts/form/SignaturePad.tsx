@@ -11,28 +11,29 @@ import { onRestored } from "../ui/onRestored.ts";
 import { drawSignature, isNextPoint, pointOn } from "./drawSignature.ts";
 
 interface SignaturePadProps {
-  /** The drawing so far. Null if nothing is drawn. */
+  /** The drawing as a path. Null if nothing is drawn. */
   readonly path: string | null;
   /** Accessible name of the drawing. */
   readonly label: string;
-  /** Called when a stroke has ended. */
+  /** Called with the whole drawing when a stroke has ended. */
   readonly onDrawn: (path: string) => void;
 }
 
 /**
- * Canvas to draw a signature with finger, mouse or pen. People who cannot draw need an alternative beside it.
+ * Canvas to draw a signature with a finger, a mouse or a pen. Offer an alternative beside it for people who
+ * cannot draw.
  */
 export function SignaturePad({ path, label, onDrawn }: SignaturePadProps) {
   const [measure, size] = useBox();
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** The current stroke and its pointer. A second finger does not draw. */
+  /** The stroke being drawn and the pointer that draws it. A second finger does not draw. */
   const pen = useRef<{ readonly pointer: number; readonly stroke: Point[] }>(null);
   const strokes = useMemo(() => strokesOf(path ?? "") ?? [], [path]);
   const paint = (): void => {
     if (canvas.current) drawSignature(canvas.current, [...strokes, pen.current?.stroke ?? []]);
   };
   useEffect(paint, [strokes, size]);
-  // Without dependencies, because `paint` reads the current stroke, which is not state.
+  // Runs after every render, because `paint` also draws the current stroke, which is not state.
   useEffect(() => (canvas.current ? onRestored(canvas.current, paint) : undefined));
   const begin = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.button !== 0 || pen.current || strokes.length >= MOST_STROKES) return;
@@ -44,7 +45,8 @@ export function SignaturePad({ path, label, onDrawn }: SignaturePadProps) {
     if (pen.current?.pointer !== pointerId) return;
     const { stroke } = pen.current;
     const before = strokes.flat().length;
-    // A fast stroke has several points per frame. The event itself contains only the last one.
+    // The browser merges the points of a fast stroke into one event per frame. `getCoalescedEvents` returns
+    // all of them.
     for (const each of [...nativeEvent.getCoalescedEvents(), nativeEvent]) {
       const point = pointOn(currentTarget, each);
       if (before + stroke.length < MOST_POINTS && isNextPoint(stroke, point)) stroke.push(point);

@@ -10,19 +10,19 @@ import { dayRule } from "./rules.ts";
 
 interface WaiverChildFieldsProps {
   readonly child: WaiverChild;
-  /** Index, from 0. */
+  /** Index of the child, from 0. */
   readonly place: number;
-  /** Layout for a narrow column. */
+  /** Whether the fields are laid out for a narrow column. */
   readonly isNarrow?: boolean;
-  /** Returns a field's error text. */
+  /** Returns the error text of a field. */
   readonly errorIn: (field: keyof WaiverChild) => string | undefined;
   readonly onWrite: (field: keyof WaiverChild, value: string) => void;
-  /** Called when a field loses the focus. From then on it is validated. */
+  /** Called when a field loses the focus. The caller validates it from then on. */
   readonly onLeave?: (field: keyof WaiverChild) => void;
   readonly onRemove: () => void;
 }
 
-/** The fields of a child that a waiver is signed for, in the storefront and at the box office. */
+/** The fields of a child for whom a waiver is signed. Used by the storefront and the box office. */
 export function WaiverChildFields(props: WaiverChildFieldsProps) {
   const { child, place, isNarrow = false, errorIn, onWrite, onLeave, onRemove } = props;
   const { t } = useTranslation();

@@ -1,6 +1,9 @@
 import type { WaiverTerms } from "../../../domain/waiverTerms.ts";
 
-/** The full text of the waiver. Long text scrolls, also by keyboard. */
+/**
+ * The full text of the waiver. It scrolls if it is long. It can be focused, so that it can be scrolled by
+ * keyboard.
+ */
 export function WaiverText({ terms }: { readonly terms: WaiverTerms }) {
   return (
     <div

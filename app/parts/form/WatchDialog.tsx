@@ -20,20 +20,20 @@ type Way = (typeof WAYS)[number];
 
 interface WatchDialogProps {
   readonly presentationId: number;
-  /** Initial number of wanted seats. */
+  /** Initial number of seats in the form. */
   readonly quantity: number;
   readonly onClose: () => void;
 }
 
-/** The server's answer: the wish was stored, or seats are already available. */
+/** What the server answers: it will notify this address, or enough seats are available already. */
 interface Outcome {
   readonly address: string;
   readonly isAvailable: boolean;
 }
 
 /**
- * Dialog "Tell me when seats free up": requests one message to one address, for a number of seats of one
- * show.
+ * Dialog that asks for a notification when seats become available: one message to one address, for a number
+ * of seats of one show.
  */
 export function WatchDialog({ presentationId, quantity: wanted, onClose }: WatchDialogProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field } from "./Field.tsx";
 
-/** Field for a code of letters and digits, as printed on paper or a card. */
+/** Field for a code of letters and digits, for example one that is printed on a gift card. */
 export function WordCodeField(field: ComponentProps<typeof Field>) {
   return (
     <Field

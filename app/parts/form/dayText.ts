@@ -6,7 +6,7 @@ const BARE = /^(\d{2})(\d{2})(\d{4})$/;
 
 const pad = (digits: string): string => digits.padStart(2, "0");
 
-/** Returns whether a text is an existing day in the form `YYYY-MM-DD`. */
+/** Returns whether a text is a date of the form `YYYY-MM-DD` that exists in the calendar. */
 export function isDay(iso: string): boolean {
   if (!ISO.test(iso)) return false;
   const at = new Date(`${iso}T00:00:00Z`);
@@ -14,8 +14,8 @@ export function isDay(iso: string): boolean {
 }
 
 /**
- * Parses a day typed as DD/MM/YYYY, with dots, blanks, hyphens or no separators. Returns `YYYY-MM-DD`, or
- * undefined if it is no day.
+ * Parses a date typed as DD/MM/YYYY, also with dots, blanks, hyphens or no separators. Returns `YYYY-MM-DD`,
+ * or undefined if there is no such date.
  */
 export function dayOf(typed: string): string | undefined {
   const text = typedText(typed);
@@ -27,12 +27,13 @@ export function dayOf(typed: string): string | undefined {
 /** Formats `YYYY-MM-DD` as DD/MM/YYYY. Returns any other text unchanged. */
 export const dayText = (iso: string): string => (isDay(iso) ? iso.replace(ISO, "$3/$2/$1") : iso);
 
-/** Returns a day for the cart. Incomplete text becomes null. */
+/** Returns a field's value for the cart: a date, or null while the text is incomplete. */
 export const wholeDay = (day: string | null | undefined): string | null | undefined =>
   typeof day === "string" && !isDay(day) ? null : day;
 
 /**
- * Returns the field's text after a keystroke. Adds the slashes, and removes duplicates if they are typed too.
+ * Returns the field's text after a keystroke. Adds slashes after the day and the month, and removes a slash
+ * that is typed as well.
  */
 export function withStrokes(typed: string, before: string): string {
   const isAdded = typed.length > before.length && typed.startsWith(before);

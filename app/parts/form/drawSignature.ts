@@ -2,7 +2,10 @@ import { SIGNATURE_BOX, type Point, type Stroke } from "../../../domain/signatur
 
 /** Line width, in units of `SIGNATURE_BOX`. */
 const PEN = 4.5;
-/** Minimum distance of two points, in the same units. Closer points add nothing. */
+/**
+ * Minimum distance between two points of a stroke, in units of `SIGNATURE_BOX`. Closer points are not
+ * visible.
+ */
 const STEP = 3;
 
 const clamped = (value: number, most: number): number =>
@@ -25,7 +28,10 @@ export function isNextPoint(stroke: Stroke, [x, y]: Point): boolean {
   return !last || Math.hypot(x - last[0], y - last[1]) >= STEP;
 }
 
-/** Draws a stroke as a smooth curve through the midpoints of its points, which serve as control points. */
+/**
+ * Draws a stroke as a smooth curve. Its points are the control points, and the curve passes through the
+ * midpoints between them.
+ */
 function traceStroke(ink: CanvasRenderingContext2D, stroke: Stroke): void {
   const [start, ...rest] = stroke;
   if (!start) return;
@@ -41,13 +47,13 @@ function traceStroke(ink: CanvasRenderingContext2D, stroke: Stroke): void {
   ink.stroke();
 }
 
-/** Redraws all strokes in the canvas's own colour and at the device's resolution. */
+/** Draws all strokes again, in the canvas's CSS colour and at the device's resolution. */
 export function drawSignature(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
-  // Kept off the GPU: with a software GPU, Chromium keeps showing cleared content.
+  // Not accelerated: with a software GPU, Chromium keeps showing content that was cleared.
   const ink = canvas.getContext("2d", { willReadFrequently: true });
   if (!ink) return;
   const scale = (canvas.clientWidth / SIGNATURE_BOX.width) * devicePixelRatio;
-  // Setting the size clears the canvas, even if it does not change.
+  // Setting the size clears the canvas, even if the size stays the same.
   canvas.width = Math.round(SIGNATURE_BOX.width * scale);
   canvas.height = Math.round(SIGNATURE_BOX.height * scale);
   ink.setTransform(scale, 0, 0, scale, 0, 0);

@@ -3,7 +3,10 @@ import { isMobile } from "../../../domain/telephone.ts";
 import { isEmail } from "../../../domain/emailAddress.ts";
 import { isDay } from "./dayText.ts";
 
-/** The shared rule messages of storefront.md section 5, by name. Their texts are `rule.<name>`. */
+/**
+ * Names of the rules that several forms share (storefront.md section 5). Their messages are the texts
+ * `rule.<name>`.
+ */
 export type Rule =
   | "required"
   | "letters"
@@ -47,18 +50,22 @@ export function mobileRule(mobile: string): Rule | undefined {
   return isMobile(mobile) ? undefined : "mobile";
 }
 
-/** Validates an Israeli ID number. Empty is valid. Combine with `requiredRule` if it is required. */
+/**
+ * Validates an Israeli ID number. An empty text is valid, so use `requiredRule` too if the field is required.
+ */
 export function idRule(id: string): Rule | undefined {
   if (!id) return undefined;
   if (!/^\d+$/.test(idDigits(id))) return "digits";
   return isIsraeliId(id) ? undefined : "id";
 }
 
-/** Validates a day. Empty is valid. Combine with `requiredRule` if it is required. */
+/**
+ * Validates a date `YYYY-MM-DD`. An empty text is valid, so use `requiredRule` too if the field is required.
+ */
 export const dayRule = (day: string): Rule | undefined =>
   day.trim() === "" || isDay(day) ? undefined : "day";
 
-/** Validates a repeated mobile number or e-mail address. */
+/** Validates that a repeated mobile number or e-mail address equals the first one. */
 export const sameRule =
   (other: string) =>
   (text: string): Rule | undefined =>
@@ -70,6 +77,6 @@ export const codeRule =
   (code: string): Rule | undefined =>
     requiredRule(code) ?? (code.length === length ? undefined : "code");
 
-/** Validates a new password. The minimum length is that of the contract. */
+/** Validates a new password. Its minimum length of 8 is that of the contract. */
 export const passwordRule = (password: string): Rule | undefined =>
   password === "" ? "required" : password.length < 8 ? "short" : undefined;

@@ -12,15 +12,20 @@ type Rules<V> = { readonly [F in keyof V]?: (value: V[F], all: V) => Rule | unde
 export interface FormPlan<V extends Values> {
   readonly start: V;
   readonly rules?: Rules<V>;
-  /** Makes the call. A refusal that belongs to a field is shown there, any other in `refusal`. */
+  /**
+   * Makes the call. Returns its refusal, which is shown at the field that it is about, or else in `refusal`.
+   */
   readonly send: (values: V) => Promise<Refusal | undefined>;
-  /** Refusal codes that are caused by one field. */
+  /** The field that causes a refusal, by refusal code. */
   readonly fieldOf?: Readonly<Partial<Record<Refusal["code"], keyof V & string>>>;
-  /** Returns the text of a refusal at its field, if its ordinary text does not fit. */
+  /** Returns the text of a refusal for its field, if the general text does not fit there. */
   readonly words?: (t: TFunction, refusal: Refusal, field: string) => string;
 }
 
-/** Returns the fields that VALIDATION names: `body.FirstName` is the field FirstName. */
+/**
+ * Returns the fields that a VALIDATION refusal names. `body.FirstName` becomes FirstName. Empty for other
+ * refusals.
+ */
 export function namedFields({ code, details }: Refusal): string[] {
   if (code !== "VALIDATION") return [];
   const { fields } = details;
@@ -34,7 +39,7 @@ export function blamed<V extends Values>(why: Refusal, plan: FormPlan<V>): strin
   return namedFields(why).filter((name) => name in plan.start);
 }
 
-/** Returns the rules that the values break, by field. */
+/** Returns the rule that each field violates. */
 export function broken<V extends Values>(values: V, rules: Rules<V> = {}) {
   const found: Partial<Record<keyof V, Rule>> = {};
   for (const field in rules) {
@@ -45,8 +50,8 @@ export function broken<V extends Values>(values: V, rules: Rules<V> = {}) {
 }
 
 /**
- * Focuses the first invalid field after the next frame, which renders the invalid attributes. Does nothing if
- * a summary has taken the focus.
+ * Focuses the first invalid field, after the next frame, which renders the `aria-invalid` attributes. Does
+ * nothing if the form has a summary of errors, which takes the focus itself.
  */
 function focusFirstWrong(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
@@ -56,10 +61,10 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
 }
 
 /**
- * State of a form that is sent once. A field shows its error after it lost the focus, all fields on submit.
- * Then the first invalid field takes the focus, or `FormErrors` if the form has one.
- * Spread `form` onto the `<form>`, `field(name)` onto a `Field` and `check(name)` onto a `CheckField`. Other
- * controls use `values`, `set` and `errorOf`.
+ * State of a form that is sent once. A field shows its error once it has lost the focus. On submit all fields
+ * do, and the first invalid one takes the focus, or `FormErrors` if the form has it. Spread `form` onto the
+ * `<form>`, `field(name)` onto a `Field` and `check(name)` onto a `CheckField`. For other controls use
+ * `values`, `set` and `errorOf`.
  */
 export function useForm<V extends Values>(plan: FormPlan<V>) {
   const { t } = useTranslation();
@@ -73,7 +78,10 @@ export function useForm<V extends Values>(plan: FormPlan<V>) {
   const wrong = broken(values, plan.rules);
   const blamedFields = refusal ? blamed(refusal, plan) : [];
 
-  /** A field's element provides the type of its initial value: a text, or whether it is checked. */
+  /**
+   * Sets a field from its control. The value has the type of the field's initial value, because the control
+   * is of that type.
+   */
   const setTyped = (field: keyof V, value: V[keyof V] | string | boolean): void => {
     setValues((before) => ({ ...before, [field]: value }));
     if (blamedFields.some((name) => name === field)) setRefusal(undefined);
@@ -108,14 +116,14 @@ export function useForm<V extends Values>(plan: FormPlan<V>) {
     set,
     errorOf,
     isBusy,
-    /** The errors for `FormErrors`, with the labels by field name. */
+    /** Returns the errors for `FormErrors`. `labels` are the fields' labels by name. */
     attempt,
     faults: (labels: Readonly<Record<keyof V & string, string>>): FieldFault[] =>
       Object.keys(plan.start).flatMap((field) => {
         const error = errorOf(field);
         return error === undefined ? [] : [{ field, text: `${labels[field]}: ${error}` }];
       }),
-    /** The refusal about the form as a whole, for a `RefusalNote`. */
+    /** The refusal that no field has caused, for a `RefusalNote`. */
     refusal: blamedFields.length > 0 ? undefined : refusal,
     submit,
     form: {

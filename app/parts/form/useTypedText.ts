@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { plainTyped } from "../../../domain/typedText.ts";
 
-/** Conversion between a value and its typed form. */
+/** Converts between a field's stored value and the text that is typed for it. */
 export interface Writing {
   /** Parses the typed text. Returns undefined while it is incomplete. */
   readonly read: (typed: string) => string | undefined;
@@ -12,12 +12,12 @@ export interface Writing {
 }
 
 export interface TypedProps {
-  /** A value, the typed text while it is incomplete, or "". */
+  /** A complete value, or the typed text while it is incomplete, or "". */
   readonly value: string;
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
-/** State of a field whose value is displayed in another format than it is stored. */
+/** State of a field that shows its value in another format than the stored one. */
 export function useTypedText({ value, onChange }: TypedProps, { read, write, mark }: Writing) {
   const [typed, setTyped] = useState("");
   const shown = (read(typed) ?? typed) === value ? typed : write(value);
@@ -28,7 +28,7 @@ export function useTypedText({ value, onChange }: TypedProps, { read, write, mar
       setTyped(next);
       onChange({ target: { value: read(next) ?? next } });
     },
-    /** Call when the field loses the focus. Formats a complete value. */
+    /** To be called when the field loses the focus. Formats a complete value. */
     settle: () => setTyped(write(value)),
   };
 }

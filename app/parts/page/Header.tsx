@@ -11,7 +11,7 @@ import { areaMark, onAreaMark } from "../../shell/net/areaMark.ts";
 export function Logo() {
   const { siteName } = useSnapshot(session);
   return (
-    // A brand's style sheet puts its logo in place of both children (`server/pages/brandStyle.ts`).
+    // A brand's style sheet shows the brand's logo in place of both children (`server/pages/brandStyle.ts`).
     <Link
       href="/"
       className="brand flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-semibold"
@@ -36,7 +36,7 @@ export function Header({ children, end }: HeaderProps) {
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-[1200px] flex-wrap items-center gap-x-2 px-4 tablet:gap-5 tablet:px-6">
         <Logo />
-        {/* On a phone the first row has no room for a name, so it has a row of its own. */}
+        {/* On a phone the first row has no room for the children, so they have a row of their own. */}
         {children !== undefined && (
           <div className="min-w-0 max-tablet:order-last max-tablet:basis-full max-tablet:pb-3 tablet:flex-1">
             {children}
@@ -51,7 +51,7 @@ export function Header({ children, end }: HeaderProps) {
   );
 }
 
-/** The server renders no login. */
+/** The server renders the page without a logged-in customer. */
 const nobody = (): null => null;
 
 /** Link to the customer area, with the name of the logged-in customer. */

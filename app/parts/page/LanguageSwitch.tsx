@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from "../../shell/i18n/locale.ts";
 import { session } from "../../shell/net/session.ts";
 import { switchLanguage } from "../../shell/i18n/switchLanguage.ts";
 
-/** Closes the list with Escape, from its summary or any of its buttons. */
+/** Closes the list on Escape, whether its summary or one of its buttons has the focus. */
 function shutByEscape({ currentTarget, key }: KeyboardEvent<HTMLElement>): void {
   const menu = currentTarget.closest("details");
   if (key !== "Escape" || !menu) return;
@@ -17,8 +17,8 @@ function shutByEscape({ currentTarget, key }: KeyboardEvent<HTMLElement>): void 
 }
 
 /**
- * A button to switch to one language. As a submit button it requests the page in that language before
- * hydration.
+ * A button that switches to one language. Before hydration it submits its form, which requests the page in
+ * that language.
  */
 function LanguageButton({ locale }: { readonly locale: Locale }) {
   return (
@@ -42,8 +42,8 @@ function LanguageButton({ locale }: { readonly locale: Locale }) {
 }
 
 /**
- * Switches the language in place. With two languages it is a single button, otherwise a list. The list opens
- * without a script. With one it closes on Escape and when the focus leaves.
+ * Switches the language without leaving the page. With two languages it is a button, with more a list. The
+ * list opens without a script. With the script it also closes on Escape and when the focus leaves it.
  */
 export function LanguageSwitch() {
   const { t } = useTranslation();
@@ -71,7 +71,8 @@ export function LanguageSwitch() {
         {name}
         <ChevronDown size={18} aria-hidden />
       </summary>
-      {/* Focusable, to receive the focus of a press in browsers whose buttons do not take it, such as Safari. */}
+      {/* Safari does not focus a pressed button. The form is focusable, so that it gets the focus instead and
+          the list stays open. */}
       <form
         tabIndex={-1}
         className="absolute end-0 z-30 grid rounded-md border border-line bg-panel py-1 shadow-lg"

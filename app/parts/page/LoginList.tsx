@@ -9,7 +9,7 @@ import { Button } from "../ui/Button.tsx";
 import { RefusalNote } from "../ui/Note.tsx";
 import { toast } from "../ui/toasts.ts";
 
-/** Returns the browser and system, or whichever of them is known. */
+/** Returns a text with the browser and the system of a login, or with the one that is known. */
 function deviceName(t: TFunction, { browser, system }: KnownLogin): string {
   if (browser !== null && system !== null) return t("logins.device", { browser, system });
   return browser ?? system ?? t("logins.unknown");
@@ -23,7 +23,7 @@ interface LoginListProps {
 
 const OTHERS = "others";
 
-/** Lists a person's logins. Each except this one can be ended. */
+/** Lists the devices on which a person is logged in. Every login but the current one can be ended. */
 export function LoginList({ logins, endOne, endOthers }: LoginListProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(logins);
@@ -34,7 +34,7 @@ export function LoginList({ logins, endOne, endOthers }: LoginListProps) {
     setBusy(what);
     const sent = what === OTHERS ? endOthers() : endOne(what);
     const answer = await sent.finally(() => setBusy(undefined));
-    // A login that no longer exists has ended by itself.
+    // NOT_FOUND means that the login has ended already, so it is not shown as an error.
     const why = answer.refusal?.code === "NOT_FOUND" ? undefined : answer.refusal;
     setRefusal(why);
     if (why) return;

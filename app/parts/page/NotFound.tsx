@@ -3,14 +3,14 @@ import { Link } from "wouter";
 import { Page } from "./Page.tsx";
 import { PageHeading } from "./PageHeading.tsx";
 
-/** The specification's two sentences, verbatim (storefront.md sections 2 and 8). */
+/** The sentences that the specification prescribes (storefront.md sections 2 and 8). */
 const SENTENCES = {
   language: "This page could not be found.",
   route: "This page could not be found",
 } as const;
 
 interface NotFoundProps {
-  /** The cause: an unknown language, or an unknown address. */
+  /** Why there is no page: the URL's language or its path is unknown. */
   readonly because?: keyof typeof SENTENCES;
 }
 

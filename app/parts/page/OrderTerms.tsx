@@ -10,14 +10,14 @@ import { TermsParagraphs } from "../ui/TermsParagraphs.tsx";
 interface OrderTermsProps {
   /** The reservation's number. */
   readonly reservation: string;
-  /** Name of the button, and title of the dialog. */
+  /** Text of the button and title of the dialog. */
   readonly label: string;
-  /** Text for an order whose terms were not stored. */
+  /** Text that is shown if the order's terms were not stored. */
   readonly none: string;
   readonly look?: keyof typeof BUTTON_LOOKS;
 }
 
-/** A button that shows the terms that the buyer of an order accepted. */
+/** A button that shows the terms that the buyer accepted with an order. */
 export function OrderTerms({ look, ...terms }: OrderTermsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ const Footer = lazy(async () => ({ default: (await import("./Footer.tsx")).Foote
 interface PageProps {
   readonly header?: ReactNode;
   readonly children: ReactNode;
-  /** Narrow, for pages to read. Lists are wider. */
+  /** Whether the content is narrow, for text and forms. Lists are wider. */
   readonly isNarrow?: boolean;
 }
 
@@ -19,8 +19,8 @@ export function Page({ header, children, isNarrow = false }: PageProps) {
       <main
         id="main"
         tabIndex={-1}
-        // It fills the viewport below the header at least, so that the footer is out of sight when content that
-        // loads late moves it.
+        // `main` fills at least the viewport below the header. The footer starts below the fold, so content
+        // that loads late does not visibly move it.
         className={`mx-auto min-h-[calc(100dvh-4rem)] px-4 pt-6 print:min-h-0 pb-20 outline-none tablet:px-6 ${
           isNarrow ? "max-w-3xl" : "max-w-[1200px]"
         }`}

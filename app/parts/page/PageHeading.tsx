@@ -8,8 +8,8 @@ interface PageHeadingProps {
 let isFirstPage = true;
 
 /**
- * The page's h1. Takes the focus on every page but the first, so that screen readers announce the page and
- * Tab continues from there. Browsers do that only for full page loads.
+ * The page's h1. It takes the focus on every page but the first, so that screen readers announce the page and
+ * Tab continues from there. A browser does that itself only for full page loads.
  */
 export function PageHeading({ children, className = "" }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +18,8 @@ export function PageHeading({ children, className = "" }: PageHeadingProps) {
       window.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     }
-    // In a timer, so that a StrictMode remount does not count as another page.
+    // Set in a timer, because in StrictMode React mounts the heading twice, which must not count as a second
+    // page.
     const later = setTimeout(() => (isFirstPage = false));
     return () => clearTimeout(later);
   }, []);

@@ -10,16 +10,16 @@ import { payHold } from "./payHold.ts";
 import { useSaleFlags } from "./saleFlags.ts";
 
 interface PayHoldProps {
-  /** Turns the hold into locked seats of this visitor. */
+  /** Makes the call that converts the hold into seats that this visitor has locked. */
   readonly turn: () => Promise<Answer<TurnedHold>>;
-  /** Called when the reservation has been given up for the order. */
+  /** Called when the hold no longer exists, because it has become an order. */
   readonly onTurned?: () => void;
   readonly className?: string;
 }
 
 /**
- * A button that pays a hold. Asks for confirmation, because the reservation becomes an order. Renders nothing if
- * reservations can only be paid at the box office.
+ * A button that pays a hold. It asks for a confirmation first, because the hold is given up for an order.
+ * Renders nothing if holds can only be paid at the box office.
  */
 export function PayHold({ turn, onTurned, className }: PayHoldProps) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ function PayDialog({ turn, onTurned, onClose }: PayDialogProps) {
     setIsBusy(true);
     const why = await payHold(turn, () => onTurned?.());
     setRefusal(why);
-    // On success the order's page is being loaded, and the dialog stays until then.
+    // On success the order's page is loading, and the dialog stays until then.
     if (why) setIsBusy(false);
   };
   return (

@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { session } from "../../shell/net/session.ts";
 
-/** The house's name or logo on printed pages, which omit the page's header. */
+/** The name or logo of the business on printed pages, which do not have the page's header. */
 export function PrintedName() {
   const { siteName } = useSnapshot(session);
   return (

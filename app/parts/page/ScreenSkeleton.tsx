@@ -1,7 +1,9 @@
 import { Header } from "./Header.tsx";
 import { LoadingNote, Skeleton } from "../ui/Skeleton.tsx";
 
-/** Skeleton of a screen whose script is loading: the header of most pages and placeholders below it. */
+/**
+ * Placeholder of a screen while its script loads: the header that most pages have, with grey boxes below it.
+ */
 export function ScreenSkeleton() {
   return (
     <>

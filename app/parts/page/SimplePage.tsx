@@ -7,11 +7,11 @@ import { PageHeading } from "./PageHeading.tsx";
 interface SimplePageProps {
   readonly heading: ReactNode;
   readonly lead?: ReactNode;
-  /** Link to the parent page. */
+  /** Link to the page above this one. */
   readonly back?: { readonly href: string; readonly name: string };
   /** Content at the end of the heading's line. */
   readonly end?: ReactNode;
-  /** Full width, for lists. Text and forms are narrower. */
+  /** Whether the page has the full width, for lists. Text and forms are narrower. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 
-/** The first focusable element of a page, which skips to its main content. Visible while focused. */
+/**
+ * A link that skips to the page's main content. It is the first focusable element, and visible while focused.
+ */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Note } from "../ui/Note.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Page } from "./Page.tsx";
 
-/** Replaces a sales screen if the browser blocks storage, and says what to enable. */
+/** Shown in place of a sales screen if the browser blocks storage. Says what to enable. */
 export function StorageBlocked() {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ function Piece({ part }: { readonly part: Inline }) {
   }
 }
 
-// The pieces of a text are never reordered, so the index of a piece is its key.
+// The parts of a text are never reordered, so a part's index is its key.
 const pieces = (parts: readonly Inline[]) =>
   parts.map((part, at) => <Piece key={at} part={part} />);
 
@@ -54,7 +54,10 @@ function WrittenBlock({ block }: { readonly block: Block }) {
   }
 }
 
-/** A text that an operator wrote in the subset of Markdown, as elements. None of it becomes markup. */
+/**
+ * Renders a text that an operator wrote in a subset of Markdown. It is built from React elements, so HTML in
+ * the text is shown as text.
+ */
 export function WrittenText({ text }: { readonly text: string }) {
   return (
     <div className="grid max-w-prose gap-3 break-words">

@@ -7,7 +7,7 @@ import { call as realCall, type Answer, type Call } from "../../shell/net/api.ts
 import { CHOICES_KEY } from "../../shell/net/choicesKey.ts";
 import { tabStore, type Store } from "../../shell/net/stores.ts";
 
-/** Dependencies of paying a hold, replaceable in tests. */
+/** What paying a hold calls. Tests replace it. */
 interface PayPorts {
   readonly call: Call;
   readonly store: Store;
@@ -23,7 +23,7 @@ const PORTS: PayPorts = {
 
 type TurnedEvent = TurnedHold["events"][number];
 
-/** The tickets of a show's seats, as a tab stores them. */
+/** Returns the tickets of an event's seats in the form in which a tab stores them. */
 function ticketsOf({ seats }: TurnedEvent) {
   const keyAt = (at: number | null): string | null => {
     const main = at === null ? undefined : seats[at];
@@ -35,7 +35,7 @@ function ticketsOf({ seats }: TurnedEvent) {
   }));
 }
 
-/** Returns the choices of a turned hold in the form in which a tab stores its order. */
+/** Returns the choices of a converted hold in the form in which a tab stores an order. */
 function choicesOf({ events }: TurnedHold, step: Step): string {
   const [first] = events;
   const stored = events.map((event) => {
@@ -64,9 +64,9 @@ const seatsWith = ({ seats }: TurnedEvent, tickets: readonly object[]) =>
   seats.map((seat, at) => ({ ...seat, ticket: tickets[at] }));
 
 /**
- * Turns a hold into an order and opens it at the payment (storefront.md section 4, order). `turn` is the one
- * atomic call that gives up the reservation and locks its seats. If it is refused, nothing changes. If a rule
- * then refuses the seats, the order opens at the seats step, which shows the reason.
+ * Converts a hold into an order, and opens the order at the payment (storefront.md section 4, order). `turn`
+ * is an atomic call that gives up the hold and locks its seats. If it is refused, nothing changes. If the
+ * server then refuses the step of the payment, the order opens at the seats step, which shows the reason.
  */
 export async function payHold(
   turn: () => Promise<Answer<TurnedHold>>,
@@ -75,7 +75,7 @@ export async function payHold(
 ): Promise<Refusal | undefined> {
   const { reply: hold, refusal } = await turn();
   if (refusal) return refusal;
-  // The buyer has chosen everything already, so the order continues at the payment.
+  // The hold already has seats and tickets, so the order continues with the payment.
   const { refusal: stopped } = await call(extend, { body: { step: Step.customer } });
   store.setItem(CHOICES_KEY, choicesOf(hold, stopped ? Step.seats : Step.customer));
   onTurned();

@@ -3,7 +3,10 @@ import { saleFlags } from "../../../domain/api/forms.ts";
 import type { SaleFlags } from "../../../domain/saleFlags.ts";
 import { call } from "../../shell/net/api.ts";
 
-/** The ways of ordering that are on. All are until the server has said so, because it refuses the others. */
+/**
+ * The kinds of sale that the server allows. All are assumed to be allowed until it has answered, because it
+ * refuses the others anyway.
+ */
 export const flags = proxy<SaleFlags>({ cart: true, booking: true, directPayment: true });
 
 let asking: Promise<void> | undefined;
@@ -14,7 +17,7 @@ async function load(): Promise<void> {
   else asking = undefined;
 }
 
-/** Asks the server once which ways of ordering are on. Without an answer the next call asks again. */
+/** Asks the server once which kinds of sale it allows. If it does not answer, the next call asks again. */
 export const learnSaleFlags = (): Promise<void> => (asking ??= load());
 
 export const useSaleFlags = (): SaleFlags => useSnapshot(flags);

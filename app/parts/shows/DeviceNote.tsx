@@ -5,12 +5,15 @@ import { Note } from "../ui/Note.tsx";
 import { engineOf, thisBrowser } from "./videoEngine.ts";
 
 interface DeviceNoteProps {
-  /** A presentation that is watched at home. */
+  /** The id of a presentation that is watched at home. */
   readonly presentationId: number;
   readonly className?: string;
 }
 
-/** Says before a purchase that this device cannot play the video, and which ones can. Otherwise empty. */
+/**
+ * Says before a purchase if this device cannot play the video, and which devices can. Otherwise renders
+ * nothing.
+ */
 export function DeviceNote({ presentationId, className = "" }: DeviceNoteProps) {
   const { t } = useTranslation();
   const { reply } = useAnswer(videoFormat, { params: { vodId: presentationId } });

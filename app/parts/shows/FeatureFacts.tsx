@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Feature } from "../../../domain/api/catalogue.ts";
 
-/** Genre, duration and age rating in one line. */
+/** A feature's genre, duration and age rating on one line. */
 export function FeatureFacts({ feature }: { readonly feature: Feature }) {
   const { t } = useTranslation();
   const hours = Math.floor(feature.durationMinutes / 60);

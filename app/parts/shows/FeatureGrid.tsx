@@ -8,7 +8,7 @@ interface FeatureGridProps {
   readonly features: readonly Feature[];
   /** Heading level of the names: h2 directly below the page's heading, h3 within a section. */
   readonly heading?: "h2" | "h3";
-  /** One row that scrolls sideways, in place of a grid. */
+  /** Whether the posters are in one row that scrolls sideways, instead of a grid. */
   readonly isRail?: boolean;
 }
 

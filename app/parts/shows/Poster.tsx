@@ -2,15 +2,15 @@ import { useState } from "react";
 
 interface PosterProps {
   readonly imageUrl: string;
-  /** The feature's name, shown if the picture cannot be loaded. */
+  /** The feature's name, shown if there is no picture or it cannot be loaded. */
   readonly name: string;
   readonly className?: string;
-  /** Loads with priority, because it is visible when the page opens. */
+  /** Whether the picture is loaded with priority, because it is visible when the page opens. */
   readonly isFirst?: boolean;
 }
 
 /**
- * A feature's picture in the ratio 3:4. Hidden from screen readers, because the name is beside it as text.
+ * A feature's picture, in the ratio 3:4. Hidden from screen readers, because the feature's name is beside it.
  */
 export function Poster({ imageUrl, name, className = "", isFirst = false }: PosterProps) {
   const [isMissing, setIsMissing] = useState(imageUrl === "");

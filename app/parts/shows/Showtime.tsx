@@ -7,17 +7,20 @@ import { time } from "../../shell/i18n/formats.ts";
 
 interface ShowtimeProps {
   readonly presentation: Presentation;
-  /** Its location sells at the box office only. */
+  /** Whether the location sells at the box office only. */
   readonly isOffline: boolean;
-  /** Query string of the order's address. */
+  /** Query string for the URL of the order. */
   readonly query?: string | undefined;
-  /** Renders the action for a sold-out show. Without it the show is only marked as sold out. */
+  /**
+   * Renders the content for a sold-out show, for example a waiting list. Without it the show is only marked
+   * as sold out.
+   */
   readonly renderFull?: ((presentation: Presentation) => ReactNode) | undefined;
 }
 
 /**
- * A presentation as a button with its time, place and availability. If it cannot be bought here, it is not a
- * button and says why.
+ * A presentation as a button with its time, place and availability. If it cannot be bought online, it is
+ * shown as text that says why.
  */
 export function Showtime({ presentation, isOffline, query = "", renderFull }: ShowtimeProps) {
   const { t } = useTranslation();
@@ -45,7 +48,7 @@ export function Showtime({ presentation, isOffline, query = "", renderFull }: Sh
     );
   }
   const name = <span className="sr-only">{t("showtime.chooseFor", { name: featureName })}</span>;
-  // Sold elsewhere, so the button links there.
+  // The event is sold on another site, so the button links there.
   if (newBookingUrl) {
     return (
       <a href={newBookingUrl} className={`${box} bg-raise transition hover:bg-line`}>

@@ -4,16 +4,16 @@ import { Showtime } from "./Showtime.tsx";
 
 interface ShowtimesProps {
   readonly presentations: readonly Presentation[];
-  /** Shows the locations, for lists with more than one. */
+  /** Whether the shows are grouped by location, for lists with several locations. */
   readonly isByLocation: boolean;
-  /** Locations that do not sell online now. */
+  /** Ids of the locations that do not sell online now. */
   readonly offline: ReadonlySet<number>;
-  /** Query string of the order's address. */
+  /** Query string for the URLs of the orders. */
   readonly query?: string;
   readonly renderFull?: (presentation: Presentation) => ReactNode;
 }
 
-/** Lists the presentations of one feature on one day, by location, then by time. */
+/** Lists the presentations of one feature on one day, sorted by location and then by time. */
 export function Showtimes({
   presentations,
   isByLocation,

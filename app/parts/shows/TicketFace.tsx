@@ -11,13 +11,15 @@ import { WhenNotes } from "./WhenNotes.tsx";
 interface TicketFaceProps {
   readonly document: Edocument;
   /**
-   * The time of the show, written in the language of a preview. Set only in previews, where the name of the show is
-   * not the heading of the page.
+   * The time of the show in the language of a preview. Only set in previews, where the name of the show is
+   * not the page's heading.
    */
   readonly sampleTime?: string;
 }
 
-/** The front of the ticket. Everything needed at the entrance is on the first screen of a small phone. */
+/**
+ * The front of a ticket. Everything that is needed at the entrance fits on the first screen of a small phone.
+ */
 export function TicketFace({ document, sampleTime }: TicketFaceProps) {
   const { featureName, locationName, venueName, dateTime, look } = document;
   return (
@@ -55,7 +57,7 @@ export function TicketFace({ document, sampleTime }: TicketFaceProps) {
   );
 }
 
-/** The business's accent and its picture above the ticket. */
+/** The top of the ticket, with the business's accent colour and picture. */
 function TicketHead({ look: { accent, header } }: { readonly look: TicketLook }) {
   return (
     <>
@@ -73,7 +75,7 @@ function TicketHead({ look: { accent, header } }: { readonly look: TicketLook })
   );
 }
 
-/** What stands below the code: seat, entrance, type of ticket, and what the business has printed besides. */
+/** The facts below the code: seat, entrance, ticket type, and texts that the business prints on tickets. */
 function TicketFacts({ document }: Pick<TicketFaceProps, "document">) {
   const { t } = useTranslation();
   const { seat, entrance, ticketName, holderName, look } = document;
@@ -126,7 +128,7 @@ function Fact({ name, value, isWide = false }: FactProps) {
   );
 }
 
-/** The QR code, or why the ticket is no longer valid. */
+/** The ticket's QR code, or the reason why the ticket is no longer valid. */
 function TicketCode({ document }: { readonly document: Edocument }) {
   const { t } = useTranslation();
   const { qr, reservationIdentifier } = document;
@@ -137,7 +139,8 @@ function TicketCode({ document }: { readonly document: Edocument }) {
       {isGood && qr && (
         <QrCode text={qr} label={t("edocument.qr")} className="w-full rounded-md print:w-56" />
       )}
-      {/* isDisplayQr of the presentation: if it is off, the number below is the ticket. */}
+      {/* A presentation can be set to show no code (isDisplayQr). The number below is then shown at the
+          entrance. */}
       {isGood && !qr && <p className="pb-2 text-center">{t("edocument.noCode")}</p>}
       {!isGood && (
         <p

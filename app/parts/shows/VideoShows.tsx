@@ -6,13 +6,16 @@ import { BUTTON_LOOKS } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 
 interface VideoShowsProps {
-  /** Presentations that are watched at home. Their time is the end of their sale. */
+  /** Presentations that are watched at home. Their `dateTime` is the end of their sale. */
   readonly videos: readonly Presentation[];
-  /** Shows the name of each, for lists of several features. */
+  /** Whether each video has its feature's name, for lists of several features. */
   readonly hasNames?: boolean;
 }
 
-/** Videos on sale: each with the end of its sale, a button to rent it, and the way to one that is rented. */
+/**
+ * Videos on sale, each with the end of its sale, a button to rent it, and a link to it if it is rented
+ * already.
+ */
 export function VideoShows({ videos, hasNames = false }: VideoShowsProps) {
   const { t } = useTranslation();
   return (
@@ -37,7 +40,7 @@ export function VideoShows({ videos, hasNames = false }: VideoShowsProps) {
 }
 
 interface RentButtonProps {
-  /** The address of another seller. Null if it is sold here. */
+  /** The URL at another seller. Null if the video is sold on this site. */
   readonly href: string | null;
   readonly id: number;
   readonly name: string;

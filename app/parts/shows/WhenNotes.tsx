@@ -5,7 +5,7 @@ import { region } from "../../../domain/region.ts";
 import { localeTag } from "../../shell/i18n/formats.ts";
 import { zoneName } from "../../shell/i18n/zoneName.ts";
 
-/** Before this hour of the day, people assign a show to the evening before. */
+/** People think of a show that begins before this hour as belonging to the evening before. */
 const NIGHT_ENDS = 5;
 
 const weekdayOf = (day: string): string =>
@@ -13,7 +13,10 @@ const weekdayOf = (day: string): string =>
     atWallClock(day, "12:00"),
   );
 
-/** Returns the weekdays before and after midnight for a show before NIGHT_ENDS, else undefined. */
+/**
+ * For a show that begins before NIGHT_ENDS, returns the weekdays before and after that midnight, otherwise
+ * undefined.
+ */
 function nightOf(dateTime: string): { before: string; after: string } | undefined {
   const local = toIso(new Date(dateTime));
   if (Number(local.slice(11, 13)) >= NIGHT_ENDS) return undefined;
@@ -26,12 +29,12 @@ const isElsewhere = (dateTime: string): boolean => {
   return -at.getTimezoneOffset() !== offsetMinutes(at);
 };
 
-/** Subscribes to nothing: the reader's time zone does not change while a page is open. */
+/** Subscribes to nothing, because the reader's time zone does not change while a page is open. */
 const never = (): (() => void) => () => undefined;
 
 /**
- * Returns whether the reader's UTC offset differs from the house's at that moment. False when the server
- * renders, because it does not know the reader's time zone.
+ * Returns whether the reader's UTC offset at that time differs from that of the business. False on the
+ * server, which does not know the reader's time zone.
  */
 export const useIsElsewhere = (dateTime: string): boolean =>
   useSyncExternalStore(
@@ -46,8 +49,8 @@ interface WhenNotesProps {
 }
 
 /**
- * Notes below a show's time: for a show after midnight the two days of that night, and for a reader in
- * another time zone whose time it is.
+ * Notes below a show's time. For a show after midnight they name the two days of that night. For a reader in
+ * another time zone they say in which zone the time is given.
  */
 export function WhenNotes({ dateTime, className = "text-sm" }: WhenNotesProps) {
   const { t } = useTranslation();

@@ -11,8 +11,8 @@ export const AVAILABILITY_TEXT = {
 } as const;
 
 /**
- * Share of available seats up to which a show counts as nearly sold out. A product decision that is not in
- * the specification.
+ * Up to this share of available seats, from 0 to 1, a show counts as nearly sold out. It is a product
+ * decision that the specification does not contain.
  */
 const FEW_SHARE = 0.1;
 

@@ -15,6 +15,9 @@ export function seatWords(t: TFunction, { seat, entrance }: Edocument): string {
     .join(", ");
 }
 
-/** Returns the label of a ticket's number. A received ticket shows its own number, not the order's. */
+/**
+ * Returns the label of the number on a ticket. A ticket received from somebody else has its own number
+ * instead of the order's.
+ */
 export const numberName = (t: TFunction, { isReceived }: Edocument): string =>
   isReceived ? t("edocument.number") : t("edocument.reservation");

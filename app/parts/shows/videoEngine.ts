@@ -1,30 +1,41 @@
 import type { VideoFormat } from "../../../domain/vod.ts";
 
-/** What plays a video: the browser by itself, or hls.js, which feeds it through MediaSource. */
+/** What plays a video: the browser itself, or the library hls.js, which uses MediaSource. */
 export type VideoEngine = "native" | "hls";
 
-/** The traits of a browser that determine whether it can play. */
+/** The properties of a browser that determine whether it can play a video. */
 export interface BrowserTraits {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
-  /** The browser opens HLS playlists by itself. */
+  /** Whether the browser plays HLS playlists itself. */
   readonly hasNativeHls: boolean;
-  /** Whether its video element plays a media type. */
+  /** Returns whether the browser's video element plays a media type. */
   readonly plays: (type: string) => boolean;
-  /** Whether its MediaSource supports a media type. False for all types without MediaSource. */
+  /**
+   * Returns whether the browser's MediaSource supports a media type. False for all types without MediaSource.
+   */
   readonly feeds: (type: string) => boolean;
 }
 
-/** Detects iPhones and iPads. Recent iPads identify as Macs, but Macs have no touch screen. */
+/**
+ * Returns whether the browser runs on an iPhone or iPad. Recent iPads identify as Macs, but no Mac has a
+ * touch screen.
+ */
 const isApplePhone = ({ userAgent, maxTouchPoints }: BrowserTraits): boolean =>
   /\b(iPhone|iPad|iPod)\b/.test(userAgent) ||
   (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1);
 
-/** Every other browser that identifies as Safari includes its own name too. */
+/**
+ * Returns whether the browser is Safari. Other browsers that have Safari in their user agent also have a name
+ * of their own there.
+ */
 const isSafari = ({ userAgent }: BrowserTraits): boolean =>
   /\bSafari\//.test(userAgent) && !/(Chrome|Chromium|CriOS|FxiOS|Android)/.test(userAgent);
 
-/** Typical full names of codecs. Browsers require profile and level, which the server does not report. */
+/**
+ * Complete codec names by prefix. Browsers require the profile and level, which the server does not report,
+ * so typical ones are used.
+ */
 const WHOLE: Readonly<Record<string, string>> = {
   vp09: "vp09.00.31.08",
   av01: "av01.0.05M.08",
@@ -35,7 +46,10 @@ const typeOf = (codecs: readonly string[]): string =>
     ? "video/mp4"
     : `video/mp4; codecs="${codecs.map((codec) => WHOLE[codec] ?? codec).join(", ")}"`;
 
-/** A stream's qualities can have different video codecs. One supported codec is enough, so tests each. */
+/**
+ * Returns whether the codecs can be played. A stream can have several qualities with different video codecs.
+ * One that is supported is enough.
+ */
 const playsAll = (codecs: readonly string[], plays: (type: string) => boolean): boolean => {
   const picture = codecs.filter((codec) => /^(avc|vp0|av01)/.test(codec));
   const others = codecs.filter((codec) => !picture.includes(codec));
@@ -45,9 +59,9 @@ const playsAll = (codecs: readonly string[], plays: (type: string) => boolean): 
 
 /**
  * Returns what plays a video in this browser, or undefined if nothing does. Apple's browsers play HLS
- * natively, because only then AirPlay and the system's captions work. Other browsers prefer hls.js, which
- * lets the viewer choose the quality. An installation can exclude iOS and Safari, as the specification does
- * (storefront.md section 8).
+ * themselves, because AirPlay and the system's captions do not work otherwise. Other browsers prefer hls.js,
+ * which lets the viewer choose the quality. An installation can exclude iOS and Safari, as the specification
+ * does (storefront.md section 8).
  */
 export function engineOf(
   { isStream, codecs, isAppleAllowed }: VideoFormat,
@@ -71,7 +85,7 @@ export function thisBrowser(): BrowserTraits {
     maxTouchPoints: navigator.maxTouchPoints,
     hasNativeHls: plays(HLS_TYPE),
     plays,
-    // iPhones have no MediaSource and do not need it.
+    // iPhones have no MediaSource, and do not need it for HLS.
     feeds: (type) => "MediaSource" in globalThis && MediaSource.isTypeSupported(type),
   };
 }

@@ -21,7 +21,7 @@ const TONES = {
 
 interface BadgeProps {
   readonly tone?: keyof typeof TONES;
-  /** Icon beside the text, so that the state does not depend on colour alone. */
+  /** Icon before the text, so that the state is not shown by colour alone. */
   readonly icon?: LucideIcon;
   readonly children: ReactNode;
 }

@@ -9,13 +9,13 @@ export const BUTTON_LOOKS = {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: keyof typeof BUTTON_LOOKS;
-  /** The button's own action is in progress. */
+  /** Whether the button's own action is in progress. Presses are then ignored. */
   readonly isBusy?: boolean;
-  /** Another action is in progress. A press waits for it. */
+  /** Whether another action is in progress, for which the button's action waits. */
   readonly isWaiting?: boolean;
 }
 
-/** Blocks a second press, and Enter in the button's form, while the first is in progress. */
+/** Ignores a press while the button's action is in progress, and also the Enter key in the button's form. */
 const refuse = (event: MouseEvent): void => event.preventDefault();
 
 export function Button(props: ButtonProps) {

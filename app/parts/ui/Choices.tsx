@@ -7,7 +7,7 @@ export interface Choice<T extends string> {
 }
 
 interface ChoicesProps<T extends string> {
-  /** Accessible name of the group: "Day". */
+  /** Accessible name of the group, for example "Day". */
   readonly label: string;
   readonly choices: readonly Choice<T>[];
   readonly value: T;
@@ -15,12 +15,14 @@ interface ChoicesProps<T extends string> {
   readonly className?: string;
 }
 
-/** Chooses one of a few visible options, with native radio buttons, so that the arrow keys work. */
+/**
+ * Chooses one of a few options that are all visible. Uses native radio buttons, so that the arrow keys work.
+ */
 export function Choices<T extends string>(props: ChoicesProps<T>) {
   const { label, choices, value, onChange, className = "" } = props;
   const name = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  // Applies a choice that was made before the page was hydrated.
+  // Applies an option that was chosen before the page was hydrated.
   const hearEarly = useEffectEvent(() => {
     const inputs = [...(group.current?.querySelectorAll("input") ?? [])];
     const chosen = choices[inputs.findIndex(({ checked }) => checked)];

@@ -7,9 +7,9 @@ import { toast } from "./toasts.ts";
 interface CopyButtonProps {
   /** The text to copy. */
   readonly text: string;
-  /** A name for the text: "reservation number". */
+  /** What the text is, for the messages, for example "reservation number". */
   readonly of: string;
-  /** Label of the button if the text is not beside it. */
+  /** Label of the button. Only needed if the text is not beside it. */
   readonly label?: string;
 }
 
@@ -30,7 +30,7 @@ export function CopyButton({ text, of, label }: CopyButtonProps) {
       setCopiedAt(Date.now());
       toast(t("parts.copied", { of }));
     } catch {
-      // There is no clipboard on a page that is not secure or without permission.
+      // Pages without HTTPS have no clipboard, and the visitor can refuse the permission.
       toast(t("parts.copyFailed", { of }));
     }
   };

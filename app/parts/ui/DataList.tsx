@@ -3,24 +3,24 @@ import type { Key, ReactNode } from "react";
 export interface Column<Row> {
   readonly name: string;
   readonly renderCell: (row: Row) => ReactNode;
-  /** Aligns amounts and counts to the line's end. */
+  /** Whether the column contains amounts or counts, which are aligned to the line's end. */
   readonly isNumber?: boolean;
-  /** Hides the column's name visually, for example for a column of buttons. */
+  /** Whether the column's name is only for screen readers, for example above a column of buttons. */
   readonly isNameHidden?: boolean;
 }
 
 interface DataListProps<Row> {
   /** Accessible name of the table. */
   readonly caption: string;
-  /** The first column identifies the row. */
+  /** The columns. The first one identifies the row. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
 }
 
 /**
- * A table that becomes a list of cards on a phone, each value with its column's name. Uses ARIA roles,
- * because a `<table>` with another layout loses its own in some browsers.
+ * A table that becomes a list of cards on a phone, where each value has its column's name. Uses ARIA roles,
+ * because in some browsers a `<table>` with another CSS layout is no longer announced as a table.
  */
 export function DataList<Row>({ caption, columns, rows, keyOf }: DataListProps<Row>) {
   return (

@@ -5,7 +5,7 @@ interface DisclosureProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly isOpen?: boolean;
-  /** `line`: a full row between lines. `link`: a short underlined text. */
+  /** `line` looks like a full row between two lines, `link` like a short underlined text. */
   readonly look?: keyof typeof LOOKS;
   readonly className?: string;
 }
@@ -23,7 +23,7 @@ const LOOKS = {
   },
 } as const;
 
-/** Expandable content, for example questions, terms or details of a purchase. */
+/** Content that can be expanded, for example an answer, terms or the details of a purchase. */
 export function Disclosure(props: DisclosureProps) {
   const { title, children, isOpen = false, look = "line", className = "" } = props;
   const looks = LOOKS[look];

@@ -6,7 +6,10 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches rendering errors of a page, which React writes to the console. The sentence is the specification's (storefront.md section 8). */
+/**
+ * Catches errors while a page renders, and shows the sentence of the specification (storefront.md section 8).
+ * React writes the error to the console.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -21,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
         <h1 lang="en" className="text-xl font-semibold">
           Error Occurred
         </h1>
-        {/* The texts themselves may have failed to load. */}
+        {/* The error can be that the texts did not load, so they are only used if they did. */}
         {i18next.isInitialized && <p className="text-mute">{i18next.t("state.broken")}</p>}
         <Button look="primary" onClick={() => location.reload()}>
           {i18next.isInitialized ? i18next.t("state.reload") : "↻"}

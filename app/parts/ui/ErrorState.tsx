@@ -5,11 +5,11 @@ import { refusalText } from "../../shell/i18n/refusalText.ts";
 
 interface ErrorStateProps {
   readonly refusal: Refusal;
-  /** Absent if a retry cannot help. */
+  /** Retries. Absent if that cannot help. */
   readonly onAgain?: () => void;
 }
 
-/** Replaces content that failed to load, with the reason and a retry button. */
+/** Shown in place of content that failed to load: the reason, and a retry button. */
 export function ErrorState({ refusal, onAgain }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

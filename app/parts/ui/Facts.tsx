@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 export interface Fact {
   readonly name: string;
-  /** A fact without a value is omitted. */
+  /** The value. A fact without one is omitted. */
   readonly value: ReactNode;
 }
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** `rows`: name and value on one line, as on a receipt. `columns`: the name above its value. */
+  /** `rows` puts name and value on one line, as on a receipt. `columns` puts the name above the value. */
   readonly layout?: "rows" | "columns";
   readonly className?: string;
 }
@@ -28,7 +28,7 @@ const LAYOUTS = {
 
 const isThere = ({ value }: Fact): boolean => value !== "" && value != null && value !== false;
 
-/** Description list of one object: a ticket, a reservation, a membership. */
+/** Description list of the facts about one object, for example a ticket, a reservation or a membership. */
 export function Facts({ facts, layout = "rows", className = "" }: FactsProps) {
   const looks = LAYOUTS[layout];
   return (

@@ -2,11 +2,11 @@ import { LoadingNote, Skeleton } from "./Skeleton.tsx";
 
 interface ListSkeletonProps {
   readonly rows?: number;
-  /** Class of each row, which should be as tall as the content. */
+  /** CSS class of each row, which should give it the height of the real rows. */
   readonly rowClassName?: string;
 }
 
-/** Skeleton of a list that is loading. */
+/** Placeholder of a list that is loading. */
 export function ListSkeleton({ rows = 3, rowClassName = "h-20" }: ListSkeletonProps) {
   return (
     <div className="flex flex-col gap-3">

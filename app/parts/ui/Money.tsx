@@ -2,7 +2,7 @@ import { price } from "../../shell/i18n/formats.ts";
 
 interface MoneyProps {
   readonly shekels: number;
-  /** Omits the agorot if they are zero. */
+  /** Whether agorot (hundredths of a shekel) are omitted if they are zero. */
   readonly isShort?: boolean;
   readonly className?: string;
 }

@@ -15,9 +15,12 @@ interface NoteProps {
   readonly tone?: keyof typeof TONES;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons or links that help. */
+  /** Buttons or links for what the visitor can do about it. */
   readonly action?: ReactNode;
-  /** Absent if the note is there from the start. `alert` interrupts a screen reader, `status` waits. */
+  /**
+   * Makes screen readers announce the note when it appears: `alert` at once, `status` after the current
+   * speech. Absent if the note is there from the start.
+   */
   readonly role?: "status" | "alert";
   readonly className?: string;
 }
@@ -43,7 +46,7 @@ interface RefusalNoteProps {
   readonly className?: string;
 }
 
-/** Shows a refusal where it occurred, for example above a form's button. Empty without one. */
+/** Shows a refusal where it occurred, for example above a form's button. Renders nothing without a refusal. */
 export function RefusalNote({ refusal, ...rest }: RefusalNoteProps) {
   const { t } = useTranslation();
   if (!refusal) return null;

@@ -4,7 +4,7 @@ import { dayAndTime } from "../../shell/i18n/formats.ts";
 import { fullDate } from "../../shell/i18n/fullDate.ts";
 import { DataList } from "./DataList.tsx";
 
-/** The points of a membership: those that lapse next, and what changed them, newest first. */
+/** The points of a membership: those that expire next, and the changes, newest first. */
 export function PointsHistory({ points }: { readonly points: MemberPoints }) {
   const { t } = useTranslation();
   const { entries, nextToExpire } = points;

@@ -6,14 +6,17 @@ import { Money } from "./Money.tsx";
 import { StateBadge } from "./Badge.tsx";
 import { fullDate } from "../../shell/i18n/fullDate.ts";
 
-/** The goods of an order other than tickets. A voucher links to its page, to print or give away. */
+/**
+ * The goods of an order other than tickets. A voucher links to its page, where it can be printed or given
+ * away.
+ */
 export function PurchaseLines({ purchases }: { readonly purchases: readonly Purchase[] }) {
   const { t } = useTranslation();
   return (
     <ul className="flex flex-col">
       {purchases.map((purchase, place) => (
         <li
-          // Two donations of one order may be identical.
+          // Two donations of an order can be equal, so the index is part of the key.
           // oxlint-disable-next-line react/no-array-index-key
           key={`${place} ${purchase.reference ?? ""}`}
           className="border-t border-line last:border-b"
@@ -66,7 +69,10 @@ function PurchaseFacts({ purchase }: { readonly purchase: Purchase }) {
   );
 }
 
-/** The validity of a purchase. Only a new membership can start later, so only it shows a start date. */
+/**
+ * The validity of a purchase. Shows a start date only for a new membership, because nothing else can start
+ * later.
+ */
 function Dates({ purchase }: { readonly purchase: Purchase }) {
   const { t } = useTranslation();
   const { kind, isTopup, StartDate, EndDate } = purchase;

@@ -3,12 +3,12 @@ import { encode } from "uqr";
 interface QrCodeProps {
   /** The encoded text. */
   readonly text: string;
-  /** Accessible name. */
+  /** Accessible name of the code. */
   readonly label: string;
   readonly className?: string;
 }
 
-/** Returns one path for all dark modules, which is sharp at any size and in print. */
+/** Returns a single SVG path for all dark modules of the code. A path stays sharp at any size and in print. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
@@ -19,9 +19,9 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
 const QUIET_ZONE = 4;
 
 /**
- * A black QR code on white with the quiet zone that scanners need, in every theme and with forced colours.
- * The white is an SVG shape, because browsers do not print CSS backgrounds. On paper the code without its
- * margin is more than 25 mm wide.
+ * A black QR code on white, with the quiet zone that scanners need, in every theme and with forced colours.
+ * The white ground is an SVG shape, because browsers do not print CSS backgrounds. On paper the code is more
+ * than 25 mm wide without its margin.
  */
 export function QrCode({ text, label, className = "" }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });

@@ -3,9 +3,9 @@ import { useId, type ReactNode } from "react";
 export interface RadioCard<T extends string> {
   readonly value: T;
   readonly title: ReactNode;
-  /** Explanation of the choice. */
+  /** Text that explains the option. */
   readonly text?: ReactNode;
-  /** Content at the end of the title's line: a price, a picture. */
+  /** Content at the end of the title's line, for example a price or a picture. */
   readonly end?: ReactNode;
   readonly isDisabled?: boolean;
 }
@@ -21,8 +21,8 @@ interface RadioCardsProps<T extends string> {
 }
 
 /**
- * Chooses one of a few options that need an explanation, for example a normal order or a hold, or a means of
- * payment.
+ * Chooses one of a few options that need an explanation, for example a normal order or a hold, or a payment
+ * method.
  */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { legend, cards, value, onChange, error, className = "" } = props;

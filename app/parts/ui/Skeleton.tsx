@@ -5,7 +5,7 @@ export function Skeleton({ className = "" }: { readonly className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-md bg-panel ${className}`} />;
 }
 
-/** Announces once that something is loading. The skeletons beside it are only visual. */
+/** Tells screen readers once that something is loading. The placeholders beside it are hidden from them. */
 export function LoadingNote() {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Loading indicator beside a text that says what is happening. Hidden from screen readers. */
+/** Loading indicator beside a text that says what is happening. The indicator is hidden from screen readers. */
 export function Spinner({ className = "" }: { readonly className?: string }) {
   return (
     <LoaderCircle

@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 
 interface StepperProps {
-  /** Name of what is counted: "Popcorn". Part of each button's name. */
+  /** What is counted, for example "Popcorn". It is part of each button's accessible name. */
   readonly of: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
@@ -13,7 +13,7 @@ interface StepperProps {
 const KNOB =
   "grid size-11 place-items-center rounded-md bg-raise text-text hover:bg-line disabled:opacity-40";
 
-/** A count between two buttons. Changes are announced. */
+/** A number with a button on each side to change it. Screen readers announce changes. */
 export function Stepper({ of, value, onChange, most, least = 0 }: StepperProps) {
   const { t } = useTranslation();
   return (

@@ -12,13 +12,13 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly Tab<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** The panel of the chosen tab. The others are not rendered. */
+  /** The content of the chosen tab. The others are not rendered. */
   readonly children: ReactNode;
 }
 
 /**
- * Returns the index of the tab that a key selects. Arrows follow the visual order: in a right-to-left page
- * left is forward.
+ * Returns the index of the tab that a key selects. In a right-to-left page the left arrow selects the next
+ * tab, as displayed.
  */
 export function tabAfter(key: string, at: number, count: number, isRtl: boolean): number {
   const steps: Record<string, number> = {
@@ -30,7 +30,7 @@ export function tabAfter(key: string, at: number, count: number, isRtl: boolean)
   return ((steps[key] ?? at) + count) % count;
 }
 
-/** Tabs with the panel of the chosen one. If possible, the address should contain the choice. */
+/** Tabs with the panel of the chosen one. Callers should keep the choice in the page's URL if they can. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
-/** A text of terms, one paragraph per line. */
+/** The text of terms, with a paragraph for each line. */
 export function TermsParagraphs({ text }: { readonly text: string }) {
   const paragraphs = text.split("\n").filter((line) => line.trim() !== "");
   return paragraphs.map((paragraph, place) => (
-    // Keyed by index, because a text can repeat a line and the list is never reordered.
+    // The index is the key, because a text can contain a line twice, and the lines are never reordered.
     <p key={place} className="mb-2">
       {paragraph}
     </p>

@@ -2,8 +2,8 @@ import { useSnapshot } from "valtio";
 import { toasts } from "./toasts.ts";
 
 /**
- * The container of the toasts. Rendered from the start, because live regions that are added later are not
- * announced.
+ * The container of the toasts. It is rendered from the start, because screen readers do not announce a live
+ * region that is added with its text.
  */
 export function Toasts() {
   const { shown } = useSnapshot(toasts);

@@ -1,10 +1,10 @@
 interface WorkingProps {
-  /** What is happening: "Your payment is being confirmed". */
+  /** What is happening, for example "Your payment is being confirmed". */
   readonly text: string;
   readonly className?: string;
 }
 
-/** Progress indicator for something that takes a while and offers no action. */
+/** Shown during something that takes a while and that the visitor cannot influence. */
 export function Working({ text, className = "" }: WorkingProps) {
   return (
     <div className={className}>

@@ -1,6 +1,6 @@
 /**
- * Redraws a canvas after a crash of the GPU, which clears even a canvas that is kept off the GPU. Returns a
- * function that unsubscribes.
+ * Calls `draw` when the GPU has crashed and the browser has restored the canvas, which is then empty. That
+ * also happens to a canvas without GPU acceleration. Returns a function that unsubscribes.
  */
 export function onRestored(canvas: HTMLCanvasElement, draw: () => void): () => void {
   canvas.addEventListener("contextrestored", draw);

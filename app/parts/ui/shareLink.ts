@@ -2,11 +2,11 @@ import type { TFunction } from "i18next";
 import { toast } from "./toasts.ts";
 
 interface SharedLink {
-  /** Title of the page, for the recipient. */
+  /** Title of the page, shown to the recipient. */
   readonly title: string;
   /** Path of the page. */
   readonly path: string;
-  /** Name of the link, for the message that it was copied. */
+  /** What the link is, for the message that it was copied. */
   readonly of: string;
 }
 
@@ -20,11 +20,11 @@ export async function shareLink(t: TFunction, { title, path, of }: SharedLink): 
       toast(t("parts.copied", { of }));
     }
   } catch (error) {
-    // The visitor cancelled the share dialog, which is not an error.
+    // An AbortError means that the visitor closed the share dialog, which is not an error.
     if (error instanceof DOMException && error.name === "AbortError") return;
     toast(t("parts.copyFailed", { of }));
   }
 }
 
-/** Undefined on a page that is not secure. */
+/** The browser's clipboard. Undefined if the page is not served over HTTPS. */
 const clipboard = (): Clipboard => navigator.clipboard;

@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 
-/** Toasts are shown for three seconds (storefront.md section 9). */
+/** How long a toast is shown, in ms (storefront.md section 9). */
 const SHOWN_MS = 3000;
 
 interface Toast {

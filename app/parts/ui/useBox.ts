@@ -18,7 +18,7 @@ export function useBox(): readonly [ref: (element: Element | null) => void, size
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // Measured immediately, so that dependent layout is done before the first paint.
+    // Measured at once, so that layouts that depend on the size are right at the first paint.
     measure();
     return () => observer.disconnect();
   }, []);

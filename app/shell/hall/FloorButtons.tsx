@@ -4,11 +4,11 @@ import { floorName } from "./seatWords.ts";
 
 interface FloorButtonsProps {
   readonly floors: SeatLayout["floors"];
-  /** The floor that is shown, or `undefined` for all. */
+  /** Index of the floor that is shown, or undefined for all. */
   readonly current: number | undefined;
   /** Whether all floors can be shown at once. */
   readonly hasAll: boolean;
-  /** Number of the visitor's seats on each floor. */
+  /** Number of the visitor's chosen seats on each floor. */
   readonly mine?: readonly number[];
   readonly onFloor: (floor: number | undefined) => void;
 }

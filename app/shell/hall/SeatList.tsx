@@ -9,23 +9,25 @@ import { fullSeatName, sectionWords } from "./seatWords.ts";
 
 export interface SeatListProps {
   readonly states: SeatStates;
-  /** Counts the changes of `states`, so that each of them renders. */
+  /** Number of changes of `states`, which are mutated in place. A new number makes the list render again. */
   readonly revision: number;
-  /** Returns the price text of a ticket group. */
+  /** Returns the price of a ticket group as text. */
   readonly priceOf: (ticketGroupId: number) => string | undefined;
   /**
-   * Returns an extra note about a seat, for example for whom it is set aside. Seats with a note get a ring.
+   * Returns an additional note about a seat, for example for whom it is set aside. Seats with a note are
+   * marked by a ring.
    */
   readonly noteOf?: (seat: number) => string | undefined;
   readonly onToggle: (seat: number) => void;
-  /** Shown when no seat is available. */
+  /** Content that is shown if no seat is available. */
   readonly empty: ReactNode;
 }
 
 /**
- * Lists every available seat by section, row and seat. The list shares the states, and so the filters, with
- * the map, so that people with a keyboard or screen reader can do everything here. A row is built when its
- * section is opened: an 80,000-seat stadium starts with about a hundred buttons.
+ * Lists every available seat by section, row and seat. It uses the same states as the map, and so the same
+ * filters, so that people with a keyboard or screen reader can do everything that the map offers. A section's
+ * rows are only rendered once it is opened, so that a stadium of 80,000 seats starts with about a hundred
+ * buttons.
  */
 export function SeatList(props: SeatListProps) {
   const { states, empty } = props;
@@ -44,7 +46,10 @@ export function SeatList(props: SeatListProps) {
   );
 }
 
-/** Bits of the visitor's own seats and of the free ones that are neither gap-blocked nor filtered out. */
+/**
+ * Returns a bitset of the visitor's own seats, and of those free seats that no gap rule blocks and no filter
+ * excludes.
+ */
 const offeredBits = ({ free, gaps, ineligible, mine }: SeatStates): Uint32Array =>
   free.map((word, i) => (word & ~gaps[i]! & ~ineligible[i]!) | mine[i]!);
 
@@ -59,10 +64,13 @@ interface FoldProps {
   readonly children: () => ReactNode;
 }
 
-/** The browser lays out and paints only the visible items, yet can still find and read the rest. */
+/**
+ * CSS class with which the browser skips the layout and painting of invisible items. Search and screen
+ * readers still find them.
+ */
 const UNSEEN = "[content-visibility:auto] [contain-intrinsic-block-size:auto_3rem]";
 
-/** A heading that expands its content. Collapsed content is not rendered. */
+/** A heading that expands its content. The content is not rendered while it is collapsed. */
 function Fold({ title, count, isInner = false, children }: FoldProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

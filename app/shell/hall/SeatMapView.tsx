@@ -31,31 +31,36 @@ type PixiApplication = Parameters<NonNullable<ComponentProps<typeof Application>
 export interface SeatMapViewProps {
   readonly layout: SeatLayout;
   readonly states: SeatStates;
-  /** Returns the price tier of a ticket group, 0 for the cheapest. A new function recolours the map. */
+  /**
+   * Returns the price tier of a ticket group, 0 for the cheapest. Passing another function makes the map draw
+   * its colours again.
+   */
   readonly tierOf: (ticketGroupId: number) => number;
   readonly words: LabelWords;
   /** Accessible name of the canvas. */
   readonly label: string;
-  /** Id of the element that explains how to use the keyboard. */
+  /** Id of the element that explains the keyboard control. */
   readonly describedBy?: string;
-  /** CSS px that panels cover on each side. The hall is fitted into the rest. */
+  /** How much of each side panels cover, in CSS px. The hall is fitted into the rest. */
   readonly insets?: Insets;
-  /** Places left in areas without numbered seats, by section id. */
+  /** Number of available places in areas without numbered seats, by section id. */
   readonly areasLeft?: ReadonlyMap<number, AreaLeft>;
   readonly listeners?: SeatMapListeners;
   /**
-   * Called with the map, and with `undefined` once it is gone. Call its `invalidate()` after a change of
-   * `states`.
+   * Called with the map, and with undefined once the map is destroyed. Call the map's `invalidate()` after a
+   * change of `states`.
    */
   readonly onMap?: (map: SeatMap | undefined) => void;
-  /** Called when WebGL 2 is missing or the context is lost for good. Show the list instead. */
+  /** Called if WebGL 2 is missing or the context is lost for good. The caller then shows the list instead. */
   readonly onUnavailable?: () => void;
 }
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const isStill = (): boolean => matchMedia(REDUCED_MOTION).matches;
 
-/** Creates a WebGL context and releases it at once, because browsers allow only a few. */
+/**
+ * Returns whether WebGL 2 is available. Releases its test context at once, because browsers allow only a few.
+ */
 function hasWebGl(): boolean {
   const gl = document.createElement("canvas").getContext("webgl2");
   gl?.getExtension("WEBGL_lose_context")?.loseContext();
@@ -69,15 +74,15 @@ interface Room {
 }
 
 /**
- * The seat map in React: one `<Application>` whose canvas the engine draws on. It fills its nearest
- * positioned ancestor. No seat is a React node, and no render of React draws a frame.
+ * The seat map as a React component: one `<Application>`, on whose canvas the engine draws. It fills its
+ * nearest positioned ancestor. Seats are not React elements, and a React render does not draw a frame.
  */
 export function SeatMapView(props: SeatMapViewProps) {
   const { onUnavailable } = props;
   const host = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Room | "none">();
 
-  // In an effect, because a render that is restarted would create a context each time.
+  // Tested in an effect, because a render can be restarted, and would then create another context each time.
   useEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = host.current ?? {};
     const size = { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
@@ -96,22 +101,22 @@ export function SeatMapView(props: SeatMapViewProps) {
 }
 
 interface MapCanvasProps extends SeatMapViewProps {
-  /** Initial size. A canvas that grows later has to allocate its buffers twice. */
+  /** Initial size of the canvas. If the canvas started small and grew, its buffers would be allocated twice. */
   readonly room: Room;
 }
 
 function MapCanvas(props: MapCanvasProps) {
   const { layout, states, insets, areasLeft, tierOf, words, label, describedBy, room } = props;
   const [app, setApp] = useState<PixiApplication>();
-  // Compiles step by step, so that input in between does not wait for all of it.
+  // Compiles the shaders one by one, so that input between them does not wait for all of them.
   const take = useCallback(async (made: PixiApplication) => {
-    // Loads during compilation, so that the parts are usually ready for the first picture. The map reports
-    // failures.
+    // Starts to load the map's parts during compilation, so that they are usually ready for the first frame.
+    // The map reports failures.
     void partsSettled();
     try {
       if (made.renderer) await compileFirst(made.renderer, nextTask);
     } finally {
-      // Whatever failed to compile here fails again when the map is created, and is reported there.
+      // A shader that fails to compile here fails again when the map is created, which reports it.
       startTransition(() => setApp(made));
     }
   }, []);
@@ -126,7 +131,7 @@ function MapCanvas(props: MapCanvasProps) {
   });
 
   useLayoutEffect(() => {
-    // An application that was unmounted while it started has no renderer.
+    // The application has no renderer if it was unmounted while it started.
     if (!app?.renderer) return undefined;
     const { insets: first, areasLeft: areas } = latest.current;
     const made = createSeatMap({
@@ -200,8 +205,8 @@ function MapCanvas(props: MapCanvasProps) {
 }
 
 /**
- * Counts the mounts of the effects. StrictMode runs them twice over the same elements, and a canvas whose
- * application was destroyed never gets another context.
+ * Returns a number that grows with each run of the effects. StrictMode runs them twice for the same elements.
+ * A canvas whose application was destroyed never gets another context, so the second run needs a new canvas.
  */
 function useMounting(): number {
   const [mounting, setMounting] = useState(0);

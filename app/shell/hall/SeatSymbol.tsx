@@ -6,7 +6,7 @@ interface SeatSymbolProps {
   readonly className?: string;
 }
 
-/** Draws a seat for a legend, from the same geometry that the map uses. */
+/** Draws a seat for a legend, with the shapes that the map uses. */
 export function SeatSymbol({ symbol, colour, className = "size-4" }: SeatSymbolProps) {
   const { sign } = symbol;
   return (

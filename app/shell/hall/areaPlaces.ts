@@ -4,15 +4,16 @@ import type { SeatLayout } from "../../../engine/plan/layout.ts";
 import { refusal } from "../../../domain/refusal.ts";
 import { call, type Answer, type Call } from "../net/api.ts";
 
-/** Places of one general-admission section: available and total. */
+/** Number of places in a general-admission section: available and in total. */
 export interface AreaPlaces {
   available: number;
   capacity: number;
 }
 
 /**
- * Returns the available places of each general-admission section of a plan, or an empty record if the plan
- * has none. Makes one call per section: without a section the call would list every free seat of the house.
+ * Returns the places of each general-admission section of a plan by section id. The record is empty if the
+ * plan has none. Makes one call per section, because without a section the call would return every free seat
+ * of the hall.
  */
 export async function areaPlaces(
   of: Pick<Presentation, "id" | "venueTypeId">,
@@ -30,7 +31,7 @@ export async function areaPlaces(
   );
   const places: Record<number, AreaPlaces> = {};
   for (const { id, places: left, why } of answers) {
-    // A missing count must not be shown as zero places.
+    // A count that is missing must not be shown as zero places.
     if (!left) return { refusal: why ?? refusal("errorResponse") };
     places[id] = left;
   }

@@ -1,11 +1,11 @@
-/** Timeout after which the canvas is shown, drawn or not. */
+/** Time in ms after which the canvas is shown even if the GPU has not finished. */
 const LONGEST_MS = 1000;
 const EACH_MS = 4;
 
 /**
  * Hides a WebGL 2 canvas until the GPU has executed the commands issued so far. A browser that composites
- * without a GPU waits for the pixels on the main thread and blocks all input meanwhile. Returns a function
- * that stops the waiting.
+ * without a GPU would otherwise wait for the pixels on the main thread, and block all input meanwhile.
+ * Returns a function that shows the canvas at once.
  */
 export function hideUntilDrawn(canvas: HTMLCanvasElement): () => void {
   const gl = canvas.getContext("webgl2");

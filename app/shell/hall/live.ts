@@ -1,9 +1,9 @@
 import { Delta, Reset, SalesTold } from "../../../domain/api/live.ts";
 
-/** Connection state: whether the displayed data is known to be current. */
+/** State of the connection. It says whether the shown data is known to be current. */
 export type Link = "live" | "connecting" | "offline";
 
-/** Fields that every delta has, on the public stream and on others. */
+/** Fields of every delta, on the public stream and on other streams. */
 export interface Numbered {
   readonly presentationId: number;
   readonly after: number;
@@ -18,34 +18,35 @@ export interface DeltaKind<D extends Numbered> {
 
 const PUBLIC: DeltaKind<Delta> = { path: "/api/seats/stream", shape: Delta };
 
-/** Receives the deltas of a stream. */
+/** What the deltas of a stream are applied to. */
 export interface LiveTarget<D extends Numbered = Delta> {
-  /** Returns the clock of the newest change shown. */
+  /** Returns the clock of the newest change that is applied. */
   clock(): number;
   apply(delta: D): void;
   /**
-   * Loads a snapshot, after which `clock` equals the server's. Ignores a snapshot older than what is shown,
-   * unless the server has started over (`isAnew`). Rejects if no snapshot is available.
+   * Loads and applies a snapshot, after which `clock` equals the server's. Ignores a snapshot older than the
+   * applied changes, unless the server's clock has started again (`isAnew`). Rejects if no snapshot can be
+   * loaded.
    */
   snapshot(isAnew: boolean): Promise<void>;
   link(link: Link): void;
-  /** Called when the house suspends or resumes its sales. */
+  /** Called when the business suspends or resumes its sales. */
   sales?(isLocked: boolean): void;
 }
 
-/** The part of EventSource that is used here. */
+/** The part of the EventSource interface that is used. */
 export interface DeltaSource {
   addEventListener(name: string, listener: (event: { readonly data?: unknown }) => void): void;
   close(): void;
 }
 
-/** The part of the browser that a stream needs. */
+/** The functions of the browser that a stream needs. Tests replace them. */
 export interface LiveWorld {
   open(url: string): DeltaSource;
   isHidden(): boolean;
   isOffline(): boolean;
   /**
-   * Calls the listener when `isHidden` or `isOffline` may have changed. Returns a function that unsubscribes.
+   * Calls the listener when `isHidden` or `isOffline` can have changed. Returns a function that unsubscribes.
    */
   onChange(listener: () => void): () => void;
   later(work: () => void, ms: number): () => void;
@@ -53,7 +54,8 @@ export interface LiveWorld {
 
 export interface Live {
   /**
-   * Loads a snapshot immediately and holds back the deltas meanwhile. Reconnects if no snapshot is available.
+   * Loads a snapshot at once. Deltas that arrive meanwhile are applied after it. Reconnects if no snapshot
+   * can be loaded.
    */
   refresh(): Promise<void>;
   close(): void;
@@ -82,7 +84,10 @@ export const browserWorld: LiveWorld = {
 
 let ofThisTab: Live | undefined;
 
-/** Follows a presentation. Closes the previous stream of this tab, so that a tab has only one. */
+/**
+ * Follows the seat states of a presentation. Closes the previous stream of this tab, so that a tab has only
+ * one.
+ */
 export function openLive(presentationId: number, target: LiveTarget): Live {
   ofThisTab?.close();
   ofThisTab = followDeltas(presentationId, target, browserWorld);
@@ -90,9 +95,9 @@ export function openLive(presentationId: number, target: LiveTarget): Live {
 }
 
 /**
- * Keeps `target` current from the delta stream. Drops old deltas, loads a snapshot if a delta starts after
- * the known clock, closes the stream while the page is hidden, and reconnects from the known clock when the
- * page is visible again or the connection broke. Uses the public stream unless `kind` names another.
+ * Keeps `target` current from the delta stream. Ignores deltas that are already applied, and loads a snapshot
+ * if one is missing in between. Closes the stream while the page is hidden. When the page is visible again or
+ * the connection broke, reconnects from the last clock. Uses the public stream unless `kind` names another.
  */
 export function followDeltas(presentationId: number, target: LiveTarget, world: LiveWorld): Live;
 export function followDeltas<D extends Numbered>(
@@ -120,9 +125,12 @@ class DeltaStream<D extends Numbered> implements Live {
   #cancelRetry: (() => void) | undefined;
   #failures = 0;
   #isEnded = false;
-  /** Deltas received while a snapshot is loading. */
+  /** Deltas that arrived while a snapshot is loading. Undefined otherwise. */
   #waiting: D[] | undefined;
-  /** Counts the reasons for a snapshot. A snapshot that was requested before the latest reason is too old. */
+  /**
+   * Number of events that require a new snapshot. A snapshot that was requested before the latest of them is
+   * too old.
+   */
   #reasons = 0;
   #isAnew = false;
 
@@ -162,11 +170,14 @@ class DeltaStream<D extends Numbered> implements Live {
     this.#waiting = undefined;
     if (this.#isEnded) return;
     if (isCaughtUp) for (const delta of held) this.#take(delta);
-    // Without a snapshot nothing shown is certain: reconnects, with the usual backoff.
+    // Without a snapshot the shown data is uncertain, so it reconnects, with the usual backoff.
     else this.#retry();
   }
 
-  /** Loads snapshots until one was requested after the latest reason. Returns false if loading failed. */
+  /**
+   * Loads snapshots until one was requested after the latest reason. Returns false if a snapshot could not be
+   * loaded.
+   */
   async #takeSnapshot(): Promise<boolean> {
     for (let seen = -1; seen !== this.#reasons;) {
       seen = this.#reasons;

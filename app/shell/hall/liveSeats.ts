@@ -18,49 +18,52 @@ import { adviceBy, type SeatAdvice } from "./seatAdvice.ts";
 import { reloadForNewBuild } from "../net/reloadForNewBuild.ts";
 import { fetchRules, fetchSnapshot, openPlan } from "./seatFiles.ts";
 
-/** The current seats of one presentation: the plan, the state of every seat and the stream of changes. */
+/** The current seats of one presentation: their layout, the state of every seat, and the stream of changes. */
 export interface LiveSeats {
   readonly presentationId: number;
   readonly layout: SeatLayout;
   readonly states: SeatStates;
-  /** What screens show besides the map. Small, so that React may subscribe to it. */
+  /** What screens show in addition to the map. It is small, so that React components can subscribe to it. */
   readonly view: LiveSeatsView;
   /** Calls the listener synchronously after every change of a state. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Notifies the listeners that `states` was written, for example when a wish was made or dropped. */
+  /** Notifies the listeners of `onChange` after the caller has changed `states`, for example by a wish. */
   changed(): void;
   /**
-   * Calls the listener when the visitor's own seats should be loaded again: the connection is back after a
-   * break or a hidden page, or the server reports a wished seat as free. Returns a function that
+   * Calls the listener when the visitor's own seats should be loaded again: the connection is back, the page
+   * was hidden, or the server reports a seat that the visitor has chosen as free. Returns a function that
    * unsubscribes.
    */
   onReturn(listener: () => void): () => void;
-  /** Sets the seats (by number) and places (by section) that are set aside for this visitor alone. */
+  /** Sets the seats (by index) and the number of places (by section id) that are set aside for this visitor. */
   setOpened(seats: readonly number[], places: ReadonlyMap<number, number>): Promise<void>;
   /**
-   * Calls the listener when a claim changed that the public stream does not show: a seat or place that is set
-   * aside was taken or released. Returns a function that unsubscribes.
+   * Calls the listener when a seat or place that is set aside was taken or released, which the public stream
+   * does not show as such. Returns a function that unsubscribes.
    */
   onStir(listener: () => void): () => void;
-  /** Returns the single seats that the visitor's choice would strand. Empty under policies other than 3. */
+  /**
+   * Returns the single seats that the visitor's choice would leave empty between others. Empty unless the
+   * seating policy is 3.
+   */
   stranding(): Promise<Stranding>;
   /**
-   * Returns the best sets of seats now, best first. The visitor's own seats may be part of a set. Empty if no
-   * set fits.
+   * Returns sets of the best seats, best first. The visitor's own seats can be part of a set. Empty if no set
+   * fits the wish.
    */
   alternatives(wish: BestWish): Promise<readonly BestSeats[]>;
-  /** Loads a snapshot immediately, for example when the server contradicts what is shown. */
+  /** Loads a snapshot at once, for example because the server has contradicted the shown states. */
   refresh(): Promise<void>;
   close(): void;
 }
 
 export interface LiveSeatsView {
   link: Link;
-  /** Counts the changes of the states, as a dependency of lists and legends. */
+  /** Number of changes of the states. Lists and legends use it as a dependency. */
   revision: number;
-  /** Places of the general-admission sections for this visitor, by section id. */
+  /** Places of the general-admission sections that this visitor can choose, by section id. */
   areas: Record<number, AreaPlaces>;
-  /** The house has suspended its sales. */
+  /** Whether the business has suspended its sales. */
   isSalesLocked: boolean;
 }
 
@@ -69,15 +72,15 @@ interface AdvisedPlan {
   readonly advice: SeatAdvice;
 }
 
-/** External dependencies of `openLiveSeats`. */
+/** What `openLiveSeats` loads its data with. Tests replace it. */
 export interface SeatSources {
   plan(of: Presentation): Promise<Answer<AdvisedPlan>>;
   snapshot(presentationId: number): Promise<Answer<Uint8Array>>;
-  /** Called only if a rule keeps seats from visitors. */
+  /** Loads the gap rules. Only called if a rule keeps seats from visitors. */
   rules(): Promise<Answer<GapRules>>;
   areas(of: Presentation, layout: SeatLayout): Promise<Answer<Record<number, AreaPlaces>>>;
   live(presentationId: number, target: LiveTarget): Live;
-  /** Starts over when the presentation was moved to another version of its plan. */
+  /** Called when the presentation was moved to another version of its plan, to load everything again. */
   renew?(): void;
 }
 
@@ -94,7 +97,7 @@ const SOURCES: SeatSources = {
   renew: () => void reloadForNewBuild(),
 };
 
-/** Fetches the plan, statuses and rules in parallel, and follows the stream from there. */
+/** Loads the plan, the statuses and the rules in parallel, and then follows the stream of changes. */
 export async function openLiveSeats(
   of: Presentation,
   sources: SeatSources = SOURCES,
@@ -108,7 +111,7 @@ export async function openLiveSeats(
   if (plan.refusal) return plan;
   const { layout, advice } = plan.reply;
   const fault = snapshot.refusal ?? rules.refusal ?? faultOf(snapshot.reply, layout);
-  // Counted after the snapshot: the stream delivers the changes in between.
+  // Loaded after the snapshot. The stream delivers the changes in between.
   const areas = fault ? { refusal: fault } : await sources.areas(of, layout);
   if (areas.refusal) {
     advice.close();
@@ -121,7 +124,7 @@ export async function openLiveSeats(
   return { reply: live };
 }
 
-/** Returns the rules for the states: under policy 3, and for a plan that keeps seats vacant. */
+/** Loads the gap rules if they are needed: under seating policy 3, and for a plan that keeps seats vacant. */
 async function rulesFor(
   of: Presentation,
   planned: Promise<Answer<AdvisedPlan>>,
@@ -132,7 +135,9 @@ async function rulesFor(
   return plan.reply && keepsVacant(plan.reply.layout) ? sources.rules() : { reply: undefined };
 }
 
-/** Refuses a snapshot of another plan version, because its seat numbers would be wrong. */
+/**
+ * Returns a refusal if a snapshot is of another version of the plan, because its seat numbers would be wrong.
+ */
 function faultOf(bytes: Uint8Array, layout: SeatLayout): Refusal | undefined {
   const { planVersion } = decodeSnapshot(bytes);
   if (planVersion === layout.planVersion) return undefined;
@@ -154,7 +159,10 @@ class HallSeats implements LiveSeats {
   readonly #changes = new Set<() => void>();
   readonly #returns = new Set<() => void>();
   readonly #stirs = new Set<() => void>();
-  /** Places that are set aside for this visitor, by section. The stream's counts exclude them. */
+  /**
+   * Number of places that are set aside for this visitor, by section id. The counts of the stream do not
+   * include them.
+   */
   #places: ReadonlyMap<number, number> = new Map();
   #live: Live | undefined;
   #isClosed = false;
@@ -179,7 +187,7 @@ class HallSeats implements LiveSeats {
     this.#sources = sources;
   }
 
-  /** Shows a snapshot. Its bytes must belong to this plan. */
+  /** Applies a snapshot, which must be of this plan's version. */
   show(bytes: Uint8Array): void {
     const { clock, bytes: statuses } = decodeSnapshot(bytes);
     this.states.replace(statuses, clock);
@@ -223,7 +231,7 @@ class HallSeats implements LiveSeats {
     this.changed();
     if (places.size === 0 && !hadPlaces) return;
     const counted = await this.#sources.areas(this.#of, this.layout);
-    // If counting fails, the next change from the stream corrects the numbers.
+    // If the counts cannot be loaded, the next change from the stream corrects them.
     if (counted.reply) this.view.areas = counted.reply;
   }
 
@@ -246,7 +254,7 @@ class HallSeats implements LiveSeats {
   }
 
   close(): void {
-    // Both the page that is left and the kept receipt close the hall.
+    // The hall is closed twice: when the page is left, and when the receipt is stored.
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#live?.close();
@@ -278,7 +286,7 @@ class HallSeats implements LiveSeats {
     if (fault) this.#sources.renew?.();
     const why = fresh.refusal ?? fault;
     if (why || !fresh.reply) throw new Error(`snapshot: ${why?.code}`);
-    // Counted after the snapshot: the stream delivers the changes in between.
+    // Loaded after the snapshot. The stream delivers the changes in between.
     const places = await areas(this.#of, this.layout);
     if (places.refusal) throw new Error(`places: ${places.refusal.code}`);
     this.view.areas = places.reply;

@@ -3,8 +3,8 @@ import type { MapTheme } from "../../../engine/index.ts";
 const HEAT_STEPS = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Returns the seat map's palette, read from the design tokens in the computed style of the page. Throws if a
- * token is missing.
+ * Returns the colours of the seat map, from the CSS variables in the page's computed style. Throws if a
+ * variable is missing.
  */
 export function mapTheme(element: Element = document.documentElement): MapTheme {
   const style = getComputedStyle(element);

@@ -10,7 +10,10 @@ const remembered = (): Palette => (siteStore.getItem(REMEMBERED) === "safe" ? "s
 
 export const display = proxy<{ palette: Palette }>({ palette: "standard" });
 
-/** The style sheet's tokens depend on the root element, and everything drawn depends on the tokens. */
+/**
+ * Applies a palette. The root element's attribute selects the CSS variables, and the map's colours are read
+ * from them.
+ */
 function apply(palette: Palette): void {
   document.documentElement.dataset["palette"] = palette;
   display.palette = palette;

@@ -9,25 +9,31 @@ import type { OpenSeating } from "../../../workers/openSeating.ts";
 import type { BestWish } from "../../../workers/questions.ts";
 import { isRefusal } from "../../../workers/isRefusal.ts";
 
-/** Advice about the visitor's choice, computed in a worker over a copy of the same statuses. */
+/**
+ * Advice about the visitor's choice of seats. It is computed in a worker, which has its own copy of the seat
+ * statuses.
+ */
 export interface SeatAdvice {
   snapshot(bytes: Uint8Array): void;
   apply(delta: SeatDelta): void;
-  /** Sets exactly these seats as set aside for this visitor. */
+  /** Sets which seats are set aside for this visitor. They replace the previous ones. */
   opened(seats: readonly number[]): void;
   /**
-   * Returns the single seats that taking exactly `mine` would strand, and suggestions to fix it. Empty under
-   * policies other than 3.
+   * Returns the single seats that would be left empty between others if the visitor took exactly `mine`, and
+   * suggestions to avoid that. Empty unless the seating policy is 3.
    */
   stranding(mine: readonly number[]): Promise<Stranding>;
-  /** Returns the best sets of seats for a party that already has `mine`, best first. Empty if no set fits. */
+  /**
+   * Returns sets of the best seats for a party that already has `mine`, best first. Empty if no set fits the
+   * wish.
+   */
   alternatives(mine: readonly number[], wish: BestWish): Promise<readonly BestSeats[]>;
   close(): void;
 }
 
 const NOTHING: Stranding = { seats: [], suggestions: [] };
 
-/** Returns the advice of the worker that has opened the plan. */
+/** Returns the advice of a worker in which the plan is open. */
 export function adviceBy({ seating, close }: OpenSeating, seatingPolicyId: number): SeatAdvice {
   return {
     snapshot: (bytes) => void seating.snapshot(bytes),
@@ -48,13 +54,13 @@ export function adviceBy({ seating, close }: OpenSeating, seatingPolicyId: numbe
   };
 }
 
-/** Reads seat numbers, skipping everything that is not a number. */
+/** Returns the seat indexes in a value of unknown type. Skips everything that is not a number. */
 const asNumbers = (seats: unknown): number[] =>
   Array.isArray(seats) ? seats.filter((seat) => typeof seat === "number") : [];
 
 /**
- * Reads the details of SINGLE_SEAT_GAP. The worker names seats by number and the server by address. `read`
- * turns either into numbers.
+ * Reads the details of SINGLE_SEAT_GAP. The worker gives seats as indexes and the server as addresses. `read`
+ * converts either to indexes.
  */
 export function strandingIn(
   details: Readonly<Record<string, unknown>>,
@@ -74,7 +80,10 @@ export function strandingIn(
 
 const Addresses = z.array(z.object({ sectionId: z.int(), x: z.int(), y: z.int() }));
 
-/** Reads the server's seat addresses. Skips seats that the plan does not have. */
+/**
+ * Returns a function that converts the server's seat addresses to seat indexes. Addresses that the layout
+ * does not have are skipped.
+ */
 export const asAddresses =
   (layout: SeatLayout) =>
   (seats: unknown): number[] => {

@@ -9,7 +9,7 @@ import { isRefusal } from "../../../workers/isRefusal.ts";
 import type { Answer } from "../net/api.ts";
 import { noteServerTime } from "../net/serverClock.ts";
 
-/** A decoded plan, and the worker that decoded it and can evaluate it. */
+/** A decoded plan, and the worker that has decoded it and can answer questions about it. */
 export interface OpenPlan {
   readonly layout: SeatLayout;
   readonly worker: OpenSeating;
@@ -17,7 +17,7 @@ export interface OpenPlan {
 
 type PlanOf = Pick<Presentation, "seatplanId" | "venueId" | "planVersion" | "seatingPolicyId">;
 
-/** Prefetched seats of one presentation. Each part is used once. */
+/** The prefetched seats of one presentation. Each part is set to undefined when it is used. */
 interface Begun {
   readonly of: Presentation;
   plan: Promise<Answer<OpenPlan>> | undefined;
@@ -25,12 +25,15 @@ interface Begun {
 }
 let begun: Begun | undefined;
 
-/** How long prefetched seats are used, in ms. A later screen fetches them again. */
+/** Age in ms up to which prefetched seats are used. A screen that opens later fetches them again. */
 const FRESH_MS = 20_000;
 
-/** Prefetches for `openPlan` and `fetchSnapshot`, and for `fetchRules` if the rules are certainly needed. */
+/**
+ * Starts the requests of `openPlan` and `fetchSnapshot` before they are called, and those of `fetchRules` if
+ * the seating policy needs it.
+ */
 export function expectSeats(of: Presentation): void {
-  // The rules stay cached once fetched.
+  // `fetchRules` caches its result.
   if (of.seatingPolicyId === GAP_POLICY) void fetchRules();
   const made: Begun = { of, plan: loadPlan(of), snapshot: loadSnapshot(of.id) };
   begun = made;
@@ -49,20 +52,20 @@ export function openPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
   return plan ?? loadPlan(of);
 }
 
-/** Fetches the status of every seat, in the format of engine/plan/snapshot.ts. */
+/** Fetches the status of every seat, as a snapshot in the format of engine/plan/snapshot.ts. */
 export function fetchSnapshot(presentationId: number): Promise<Answer<Uint8Array>> {
   const snapshot = begun?.of.id === presentationId ? begun.snapshot : undefined;
   if (begun && snapshot) begun.snapshot = undefined;
   return snapshot ?? loadSnapshot(presentationId);
 }
 
-/** Loads the rules that keep seats from visitors. */
+/** Loads the gap rules, which keep some seats from visitors. */
 export async function fetchRules(
   load: () => Promise<GapRules | undefined> = fetchGapRules,
 ): Promise<Answer<GapRules>> {
   try {
     const rules = await load();
-    // An import resolves to nothing while the page reloads for a newer build.
+    // `load` returns undefined while the page reloads because of a newer build.
     return rules ? { reply: rules } : { refusal: refusal("errorNoResponse") };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -72,7 +75,7 @@ export async function fetchRules(
 
 async function loadPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
   const { seatplanId, venueId, planVersion, seatingPolicyId } = of;
-  // By version, because a presentation keeps the plan it went on sale with.
+  // The URL contains the plan's version, because a presentation keeps the version with which its sale began.
   const bytes = await fetchBytes(
     `/api/seats/seatplan?seatplanId=${seatplanId}&venueId=${venueId}&planVersion=${planVersion}`,
     `${PLAN_MEDIA_TYPE}, application/json;q=0.5`,
@@ -89,7 +92,7 @@ async function loadPlan(of: PlanOf): Promise<Answer<OpenPlan>> {
 const loadSnapshot = (presentationId: number): Promise<Answer<Uint8Array>> =>
   fetchBytes(`/api/seats/snapshot?presentationId=${presentationId}`, "application/octet-stream");
 
-/** Fetches the bytes of a call whose reply is not JSON. */
+/** Fetches the bytes of a call whose reply is not JSON. Returns a refusal if that fails. */
 export async function fetchBytes(url: string, accept: string): Promise<Answer<Uint8Array>> {
   try {
     const response = await fetch(url, { headers: { accept } });
@@ -97,7 +100,7 @@ export async function fetchBytes(url: string, accept: string): Promise<Answer<Ui
     if (!response.ok) return { refusal: refusalOf(await response.json()) };
     return { reply: new Uint8Array(await response.arrayBuffer()) };
   } catch (error) {
-    // A failed connection and a reply that is not JSON are the same to the visitor.
+    // A failed connection, and an error reply that is not JSON. For the visitor both are the same.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
     return { refusal: refusal("errorNoResponse") };
   }

@@ -1,6 +1,6 @@
 import type { SeatMap, SeatMapEvents } from "../../../engine/index.ts";
 
-/** Listeners by event name. They may change from render to render. */
+/** Listeners by event name. They may be other functions in each render. */
 export type SeatMapListeners = {
   readonly [Name in keyof SeatMapEvents]?: (event: SeatMapEvents[Name]) => void;
 };
@@ -21,12 +21,12 @@ const EVENT_NAMES = [
   "contextrestored",
 ] as const satisfies readonly (keyof SeatMapEvents)[];
 
-/** Time in ms in which a lost WebGL context must be restored before the list replaces the map. */
+/** If a lost WebGL context is not restored within this time, in ms, the list replaces the map. */
 const RESTORE_MS = 4000;
 
 /**
- * Calls `onGone` if a lost WebGL context is not restored in time. Browsers restore it at once or, after a
- * second crash of the GPU, never. Returns a function that stops the timer.
+ * Calls `onGone` if a lost WebGL context is not restored in time. Browsers restore it within moments or,
+ * after a second crash of the GPU, never. Returns a function that stops the timer.
  */
 export function watchLoss(map: SeatMap, onGone: () => void): () => void {
   let wait: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,9 @@ function listen<Name extends keyof SeatMapEvents>(
   map.on(name, (event) => current()?.[name]?.(event));
 }
 
-/** Forwards each map event to the listener that is current when the event occurs. */
+/**
+ * Calls the current listener for each event of the map. `current` returns the listeners of the latest render.
+ */
 export function listenToAll(map: SeatMap, current: () => SeatMapListeners | undefined): void {
   for (const name of EVENT_NAMES) listen(map, name, current);
 }

@@ -9,7 +9,7 @@ import type { SeatStates } from "../../../engine/plan/states.ts";
 
 type Named = Pick<SeatAddress, "sectionName" | "rowName" | "seatName">;
 
-/** Adds the word "section" to a bare number or letter. Leaves any other name unchanged. */
+/** Returns a section's name for display. Adds the word "section" if it is only a number or letter. */
 export function sectionWords(t: TFunction, name: string): string {
   if (/^\d+[A-Z]?$/.test(name)) return t("seats.section", { name });
   return /^[A-Z]$/.test(name) ? t("seats.sectionLetter", { name }) : name;
@@ -21,7 +21,7 @@ export function addressIn(layout: SeatLayout, seat: number): SeatAddress {
   return layout.sections.length === 1 ? { ...address, sectionName: "" } : address;
 }
 
-/** Returns "Section 214", "row 7" and "seat 12", without the parts that have no name. */
+/** Returns the parts of an address: "Section 214", "row 7" and "seat 12". Parts without a name are omitted. */
 function addressParts(t: TFunction, of: Named): string[] {
   const { sectionName, rowName, seatName } = of;
   return [
@@ -33,11 +33,14 @@ function addressParts(t: TFunction, of: Named): string[] {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns "214 · row 7 · seat 12". A place of general admission has only its section. */
+/**
+ * Returns an address for display: "Section 214 · row 7 · seat 12". A place of general admission has only its
+ * section.
+ */
 export const seatWords = (t: TFunction, of: Named): string =>
   capital(addressParts(t, of).join(" · "));
 
-/** Returns "214 · row 7". */
+/** Returns an address without the seat: "Section 214 · row 7". */
 export const rowWords = (t: TFunction, of: Named): string =>
   capital(addressParts(t, { ...of, seatName: "" }).join(" · "));
 
@@ -49,7 +52,7 @@ const TRAITS = [
   [SeatFlag.pair, "seats.trait.pair"],
 ] as const;
 
-/** Returns a seat's traits, for example wheelchair place, premium and aisle. */
+/** Returns texts about a seat's traits, for example wheelchair place, premium and aisle. */
 export function traitWords(t: TFunction, layout: SeatLayout, seat: number): string[] {
   const flags = layout.flags[seat] ?? 0;
   const words = TRAITS.filter(([flag]) => (flags & flag) !== 0).map(([, key]) => t(key));
@@ -67,7 +70,7 @@ const STATUS: Readonly<Record<number, string>> = {
 export const statusWords = (t: TFunction, status: number): string =>
   t(STATUS[status] ?? "seats.status.taken");
 
-/** Returns, for example, "available", "₪50" and "aisle". */
+/** Returns texts about a seat's status, price and traits, for example "available", "₪50" and "aisle". */
 const natureParts = (
   t: TFunction,
   states: SeatStates,
@@ -114,6 +117,6 @@ export function seatsInWords(t: TFunction, layout: SeatLayout, seats: readonly n
   return capital(words.join("; "));
 }
 
-/** Returns a floor's own name, or its number counted from the lowest. */
+/** Returns the name of a floor. A floor without a name gets a number, counted from the lowest floor. */
 export const floorName = (t: TFunction, name: string, floor: number): string =>
   name === "" ? t("seats.floor", { number: floor + 1 }) : name;

@@ -3,13 +3,13 @@ import { commaOf } from "../../../domain/locale.ts";
 import { region } from "../../../domain/region.ts";
 import { session } from "../net/session.ts";
 
-// Western digits in every locale, because seat numbers and prices appear side by side.
+// Western digits in every language, because seat numbers and prices are shown side by side.
 export const localeTag = (): string => `${session.locale}-IL-u-nu-latn`;
 
-/** Joins parts with the comma of the page's language. */
+/** Joins texts with the comma of the page's language. */
 export const listed = (parts: readonly string[]): string => parts.join(commaOf(session.locale));
 
-// Creating a formatter takes longer than formatting with it, so each is cached.
+// Formatters are cached, because creating one takes longer than formatting.
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
@@ -19,7 +19,10 @@ function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
   return known;
 }
 
-/** Formats an amount with two decimals, or with none if it is whole and `short` is set. */
+/**
+ * Formats an amount of shekels with two decimals. Without decimals if it is a whole number and `short` is
+ * true.
+ */
 export function price(shekels: number, short = false): string {
   const digits = short && Number.isInteger(shekels) ? 0 : 2;
   const { currency } = region();

@@ -9,17 +9,17 @@ const lists = import.meta.glob<Record<string, () => Promise<Texts>>>("./texts/*.
   import: "parts",
 });
 const needed = new Set<TextPart>();
-/** The current language of the page, and the one it is switching to. */
+/** The language that the page is shown in. `wanted` is the one that it is switching to. */
 let shown: Locale;
 let wanted: Locale;
 
-/** Further parts by path, which the storefront does not have. */
+/** Text parts that are not the storefront's, as functions that load them, by path. */
 let others: Readonly<Record<string, () => Promise<Texts>>> = {};
 
-/** Placeholders that every text can have. The storefront's texts need none. */
+/** Values of placeholders that any text can contain. The storefront's texts have no such placeholders. */
 let defaultVariables: Readonly<Record<string, string>> = {};
 
-/** Adds parts that are not in the storefront's lists, and placeholders: the back office's own. */
+/** Adds text parts and placeholder values that the storefront does not have. Called by the back office. */
 export function offerTexts(parts: typeof others, variables: typeof defaultVariables): void {
   others = parts;
   defaultVariables = variables;
@@ -48,7 +48,7 @@ export const textOptions = async (locale: Locale, parts: Iterable<TextPart>) => 
   interpolation: { escapeValue: false, defaultVariables },
 });
 
-/** Prefetches the first texts. Errors are ignored here, because `startTexts` reports them. */
+/** Prefetches the texts that every page needs. Errors are ignored here, because `startTexts` reports them. */
 export function expectTexts(locale: Locale): void {
   textsIn(locale, FIRST_PARTS).catch(() => undefined);
 }
@@ -60,8 +60,8 @@ function turnPage(locale: Locale): void {
 }
 
 /**
- * Loads one locale's texts and sets the language and direction of the page. Screens load further parts with
- * `loadTexts`.
+ * Loads the texts of one language, and sets the language and text direction of the page. Screens load further
+ * parts with `loadTexts`.
  */
 export async function startTexts(locale: Locale, parts = FIRST_PARTS): Promise<i18n> {
   wanted = locale;
@@ -76,8 +76,9 @@ async function addTexts(locale: Locale, parts: Iterable<TextPart>): Promise<void
 }
 
 /**
- * Loads further parts in the page's language. Loaded parts cost nothing. While the language is being
- * switched, loads them in both, because the page may still be in the old one when they arrive.
+ * Loads further parts in the page's language. Parts that are already loaded are not loaded again. During a
+ * switch of the language it loads the parts in both languages, because the page can still be in the old one
+ * when they arrive.
  */
 export async function loadTexts(parts: readonly TextPart[]): Promise<void> {
   for (const part of parts) needed.add(part);
@@ -86,7 +87,10 @@ export async function loadTexts(parts: readonly TextPart[]): Promise<void> {
   if (!locales.has(wanted)) await loadTexts(parts);
 }
 
-/** Switches to another language with all parts loaded so far. The later of two switches wins. */
+/**
+ * Switches the page to another language, with all parts loaded so far. If called again meanwhile, only the
+ * last call takes effect.
+ */
 export async function switchTexts(locale: Locale): Promise<void> {
   wanted = locale;
   await addTexts(locale, needed);

@@ -3,7 +3,10 @@ import { LOCALE_COOKIE } from "../../../domain/firstView.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../domain/locale.ts";
 import { siteStore } from "../net/stores.ts";
 
-/** Each language in its own words, because people who need the switch may not read the current language. */
+/**
+ * The name of each language in that language, because people who need the switch may not understand the
+ * current one.
+ */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   he: "עברית",
   en: "English",
@@ -14,7 +17,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
 
 const REMEMBERED = "locale";
 
-/** Reads `?language=`: undefined if absent, the locale, or "unknown" if it is not supported. */
+/**
+ * Reads `?language=` of a URL. Returns undefined if it is absent, and "unknown" if the language is not
+ * supported.
+ */
 export function askedLocale(search: string): Locale | "unknown" | undefined {
   const asked = new URLSearchParams(search).get("language");
   if (asked === null) return undefined;
@@ -25,11 +31,14 @@ const YEAR_S = 31_536_000;
 
 export function rememberLocale(locale: Locale): void {
   siteStore.setItem(REMEMBERED, locale);
-  // The server renders the next page in this language.
+  // The cookie tells the server to render the next page in this language.
   document.cookie = ownCookie(LOCALE_COOKIE, locale, `;max-age=${YEAR_S}`);
 }
 
-/** Returns the language chosen before, else the language of the server-rendered page, else the default. */
+/**
+ * Returns the language that the visitor chose before, or else that of the server-rendered page, or else the
+ * default.
+ */
 export function rememberedLocale(): Locale {
   const stored = siteStore.getItem(REMEMBERED);
   if (stored !== null && isLocale(stored)) {

@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import type { AnyDetails, Refusal } from "../../../domain/refusal.ts";
 
 /**
- * Returns a refusal in the reader's language: what happened, what is safe, what to do. The refusal's details
- * (`max`, `minimum`, `retryAfterSeconds`) and `names` fill the placeholders. Appends the log id of an
- * internal error.
+ * Returns the text of a refusal in the reader's language: what happened, what is safe, and what to do.
+ * Placeholders are filled with the refusal's details (`max`, `minimum`, `retryAfterSeconds`) and `names`. For
+ * an internal error the text ends with the id of its log entry.
  */
 export function refusalText(t: TFunction, refusal: Refusal, names: AnyDetails = {}): string {
   const { code } = refusal;
@@ -12,7 +12,7 @@ export function refusalText(t: TFunction, refusal: Refusal, names: AnyDetails = 
   const words = t(`refusal.${code}`, {
     ...details,
     count: countOf(details),
-    // A server newer than this page may send a code that has no text here.
+    // A server that is newer than this page can send a code for which the page has no text.
     defaultValue: t("refusal.errorResponse"),
   });
   const { id } = details;
@@ -27,6 +27,6 @@ function countOf(details: AnyDetails): number | undefined {
   return numbers.find((value) => typeof value === "number");
 }
 
-/** Accepts only log ids. Other details named `id` are not for readers. */
+/** Returns whether a detail is the id of a log entry. Other details named `id` are not shown to readers. */
 const isErrorId = (id: unknown): id is string =>
   typeof id === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);

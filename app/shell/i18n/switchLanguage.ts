@@ -5,7 +5,7 @@ import { session } from "../net/session.ts";
 
 /**
  * Switches the page to another language without a reload. The choice is stored before the texts are loaded,
- * so that a reload in between shows the chosen language.
+ * so that it survives a reload in between.
  */
 export async function switchLanguage(locale: Locale): Promise<void> {
   session.locale = locale;

@@ -1,10 +1,10 @@
 import { FIRST_TEXTS, SCREEN_TEXTS } from "../../../domain/firstView.ts";
 
 /**
- * The parts of the texts, `locales/<language>/<part>.json`, each with the first segments of its keys:
- * `order.back` and `seats.zoom` are in `order.json`. A full key is an exception to its segment: refusals that
- * any call may return are in the first page's part. A screen's own words have their own part, which its route
- * in `app/routes.tsx` names.
+ * The parts of the texts, which are the files `locales/<language>/<part>.json`. Each part lists the first
+ * segments of its keys: `order.back` and `seats.zoom` are in `order.json`. A part can also list a whole key,
+ * which is then an exception to its segment. Refusals that any call can return are in the part that every
+ * page loads. A screen's own texts are in a part that its route in `app/routes.tsx` names.
  */
 export const TEXT_PARTS = {
   shell: [
@@ -74,13 +74,13 @@ export const TEXT_PARTS = {
 
 export type TextPart = keyof typeof TEXT_PARTS;
 
-/** Parts loaded before anything is shown. */
+/** Parts that are loaded before anything is shown. */
 export const FIRST_PARTS: readonly TextPart[] = FIRST_TEXTS;
 
-/** Parts that every other screen of the storefront uses besides its own. */
+/** Parts that every screen in `app/routes.tsx` uses in addition to the parts that its route names. */
 export const SCREEN_PARTS: readonly TextPart[] = SCREEN_TEXTS;
 
-/** Parts of the back office. It shows halls and tickets too, with the texts of the order. */
+/** Parts of the back office. It also shows halls and tickets, so it uses the texts of the order too. */
 export const BACK_OFFICE_PARTS: readonly TextPart[] = [
   "shell",
   "backoffice",

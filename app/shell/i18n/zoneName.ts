@@ -1,7 +1,7 @@
 import { region } from "../../../domain/region.ts";
 import { session } from "../net/session.ts";
 
-/** Returns the name of a time zone in a language: "Central European Time". */
+/** Returns the name of a time zone in a language, for example "Central European Time". */
 export const zoneNameIn = (locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
     .formatToParts()

@@ -5,19 +5,19 @@ import type { FirstAnswer } from "../../../domain/firstView.ts";
 import { hasCodeShape, refusal, refusalFrom, type Refusal } from "../../../domain/refusal.ts";
 import { session } from "./session.ts";
 
-/** Either the reply or an expected refusal. Server errors arrive as the refusal INTERNAL. */
+/** The result of a call: either its reply or a refusal. An error of the server is the refusal INTERNAL. */
 export type Answer<T> =
   | { readonly reply: T; readonly refusal?: undefined }
   | { readonly refusal: Refusal; readonly reply?: undefined };
 
-/** The parts of a call that its route defines. A route without a body takes none. */
+/** The arguments of a call: those of params, query and body that its route defines. */
 export type Ask<R extends RouteShape> = {
   [K in keyof Asked<R> as Asked<R>[K] extends undefined ? never : K]: Asked<R>[K];
 };
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For idempotent routes: the same key returns the same final answer. */
+  /** For idempotent routes. Calls with the same key get the same final answer. */
   readonly idempotencyKey?: string;
 }
 
@@ -29,17 +29,17 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-/** Hooks that a visit adds to its calls. */
+/** Functions that change the calls of a visit. Undefined if they are not needed. */
 export const visit: {
-  /** Adds the partner the visit came through (`through.ts`). */
+  /** Adds the partner through which the visitor came to a call (`through.ts`). */
   carry?: (route: RouteShape, parts: Parts) => Parts;
-  /** Adds a captcha token, if the house requires one (`captcha.ts`). */
+  /** Adds a captcha token to a call, if the business requires one (`captcha.ts`). */
   prove?: (route: RouteShape, parts: Parts, options: CallOptions) => Promise<Parts>;
-  /** Called with the session before the calls that wait for it are sent. */
+  /** Called with the opened session, before the calls that wait for it are sent. */
   opened?: (reply: Reply<typeof openVisit>) => Promise<void>;
 } = {};
 
-// No automatic retries: ky would repeat a PUT, and a lock is a PUT.
+// ky must not retry by itself. By default it repeats a PUT, and the call that locks a seat is a PUT.
 const http = ky.create({ prefix: "/api", retry: 0, timeout: 30_000 });
 
 const pathOf = (path: string, params: Parts["params"] = {}): string =>
@@ -73,7 +73,7 @@ async function send(route: RouteShape, parts: Parts, options: CallOptions): Prom
   return response.json();
 }
 
-/** The refusal in a reply's body, which may be anything. */
+/** The refusal in the body of an error reply. The body can be anything. */
 interface Told {
   readonly code?: unknown;
   readonly message?: unknown;
@@ -81,7 +81,7 @@ interface Told {
 
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof HTTPError)) return refusal("errorNoResponse");
-  // A reply without a code, for example of a gateway in between, becomes errorResponse.
+  // A reply without a code, for example from a gateway, becomes errorResponse.
   const { code, message: _, ...details }: Told = Object(Object(error.data).error);
   const isCode = typeof code === "string" && hasCodeShape(code);
   return refusalFrom(isCode ? code : "errorResponse", details);
@@ -90,8 +90,8 @@ function refusalOf(error: unknown): Refusal {
 let opening: Promise<Answer<Reply<typeof openVisit>>> | undefined;
 
 /**
- * Opens the visitor's session, once for all concurrent callers. `renew` opens it again after the cookie and
- * the header disagreed.
+ * Opens the visitor's session. Concurrent callers share one request. `renew` opens it again, after the server
+ * found that the session's cookie and the uuid header disagree.
  */
 export async function ensureSession(renew = false): Promise<Answer<Reply<typeof openVisit>>> {
   if (renew) opening = undefined;
@@ -112,7 +112,7 @@ async function openOne(): Promise<Answer<Reply<typeof openVisit>>> {
 }
 
 /**
- * Parses a reply with the schema of its route. Logs a reply of another shape and returns the refusal
+ * Parses a reply with the schema of its route. If it does not match, logs that and returns the refusal
  * errorResponse.
  */
 export function readReply<R extends RouteShape>(route: R, raw: unknown): Answer<Reply<R>> {
@@ -121,7 +121,7 @@ export function readReply<R extends RouteShape>(route: R, raw: unknown): Answer<
     console.error(`${route.method} ${route.path}: unexpected reply`, parsed?.error);
     return { refusal: refusal("errorResponse") };
   }
-  // The schema that parsed it is the one that `Reply<R>` is derived from.
+  // `Reply<R>` is the type of the schema that has parsed the data.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { reply: parsed.data as Reply<R> };
 }
@@ -141,7 +141,7 @@ async function exchange<R extends RouteShape>(
     if (options.signal?.aborted) throw error;
     const why = refusalOf(error);
     if (why.code !== "OVERLOADED" || !repeats) return { refusal: why };
-    // The server did nothing, so even a write can be retried. The delay differs from client to client.
+    // An overloaded server has done nothing, so even a write can be retried. The delay differs between clients.
     await new Promise((go) => setTimeout(go, why.details.retryAfterSeconds * 1000));
     return exchange(route, parts, options, repeats - 1);
   }
@@ -150,23 +150,31 @@ async function exchange<R extends RouteShape>(
 const wantsNewSession = (answer: Answer<unknown>): boolean =>
   answer.refusal?.code === "UNAUTHORIZED" || answer.refusal?.code === "FORBIDDEN";
 
-/** Replies that came with the page and prefetched calls, by key. Each is used once. */
+/**
+ * Answers that came with the page and prefetched calls, by route, arguments and language. Each is used once.
+ */
 const early = new Map<string, FirstAnswer | Promise<Answer<unknown>>>();
 const earlyKey = (path: string, ask: unknown): string =>
   JSON.stringify([path, ask, session.locale]);
 
-/** Prefetches a call that needs no visitor, unless its answer is already there. */
+/**
+ * Starts a call that needs no session before a screen makes it. Does nothing if its answer came with the
+ * page.
+ */
 export function callEarly<R extends RouteShape>(route: R, ask: Ask<R>): void {
   const key = earlyKey(route.path, ask);
   if (!early.has(key)) early.set(key, exchange(route, ask, {}));
 }
 
-/** Stores a reply that came with the page, in the page's language. */
+/** Stores an answer that the server sent with the page. It is in the page's language. */
 export function haveAnswer(answer: FirstAnswer): void {
   early.set(earlyKey(answer.path, answer.ask), answer);
 }
 
-/** Returns the answer that came with the page, for the first render. Call `dropEarly` afterwards. */
+/**
+ * Returns an answer that the server sent with the page, for the first render. It stays stored until
+ * `dropEarly`.
+ */
 export function answerAtHand<R extends RouteShape>(
   route: R,
   ask: Ask<R>,
@@ -184,14 +192,14 @@ function takeEarly<R extends RouteShape>(
   const made = early.get(earlyKey(route.path, ask));
   dropEarly(route.path, ask);
   if (made && "reply" in made) return Promise.resolve(readReply(route, made.reply));
-  // The key identifies exactly this call, so the answer has its type.
+  // The key contains the route and the arguments, so the answer has this route's type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return made as Promise<Answer<Reply<R>>> | undefined;
 }
 
 /**
- * Makes one call of the contract. Opens the session first if the call needs a visitor, and reopens it once if
- * the cookie and the header disagree. Throws only if `signal` aborts it.
+ * Makes a call of the contract. If the route needs a visitor, opens the session first, and opens it again
+ * once if the cookie and the uuid header disagree. Throws only if `signal` has aborted the call.
  */
 export async function call<R extends RouteShape>(
   route: R,
@@ -201,7 +209,7 @@ export async function call<R extends RouteShape>(
   const needsVisitor =
     route.caller === "visitor" ||
     route.caller === "customer" ||
-    // The operators' screens have no visitor session.
+    // In the back office `session.uuid` is "", because operators have no visitor session.
     (route.caller === "visitorOrOperator" && session.uuid !== "");
   if (!needsVisitor) return takeEarly(route, ask) ?? exchange(route, ask, options);
   const opened = await ensureSession();
@@ -212,5 +220,5 @@ export async function call<R extends RouteShape>(
   return renewed.refusal ? renewed : exchange(route, ask, options);
 }
 
-/** The type of `call`, so that tests can pass their own. */
+/** The type of `call`. Functions take it as a parameter, so that tests can pass their own. */
 export type Call = typeof call;

@@ -4,9 +4,10 @@ const KEY = "customerArea";
 const HAPPENED = "areaMark";
 
 /**
- * Marks that a customer is logged in to the customer area, and holds the first name. The session itself is in
- * a cookie that no script can read. The mark saves visitors without a login a call that would be refused, and
- * notifies other tabs at once. Only the server decides.
+ * Stores in this browser that a customer is logged in to the customer area, with the first name. The session
+ * itself is in a cookie that scripts cannot read. The mark saves visitors without a login a call that would
+ * be refused, and it tells other tabs about a login or logout. It grants no access, because the server checks
+ * the session.
  */
 export const areaMark = {
   isSet: (): boolean => areaMark.name() !== null,
@@ -21,7 +22,7 @@ export const areaMark = {
   },
 };
 
-/** Calls `changed` when the mark changes in this or another tab. Returns a function that unsubscribes. */
+/** Calls `changed` when this or another tab sets or removes the mark. Returns a function that unsubscribes. */
 export function onAreaMark(changed: () => void): () => void {
   const stored = ({ key }: StorageEvent): void => {
     if (key === KEY || key === null) changed();

@@ -3,19 +3,22 @@ import type { openVisit } from "../../../domain/api/visit.ts";
 import { visit, type CallOptions, type Parts } from "./api.ts";
 import { tabStore } from "./stores.ts";
 
-/** The captcha that the house requires, from the session's reply. */
+/** The captcha that the business requires, as the session's reply describes it. */
 type AskedCaptcha = NonNullable<Reply<typeof openVisit>["captcha"]>;
 
 const KEY = "captcha";
 
-/** Returns the token that was sent with an idempotency key, because a retried call must be identical. */
+/**
+ * Returns the token that was sent with an idempotency key before. A retried call must be identical, and so
+ * have the same token.
+ */
 function keptToken(key: string): string | undefined {
   const [of, token] = (tabStore.getItem(KEY) ?? "").split(" ");
   return of === key ? token : undefined;
 }
 
 /**
- * Returns the action name under which the captcha service counts the call: `/seats/lock-seat` becomes
+ * Returns the name under which the captcha service counts a call: `/seats/lock-seat` becomes
  * `seats_lock_seat`.
  */
 const actionOf = ({ path }: RouteShape): string =>
@@ -38,8 +41,8 @@ async function newToken(asked: AskedCaptcha, route: RouteShape): Promise<string 
 }
 
 /**
- * Makes every later call that takes a `recaptchaToken` send a new one, in its body or, if it has none, in its
- * query. If no token is available, the server refuses the call with its own message.
+ * From now on, adds a new token to every call that takes a `recaptchaToken`, in the body or, without a body,
+ * in the query. If no token can be obtained, the call is sent without one, and the server refuses it.
  */
 export function startCaptcha(asked: AskedCaptcha): void {
   visit.prove = async (route, parts, { idempotencyKey = "" }: CallOptions): Promise<Parts> => {

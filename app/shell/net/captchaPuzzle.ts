@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { captchaChallenge } from "../../../domain/api/captcha.ts";
 import { call } from "./api.ts";
 
-/** How long a prefetched token is used, in ms. Shorter than a puzzle's lifetime. */
+/** Age in ms up to which a prefetched token is used. It is shorter than the lifetime of a puzzle. */
 const FRESH_MS = 10 * 60_000;
 
 interface Ahead {
@@ -13,7 +13,10 @@ interface Ahead {
 
 let ahead: Ahead | undefined;
 
-/** Solves a puzzle from this server. The browser does the work, and no third party is involved. */
+/**
+ * Fetches a puzzle from this server and solves it in the browser, without a third party. Returns the token,
+ * or null if there is no puzzle.
+ */
 async function solve(): Promise<string | null> {
   const { reply: challenge } = await call(captchaChallenge, {});
   if (!challenge) return null;
@@ -29,8 +32,8 @@ function takeAhead(): Promise<string | null> | undefined {
 }
 
 /**
- * Returns a solved puzzle for one call. Starts the next one at once, so that the next tap does not wait for
- * it.
+ * Returns a token for one call, and starts to solve the next puzzle, so that the next call does not have to
+ * wait.
  */
 export async function puzzleToken(): Promise<string | null> {
   const token = (await takeAhead()) ?? (await solve());

@@ -1,4 +1,7 @@
-/** The part of the global API that is used here. The three services share its shape. */
+/**
+ * The functions of a captcha service's script that are used. The three supported services have them in
+ * common.
+ */
 interface Recaptcha {
   ready(run: () => void): void;
   execute(siteKey: string, options: { readonly action: string }): Promise<string>;
@@ -28,14 +31,15 @@ declare global {
   var turnstile: Turnstile | undefined;
 }
 
-/** The captcha service that the operator has keys for. */
+/** The captcha service that the operator has configured. */
 export interface Service {
   readonly siteKey: string;
   readonly scriptUrl: string;
 }
 
 /**
- * Timeout in ms. A service can show a puzzle, so visitors get about the time limit of a step of the order.
+ * Timeout in ms for a token. The service can ask the visitor to solve a puzzle, so it is about as long as a
+ * step of the order may take.
  */
 const PATIENCE_MS = 120_000;
 
@@ -53,7 +57,7 @@ const loadNow = (url: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** Loads the service's script once. After a failure the next call tries again. */
+/** Loads the service's script once. After a failure, the next call loads it again. */
 function load(url: string): Promise<void> {
   const loaded = loads.get(url) ?? loadNow(url);
   loads.set(url, loaded);
@@ -61,8 +65,8 @@ function load(url: string): Promise<void> {
 }
 
 /**
- * Creates an element for the service's question. It goes into an open dialog if there is one, because
- * everything beneath a dialog is inert.
+ * Returns a new element in which the service shows its question. If a dialog is open, the element is inside
+ * it, because everything beneath a dialog is inert.
  */
 function placeForQuestion(): HTMLElement {
   const place = document.createElement("div");
@@ -71,7 +75,7 @@ function placeForQuestion(): HTMLElement {
   return place;
 }
 
-/** Returns a token from a widget that is created for this call only. */
+/** Returns a token from a widget that is created for this call and removed afterwards. */
 async function askWidget(
   begin: (place: HTMLElement, answers: Pick<Widget, "callback" | "error-callback">) => () => void,
 ): Promise<string> {
@@ -93,7 +97,10 @@ async function askWidget(
   }
 }
 
-/** Returns a token of the configured service for one call. Nothing is shown unless the service has doubts. */
+/**
+ * Returns a token of the configured service for one call. The service shows a question only if it suspects a
+ * bot.
+ */
 export async function scriptToken(
   { siteKey: sitekey, scriptUrl }: Service,
   action: string,

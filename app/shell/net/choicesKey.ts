@@ -1,2 +1,2 @@
-/** Name under which a tab stores the choices of its order (`app/order/stored/storedOrder.ts`). */
+/** Key in the tab's storage for the choices of its order (`app/order/stored/storedOrder.ts`). */
 export const CHOICES_KEY = "order";

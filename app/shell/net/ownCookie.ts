@@ -1,7 +1,8 @@
 import { cookieName } from "../../../domain/cookieName.ts";
 
 /**
- * Returns the `document.cookie` assignment for a cookie that the server reads too. `more` adds attributes.
+ * Returns the text to assign to `document.cookie`, for a cookie that the server reads too. `more` is appended
+ * as further attributes.
  */
 export function ownCookie(name: string, value: string, more: string): string {
   const isSecure = location.protocol === "https:";

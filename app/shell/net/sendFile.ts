@@ -6,7 +6,7 @@ import { session } from "./session.ts";
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Returns the refusal in the body of a response. */
+/** Returns the refusal in the body of an error reply. */
 export function refusalIn(body: unknown): Refusal {
   const told = isObject(body) && isObject(body["error"]) ? body["error"] : {};
   const { code, message: _, ...details } = told;
@@ -24,7 +24,7 @@ export interface SendOptions {
 const pathOf = (path: string, params: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** Sends a file, or a part of one, unchanged as the request body. Rejects if `signal` ends it. */
+/** Sends a file, or a part of one, as the raw request body. Throws if `signal` aborts it. */
 export async function sendFile<R extends RouteShape>(
   route: R,
   asked: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export async function sendFile<R extends RouteShape>(
   const headers = {
     "content-type": "application/octet-stream",
     "accept-language": session.locale,
-    // Operators have no visitor session.
+    // Operators have no visitor session and therefore no uuid.
     ...(session.uuid && { uuid: session.uuid }),
   };
   try {
@@ -48,7 +48,7 @@ export async function sendFile<R extends RouteShape>(
     const body: unknown = await response.json();
     return response.ok ? readReply(route, body) : { refusal: refusalIn(body) };
   } catch (error) {
-    // Either there is no connection, or a proxy answered with something other than JSON.
+    // There is no connection, or a proxy's answer is not JSON.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
     return { refusal: refusal("errorNoResponse") };
   }

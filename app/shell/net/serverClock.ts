@@ -1,4 +1,7 @@
-/** A moment by two clocks: the device's, which can be wrong or changed, and the page's monotonic one. */
+/**
+ * A moment by two clocks, in ms: the device's clock, which can be wrong or be changed, and the page's
+ * monotonic clock.
+ */
 export interface Moment {
   readonly device: number;
   readonly steady: number;
@@ -7,18 +10,19 @@ export interface Moment {
 export const momentNow = (): Moment => ({ device: Date.now(), steady: performance.now() });
 
 /**
- * Returns the ms since a moment, by the clock that shows more. The device's clock can be set back, and on
- * some machines the page's stops during sleep. So a wait is never too long.
+ * Returns the ms since a moment, by the clock that has advanced further. The device's clock can be set back,
+ * and on some machines the page's clock stops during sleep. A wait that uses this function therefore never
+ * takes too long.
  */
 export const msSince = ({ device, steady }: Moment): number =>
   Math.max(Date.now() - device, performance.now() - steady);
 
-/** The server's time at a moment. `undefined` until the first answer. */
+/** The server's time at a moment. Undefined until an answer has arrived. */
 let known: (Moment & { readonly server: number }) | undefined;
 
 /**
- * Reads the server's time from the Date header of an answer, so that a wrong local clock does not shorten or
- * stretch a countdown. Accurate to one second, the resolution of a countdown.
+ * Stores the server's time from the Date header of an answer, so that a wrong device clock does not shorten
+ * or extend a countdown. It is accurate to a second, which is the resolution of a countdown.
  */
 export function noteServerTime(headers: Headers, now = Date.now()): void {
   const told = Date.parse(headers.get("date") ?? "");
@@ -28,19 +32,22 @@ export function noteServerTime(headers: Headers, now = Date.now()): void {
 }
 
 /**
- * Returns the server's time in ms since 1970. Until the first answer it is this machine's time. Afterwards,
- * changing the machine's clock has no effect.
+ * Returns the server's time in ms since 1970. Until the first answer that is the device's time. Afterwards
+ * changes of the device's clock have no effect.
  */
 export const serverNow = (): number =>
   known ? known.server + performance.now() - known.steady : Date.now();
 
-/** Smaller differences between the clocks, in ms, are attributed to late timers. */
+/** Differences between the two clocks below this, in ms, are attributed to late timers. */
 const DRIFT_MS = 2_000;
-/** Minimum time in ms before a failed request is repeated. */
+/** Minimum time in ms between two requests for the server's time if they fail. */
 const PAUSE_MS = 10_000;
 let askedAt = -PAUSE_MS;
 
-/** Returns whether the server's time is known. It is not if one of the device's two clocks has jumped since. */
+/**
+ * Returns whether the server's time is known, and the device's two clocks have advanced equally since it was
+ * read.
+ */
 function isSure(): boolean {
   const { device, steady } = momentNow();
   return (
@@ -49,8 +56,8 @@ function isSure(): boolean {
 }
 
 /**
- * Requests the server's time if it is unknown, or if the machine has slept or its clock was changed since the
- * last answer. Countdowns call this on every tick.
+ * Requests the server's time if it is unknown, or if the device has slept or its clock was changed since the
+ * last answer. Countdowns call this every second.
  */
 export async function checkServerClock(): Promise<void> {
   if (isSure() || performance.now() - askedAt < PAUSE_MS) return;
@@ -60,6 +67,6 @@ export async function checkServerClock(): Promise<void> {
     noteServerTime(answer.headers);
     if (isSure()) askedAt = -PAUSE_MS;
   } catch {
-    // Without a network the page's own clock is used, and the server decides what has expired.
+    // Without a network the page's clock is used. The server decides what has expired anyway.
   }
 }

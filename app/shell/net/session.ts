@@ -1,15 +1,15 @@
 import { proxy } from "valtio";
 import { LOCALES, type Locale } from "../../../domain/locale.ts";
 
-/** The current visitor. `uuid` is sent in the header of every write and must match the signed cookie. */
+/** The current visitor's session. Every write sends `uuid` in a header, which must match the signed cookie. */
 export interface Session {
   uuid: string | undefined;
   locale: Locale;
   enabledLocales: readonly string[];
   maxSeats: number;
-  /** External accounts that can log in here. */
+  /** Providers of external accounts with which customers can log in. */
   socialLogins: readonly string[];
-  /** Name of the house. Set from the page's title at the start, or by the server's rendering. */
+  /** Name of the business. The browser reads it from the page's title. */
   siteName: string;
 }
 

@@ -3,10 +3,10 @@ export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 type Kind = "localStorage" | "sessionStorage";
 
-/** Returns the browser's own store, or undefined if it is blocked: reading the property then throws. */
+/** Returns the browser's storage, or undefined if it is blocked. Reading the property throws in that case. */
 function ownStore(kind: Kind): Storage | undefined {
   try {
-    // Some browsers return null, and tests outside a browser have none.
+    // Some browsers return null. In tests outside a browser the property is undefined.
     return globalThis[kind] ?? undefined;
   } catch {
     return undefined;
@@ -14,8 +14,8 @@ function ownStore(kind: Kind): Storage | undefined {
 }
 
 /**
- * Returns a store that never throws. If the browser's own is blocked or full, strings are held in memory
- * until the page is left. All pages use one of the two stores below.
+ * Returns a store that never throws. If the browser's storage is blocked or full, it keeps the strings in
+ * memory until the page is left. All pages use one of the two stores below.
  */
 function openStore(kind: Kind): Store {
   const memory = new Map<string, string>();
@@ -28,7 +28,7 @@ function openStore(kind: Kind): Store {
         if (own) own.setItem(name, text);
         else memory.set(name, text);
       } catch {
-        // The store is full, or blocked for writing only.
+        // The storage is full, or writing is blocked.
         memory.set(name, text);
       }
     },
@@ -39,12 +39,12 @@ function openStore(kind: Kind): Store {
   };
 }
 
-/** Persists for this site, in every tab. */
+/** Persists in all tabs of this browser. */
 export const siteStore: Store = openStore("localStorage");
 
-/** Persists for this tab only. */
+/** Persists in this tab only. */
 export const tabStore: Store = openStore("sessionStorage");
 
-/** Returns whether the browser blocks cookies or storage for this site. In that case nobody can buy. */
+/** Returns whether the browser blocks cookies or storage for this site. Buying is then impossible. */
 export const isStorageBlocked = (): boolean =>
   !navigator.cookieEnabled || !ownStore("localStorage") || !ownStore("sessionStorage");

@@ -6,19 +6,19 @@ import { THROUGH_COOKIE } from "../../../domain/firstView.ts";
 import { call, visit, type Parts } from "./api.ts";
 import { tabStore } from "./stores.ts";
 
-/** The source of a visit (storefront.md section 1): a partner's page, a partner's link, or both. */
+/** How the visitor came here (storefront.md section 1): through a partner's page, a partner's link, or both. */
 const Through = z.object({
   miniSiteUrl: z.nullable(z.string()),
   referralMiniSiteId: z.nullable(z.int()),
   integrationId: z.nullable(z.string()),
-  /** The address in the partner's link to which the customer returns. */
+  /** URL in the partner's link to which the customer returns at the end. */
   returnUrl: z.optional(z.string()),
 });
 export type Through = z.infer<typeof Through>;
 
 const KEY = "through";
 const NOBODY: Through = { miniSiteUrl: null, referralMiniSiteId: null, integrationId: null };
-/** The house's own programme pages. A visitor who opens one has left the partner. */
+/** Paths of the site's own lists of shows. A visitor who opens one has left the partner. */
 const OWN_LISTS = /^\/(20210406|(whatson|category|category_20210406)(\/.*)?)?$/;
 
 let through: Through = NOBODY;
@@ -26,7 +26,7 @@ let through: Through = NOBODY;
 const shapeOf = (schema: RouteShape["query"]): object =>
   schema instanceof z.ZodMiniObject ? schema.shape : {};
 
-/** Returns the values that a schema accepts and that are not given yet. */
+/** Returns those values of the source that a route's schema accepts and the call does not have yet. */
 function missing(schema: RouteShape["query"], given: object): Record<string, string | number> {
   const names = new Set(Object.keys(shapeOf(schema)));
   const present = new Map(Object.entries(given));
@@ -60,12 +60,18 @@ function carry(route: RouteShape, parts: Parts): Parts {
   };
 }
 
-/** The server renders no first view for visits through a partner, because it would be the house's own. */
+/**
+ * Sets a cookie for visits through a partner. For those the server does not render the page's content,
+ * because it would be the site's own programme.
+ */
 const tellServer = (isThrough: boolean): void => {
   document.cookie = ownCookie(THROUGH_COOKIE, "1", isThrough ? "" : ";max-age=0");
 };
 
-/** Adds the source to every later call of this tab that accepts it, and to the order. */
+/**
+ * Stores the source of the visit. From now on, every call of this tab whose route accepts the source has it,
+ * and so does the cart.
+ */
 export function enterThrough(known: Partial<Through>): void {
   through = { ...through, ...known };
   tabStore.setItem(KEY, JSON.stringify(through));
@@ -80,7 +86,10 @@ export function leaveThrough(): void {
   tellServer(false);
 }
 
-/** Opens the integration of a partner's link. A visit with a refused link continues as an ordinary visit. */
+/**
+ * Reads a partner's signed link from the URL, and asks the server about it. If it is refused, the visit
+ * continues without a partner.
+ */
 async function openLink(search: URLSearchParams): Promise<void> {
   const [TS, ret, key] = ["TS", "ret", "key"].map((name) => search.get(name) ?? "");
   if (!TS || !ret || !key) return;
@@ -89,14 +98,16 @@ async function openLink(search: URLSearchParams): Promise<void> {
   else console.warn(`the partner's link was refused: ${refusal.code}`);
 }
 
-/** Restores the source of this tab, or reads it from a partner's signed link. */
+/** Restores the source of the visit in this tab, and reads a partner's link if the URL has one. */
 export async function startThrough(): Promise<void> {
   const kept = Through.safeParse(JSON.parse(tabStore.getItem(KEY) ?? "null"));
   if (kept.success) enterThrough(kept.data);
   await openLink(new URLSearchParams(location.search));
 }
 
-/** Returns where the customer of a partner's link returns to. The server has checked it. */
+/**
+ * Returns the URL to which the customer of a partner's link returns, or undefined. The server has checked it.
+ */
 export function returnAddress(): URL | undefined {
   const { returnUrl = "" } = through;
   const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;

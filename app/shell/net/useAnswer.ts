@@ -5,12 +5,12 @@ import type { Refusal } from "../../../domain/refusal.ts";
 import { answerAtHand, call, dropEarly, type Answer, type Ask } from "./api.ts";
 import { session } from "./session.ts";
 
-/** The state of a call: neither reply nor refusal while it loads, then one of them. */
+/** The state of a call. While it loads, there is neither a reply nor a refusal, and afterwards one of them. */
 export interface Awaited<T> {
   readonly reply: T | undefined;
   readonly refusal: Refusal | undefined;
   readonly isLoading: boolean;
-  /** Retries after a refusal. */
+  /** Makes the call again, for example after a refusal. */
   readonly again: () => void;
 }
 
@@ -20,8 +20,8 @@ interface Landed<R extends RouteShape> {
 }
 
 /**
- * Makes a read call for a screen, and repeats it when its arguments or the language change. Discards an
- * answer that arrives after a later call was made (storefront.md section 4, customer).
+ * Makes a read call for a screen, and repeats it when its arguments or the language change. Ignores the
+ * answer to an earlier call if a later one was made (storefront.md section 4, customer).
  */
 export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<Reply<R>> {
   const { locale } = useSnapshot(session);
@@ -37,12 +37,13 @@ export function useAnswer<R extends RouteShape>(route: R, ask: Ask<R>): Awaited<
     if (isLanded) dropEarly(route.path, ask);
     return isLanded;
   });
-  // `key` identifies the route and its arguments.
+  // `key` stands for the route and its arguments, which are new objects on every render.
   useEffect(() => {
     if (isHere()) return undefined;
     const abort = new AbortController();
     send(abort.signal).then(
-      // A prefetched call cannot be aborted, so its answer can arrive after a later call was made.
+      // A prefetched call cannot be aborted, so its answer can arrive after a later call was made. It is then
+      // ignored.
       (answer) => (abort.signal.aborted ? undefined : setLanded({ key, answer })),
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;

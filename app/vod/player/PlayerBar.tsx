@@ -19,16 +19,19 @@ interface PlayerBarProps {
   readonly actions: PlayerActions;
   readonly onSeek: (seconds: number) => void;
   readonly onVolume: (volume: number) => void;
-  /** Undefined if the browser supports full screen only for a video with native controls. */
+  /**
+   * Whether the player is in full screen. Undefined if the browser supports full screen only for a video with
+   * native controls.
+   */
   readonly isFullscreen: boolean | undefined;
 }
 
-/** The controls of a video. In every language the time runs from left to right, as in other players. */
+/** The controls of a video. The time runs from left to right in every language, as in other players. */
 export function PlayerBar(props: PlayerBarProps) {
   const { state, actions, onSeek, onVolume, isFullscreen } = props;
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
-  // The button that opened the video is gone, so the focus moves to the controls.
+  // The play button that was pressed no longer exists, so the focus moves to the controls.
   useEffect(() => first.current?.focus(), []);
   const { at, duration, isPaused, isMuted, volume } = state;
   const time = { at: clockTime(at), of: clockTime(duration) };
@@ -91,7 +94,7 @@ interface IconButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly name: string;
   readonly icon: LucideIcon;
-  /** The key that does the same anywhere in the player. */
+  /** The key that has the same effect while the focus is in the player. */
   readonly shortcut: string;
   readonly onPress: () => void;
 }
@@ -111,7 +114,10 @@ function IconButton({ ref, name, icon: Icon, shortcut, onPress }: IconButtonProp
   );
 }
 
-/** Selects for subtitles, sound and quality. Each is hidden if the stream offers no choice. */
+/**
+ * Selects for the subtitles, the audio track and the quality. A select is hidden if the stream offers no
+ * choice.
+ */
 function Choosers({ tracks, playback }: Pick<PlayerBarProps, "tracks" | "playback">) {
   const { t } = useTranslation();
   if (!playback) return null;
@@ -159,10 +165,10 @@ interface ChooserProps {
   readonly label: string;
   readonly value: number;
   readonly choices: readonly TrackChoice[];
-  /** The key that switches it on and off anywhere in the player. */
+  /** The key that switches between on and off while the focus is in the player. */
   readonly shortcut?: string;
   readonly onChange: (id: number) => void;
-  /** An option before the others. */
+  /** An option above the others. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { useMediaState } from "./useMediaState.ts";
 import { usePlayback } from "./usePlayback.ts";
 import { usePlayerInput, type PlayerActions } from "./usePlayerInput.ts";
 
-/** Positions before this are not resumed. */
+/** If the viewer stopped before this position, in seconds, the video starts at the beginning. */
 const MIN_RESUME_SECONDS = 5;
 
 interface VideoPlayerProps {
@@ -24,22 +24,23 @@ interface VideoPlayerProps {
   readonly address: OpenAddress;
   readonly engine: VideoEngine;
   readonly isStream: boolean;
-  /** Called if the video cannot be played. */
+  /** Called when the video cannot be played. */
   readonly onBroken: () => void;
-  /** Called if the playback has ended and continuing needs another play. */
+  /** Called when the playback has ended, so that watching on needs another play. */
   readonly onOver: (refusal: Refusal) => void;
 }
 
 /**
- * Plays a video with custom controls, from where the buyer stopped on this device. A stream that the browser
- * plays natively has the browser's controls, because only those offer its qualities, subtitles and AirPlay.
+ * Plays a video with custom controls, from where the buyer stopped on this device. If the browser plays a
+ * stream natively, its own controls are shown, because only they offer the stream's qualities, subtitles and
+ * AirPlay.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { purchase, address, engine, isStream, onBroken, onOver } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
-  /** The subtitles that the key has switched off. */
+  /** Id of the subtitles that were switched off by the key, to switch them on again. */
   const lastCaption = useRef<number>(undefined);
   const [startAt] = useState(() => {
     const { at = 0 } = keptPlayback(purchase);
@@ -48,7 +49,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [isResumed, setIsResumed] = useState(startAt > 0);
   const state = useMediaState(element);
   const fullscreen = useFullscreen(frame);
-  // Called before usePlayback, whose cleanup empties the element.
+  // Called before `usePlayback`, whose cleanup removes the video's source and with it the position.
   useKeptPosition(element, purchase);
   const { tracks, playback, isLost } = usePlayback({
     element,
@@ -59,7 +60,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     onBroken,
     onOver,
   });
-  // iPhones support full screen only for a video with native controls.
+  // Custom controls need full screen. iPhones support it only for a video with native controls.
   const hasOwnBar = engine === "hls" || (!isStream && document.fullscreenEnabled);
 
   const seek = (seconds: number): void => {
@@ -107,7 +108,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         role="group"
         aria-label={t("vod.player.label", { name: purchase.featureName })}
       >
-        {/* Subtitles are in the stream of the film, if it has any. */}
+        {/* Subtitles are part of the film's stream, if it has any. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={element}

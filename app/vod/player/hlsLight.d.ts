@@ -1,4 +1,4 @@
-/** The light build has the types of the full one, except those of the parts that it lacks. */
+/** The light build of hls.js has the types of the full build, although some parts are missing. */
 declare module "hls.js/light" {
   export * from "hls.js";
   export { default } from "hls.js";

@@ -14,23 +14,26 @@ import {
 import { withTokenOf, type StreamLink } from "./streamLink.ts";
 import { openSubtitles } from "./subtitles.ts";
 
-/** Seconds that stay buffered behind the position, for a viewer who goes back. */
+/** Seconds before the current position that stay buffered, for a viewer who goes back. */
 const BACK_SECONDS = 90;
-/** Maximum refusals in a row, each despite a renewed address. After more, the video cannot be played. */
+/**
+ * Maximum number of consecutive refusals, each of them after the URL was renewed. Beyond it the video counts
+ * as unplayable.
+ */
 const MAX_REFUSALS = 2;
-/** A decoder that fails again within this time after a reset will not recover. */
+/** If the decoder fails again within this time in ms after a reset, it does not recover. */
 const RECOVERY_MS = 10_000;
 
 /**
- * Loads the light build of hls.js, which lacks subtitles and further sounds. A playlist that lists any gets
- * the full build, which is half as large again.
+ * Loads the light build of hls.js, which lacks subtitles and additional audio tracks. For a playlist that has
+ * them, loads the full build, which is half as large again.
  */
 async function loadHls(playlist: string): Promise<typeof Hls> {
   const hasTracks = /^#EXT-X-MEDIA:/m.test(playlist);
   return (hasTracks ? await import("hls.js") : await import("hls.js/light")).default;
 }
 
-/** Fetches the playlist, with retries after a network loss. Returns undefined if the playback is over. */
+/** Fetches the playlist. Retries after a loss of the network. Returns undefined if the playback has ended. */
 async function fetchPlaylist(
   link: StreamLink,
   on: PlaybackEvents,
@@ -61,11 +64,14 @@ const qualityName = ({ height, bitrate }: Level): string =>
 
 const trackName = ({ name, lang }: MediaPlaylist): string => name || lang || "?";
 
-/** Language of the subtitles that the viewer chose last, on this device. */
+/** Key in the storage for the language of the subtitles that the viewer chose last. */
 const CAPTION_LANGUAGE = "caption";
 const NONE = "none";
 
-/** Returns the initial subtitles: those chosen last, else the stream's default. */
+/**
+ * Returns the index of the subtitles to start with: those in the language chosen last, otherwise the stream's
+ * default.
+ */
 function firstCaption(tracks: readonly MediaPlaylist[]): number {
   const chosen = siteStore.getItem(CAPTION_LANGUAGE);
   if (chosen === NONE) return NO_CAPTION;
@@ -73,7 +79,10 @@ function firstCaption(tracks: readonly MediaPlaylist[]): number {
   return same >= 0 ? same : tracks.findIndex((track) => track.default);
 }
 
-/** Plays an HLS stream with hls.js. Renews the address of its files, and continues after a network loss. */
+/**
+ * Plays an HLS stream with hls.js. Renews the token in the URLs of its files, and continues after a loss of
+ * the network.
+ */
 export async function playHls(
   video: HTMLVideoElement,
   link: StreamLink,
@@ -85,22 +94,25 @@ export async function playHls(
   const Player = await loadHls(playlist);
   if (signal.aborted) return undefined;
   const { Events, ErrorTypes, ErrorDetails } = Player;
-  /** hls.js reports unreadable playlists as network errors. Loading them again does not help. */
+  /**
+   * Errors of playlists that cannot be parsed. hls.js reports them as network errors, but loading again does
+   * not help.
+   */
   const unreadable: readonly string[] = [
     ErrorDetails.MANIFEST_PARSING_ERROR,
     ErrorDetails.LEVEL_PARSING_ERROR,
     ErrorDetails.LEVEL_EMPTY_ERROR,
   ];
   const hls = new Player({
-    // hls.js creates its worker from a blob, which the content security policy forbids. MP4 fragments are not
-    // transmuxed, so a worker would have nothing to do.
+    // hls.js creates its worker from a blob URL, which the Content-Security-Policy forbids. MP4 fragments are
+    // not transmuxed, so a worker would have nothing to do.
     enableWorker: false,
     startPosition: startAt > 0 ? startAt : -1,
     backBufferLength: BACK_SECONDS,
     capLevelToPlayerSize: true,
-    // hls.js would add track elements with data: addresses, which the policy forbids too.
+    // hls.js would add track elements with data: URLs, which the Content-Security-Policy forbids too.
     renderTextTracksNatively: false,
-    // hls.js would parse IMSC1 subtitles from strings. The server accepts only WebVTT.
+    // hls.js would parse IMSC1 subtitles, which are XML, from strings. The server accepts only WebVTT.
     enableIMSC1: false,
     xhrSetup: async (xhr, url) => {
       await link.freshen();
@@ -143,7 +155,7 @@ export async function playHls(
 
   let isRegaining = false;
   let refusals = 0;
-  /** Continues after an error that stopped loading: with a new address, or when the network is back. */
+  /** Continues after an error that has stopped the loading: with a renewed URL, or when the network is back. */
   const regain = async (status: number): Promise<void> => {
     if (isRegaining) return;
     isRegaining = true;
@@ -185,7 +197,8 @@ export async function playHls(
     tell();
     startPlaying(video).catch(on.onBroken);
   });
-  // Each quality can list its own subtitles, in the same order.
+  // Each quality can have its own list of subtitles, in the same order, so the choice is applied to the new
+  // list.
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
     setCaption(caption ?? firstCaption(subtitleTracks)),
   );

@@ -2,12 +2,12 @@ import { isNoAnswer, startPlaying, untilRetry, type Playback } from "./playback.
 import { NO_TRACKS, type PlaybackEvents, type PlaybackOptions } from "./playback.ts";
 import type { StreamLink } from "./streamLink.ts";
 
-/** Maximum failures without progress in between. After more, the video cannot be played. */
+/** Maximum number of failures without any progress between them. Beyond it the video counts as unplayable. */
 const MAX_FAILURES = 3;
 
 type Reached = "works" | "refused" | "lost";
 
-/** Requests the address to find out why a video element has failed. */
+/** Requests one byte of the video, to find out why the video element has failed. */
 async function probe(url: string, signal: AbortSignal): Promise<Reached> {
   try {
     const answer = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store", signal });
@@ -20,8 +20,9 @@ async function probe(url: string, signal: AbortSignal): Promise<Reached> {
 }
 
 /**
- * Plays a file or a playlist natively. The address of a source cannot change while it plays. An address that
- * expires before the end is replaced when the viewer resumes after a pause, or when loading fails.
+ * Plays a file or a playlist without hls.js. A video element cannot change its URL during the playback. A URL
+ * that expires before the end is therefore replaced when the viewer resumes after a pause, or when loading
+ * fails.
  */
 export function playNative(
   video: HTMLVideoElement,
@@ -44,7 +45,7 @@ export function playNative(
       { once: true, signal },
     );
   };
-  /** Reloads the video at the same position, with a new address. */
+  /** Loads the video again at the same position, with a renewed URL. */
   const swap = async (): Promise<void> => {
     const refusal = await link.renew();
     if (signal.aborted) return;
@@ -93,6 +94,6 @@ export function playNative(
   });
   on.onTracks(NO_TRACKS);
   load();
-  // The browser's own controls offer these choices.
+  // The browser's own controls offer the qualities, subtitles and audio tracks.
   return { setQuality: () => {}, setCaption: () => {}, setSound: () => {} };
 }

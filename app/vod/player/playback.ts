@@ -1,20 +1,20 @@
 import type { Refusal } from "../../../domain/refusal.ts";
 
-/** One of several qualities, subtitles or sounds. */
+/** One of several qualities, subtitles or audio tracks. */
 export interface TrackChoice {
   readonly id: number;
   readonly name: string;
 }
 
-/** What can be chosen while a video plays. A list is empty if there is no choice. */
+/** What the viewer can choose during the playback. A list is empty if there is no choice. */
 export interface PlayerTracks {
   readonly qualities: readonly TrackChoice[];
-  /** `AUTOMATIC`, or the id of a quality. */
+  /** Id of the chosen quality, or `AUTOMATIC`. */
   readonly quality: number;
-  /** Name of the quality that is shown now. */
+  /** Name of the quality that is currently shown. */
   readonly shownQuality: string | undefined;
   readonly captions: readonly TrackChoice[];
-  /** `NO_CAPTION`, or the id of subtitles. */
+  /** Id of the shown subtitles, or `NO_CAPTION`. */
   readonly caption: number;
   readonly sounds: readonly TrackChoice[];
   readonly sound: number;
@@ -35,15 +35,15 @@ export const NO_TRACKS: PlayerTracks = {
 
 export interface PlaybackEvents {
   readonly onTracks: (tracks: PlayerTracks) => void;
-  /** Called when the network is lost or has returned. Playback continues by itself. */
+  /** Called when the network is lost and when it is back. The playback continues by itself. */
   readonly onLost: (isLost: boolean) => void;
-  /** Called when the address can no longer be renewed. */
+  /** Called when the URL can no longer be renewed, because the playback has ended. */
   readonly onOver: (refusal: Refusal) => void;
   /** Called when the video cannot be played. */
   readonly onBroken: (error: unknown) => void;
 }
 
-/** What the controls can choose. */
+/** Sets the viewer's choices for a playback. */
 export interface Playback {
   readonly setQuality: (id: number) => void;
   readonly setCaption: (id: number) => void;
@@ -51,17 +51,17 @@ export interface Playback {
 }
 
 export interface PlaybackOptions {
-  /** Seconds from the start. */
+  /** Position at which the playback starts, in seconds from the start. */
   readonly startAt: number;
-  /** Ends the playback. */
+  /** Ends the playback when aborted. */
   readonly signal: AbortSignal;
 }
 
-/** Returns whether a refusal means that no usable answer came, so that only waiting helps. */
+/** Returns whether a refusal means that no usable answer came, so that the only remedy is to wait. */
 export const isNoAnswer = ({ code }: Refusal): boolean =>
   code === "errorNoResponse" || code === "errorResponse" || code === "INTERNAL";
 
-/** Interval of retries after a network loss that the browser does not report, in ms. */
+/** Interval in ms between retries after a loss of the network that the browser does not report. */
 const RETRY_MS = 3_000;
 
 /** Resolves when the browser is online again, or after RETRY_MS. */
@@ -78,13 +78,13 @@ export const untilRetry = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", end, { signal: ended.signal });
   });
 
-/** Starts playback. If the browser requires a further click, the video stays paused. */
+/** Starts the playback. If the browser only allows that after another click, the video stays paused. */
 export async function startPlaying(video: HTMLVideoElement): Promise<void> {
   try {
     await video.play();
   } catch (error) {
     const isHeld = error instanceof DOMException;
-    // An AbortError only means that the source was replaced before it played.
+    // An AbortError means that the source was replaced before it played, which is harmless.
     if (!isHeld || (error.name !== "NotAllowedError" && error.name !== "AbortError")) throw error;
   }
 }

@@ -4,14 +4,14 @@ import { call } from "../../shell/net/api.ts";
 import { serverNow } from "../../shell/net/serverClock.ts";
 import type { OpenAddress } from "../keptPlayback.ts";
 
-/** The address of a playback, which is renewed before it expires. */
+/** The URL of a playback. Its token is renewed before it expires. */
 export interface StreamLink {
   readonly current: () => OpenAddress;
-  /** Returns whether the address expires within this many seconds. */
+  /** Returns whether the URL expires within this number of seconds. */
   readonly lapsesWithin: (seconds: number) => boolean;
-  /** Renews the address if it expires soon. Keeps it if the server cannot be reached. */
+  /** Renews the URL if it expires soon. If the server cannot be reached, the old one stays. */
   readonly freshen: () => Promise<void>;
-  /** Renews the address. Concurrent calls share one request. */
+  /** Renews the URL. Concurrent calls share one request. Returns the refusal if that failed. */
   readonly renew: () => Promise<Refusal | undefined>;
 }
 
@@ -22,12 +22,12 @@ interface LinkOptions {
   readonly onRenewed: (address: OpenAddress) => void;
 }
 
-/** Time within which a request reaches the server, also over a slow connection. */
+/** Time in seconds within which a request reaches the server, even over a slow connection. */
 const MARGIN_SECONDS = 60;
 
 const TOKEN = /\/vod\/stream\/([^/?]+)/;
 
-/** Returns the address of a file beside the playlist, with the token of another address. */
+/** Returns a URL of one of the stream's files, with the token replaced by that of a playback's URL. */
 export const withTokenOf = (url: string, { playbackURL }: OpenAddress): string => {
   const token = TOKEN.exec(playbackURL)?.[1];
   return token === undefined ? url : url.replace(TOKEN, `/vod/stream/${token}`);
@@ -36,7 +36,7 @@ export const withTokenOf = (url: string, { playbackURL }: OpenAddress): string =
 export function openStreamLink(options: LinkOptions): StreamLink {
   let address = options.address;
   let renewing: Promise<Refusal | undefined> | undefined;
-  /** The purchase ends with this address, so a new one would not last longer. */
+  /** Whether the purchase ends with this URL, so that a renewed one would not last longer. */
   let isLast = false;
 
   const ask = async (): Promise<Refusal | undefined> => {

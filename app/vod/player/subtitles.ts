@@ -1,14 +1,17 @@
 import type { MediaPlaylist } from "hls.js";
 
-/** The subtitles of a stream as text tracks of a video. The browser chooses each line's direction. */
+/**
+ * The subtitles of a stream, as text tracks of a video. The browser determines the text direction of each
+ * line.
+ */
 export interface Subtitles {
-  /** Adds cues that hls.js has read. */
+  /** Adds cues that hls.js has parsed to a track. */
   readonly add: (track: MediaPlaylist | undefined, cues: unknown) => void;
-  /** Shows one track, or none. */
+  /** Shows the cues of one track, or none. */
   readonly show: (track: MediaPlaylist | undefined) => void;
 }
 
-/** Identifies a cue, so that a cue that two segments contain is added only once. */
+/** Returns a key of a cue. Two segments can contain the same cue, which is then added only once. */
 const cueKey = ({ startTime, endTime, text }: VTTCue): string => `${startTime} ${endTime} ${text}`;
 
 export function openSubtitles(video: HTMLVideoElement): Subtitles {

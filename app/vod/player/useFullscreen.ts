@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** How long the controls stay visible in full screen after the last input, in ms. */
+/** How long the controls stay visible in full screen without input, in ms. */
 const IDLE_MS = 3_000;
 
-/** Shows an element in full screen. `isIdle` is true after IDLE_MS without input in full screen. */
+/** Shows an element in full screen. `isIdle` is true in full screen after IDLE_MS without input. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const [isFullscreen, setIsFullscreen] = useState(false);
   const [isIdle, setIsIdle] = useState(false);

@@ -4,17 +4,20 @@ import { keepPlayback } from "../keptPlayback.ts";
 
 /** Interval in ms at which the position is stored while the video plays. */
 const KEEP_MS = 5_000;
-/** Share of a film, at its end, that counts as credits. A viewer who stops there has seen the film. */
+/**
+ * Share of a film's duration, at its end, that counts as the credits. A viewer who stops there has seen the
+ * film.
+ */
 const CREDITS_SHARE = 0.03;
 const MAX_CREDITS_SECONDS = 120;
 
-/** Returns the position to resume from, or 0 once the film has been seen. */
+/** Returns the position in seconds from which to resume, or 0 if the film has been seen. */
 export function positionToKeep({ at, duration }: { at: number; duration: number }): number {
   const credits = Math.min(MAX_CREDITS_SECONDS, duration * CREDITS_SHARE);
   return at >= duration - credits ? 0 : Math.floor(at);
 }
 
-/** Stores the playback position of a purchase on this device. */
+/** Stores the playback position of a purchase on this device while the video plays. */
 export function useKeptPosition(
   element: RefObject<HTMLVideoElement | null>,
   purchase: VideoPurchase,
@@ -27,7 +30,7 @@ export function useKeptPosition(
     let keptAt = performance.now();
     const keep = (): void => {
       const { currentTime: at, duration } = video;
-      // Without a known duration, nothing has been played yet.
+      // While the duration is unknown, nothing has been played yet.
       if (!(duration > 0) || at === 0) return;
       keptAt = performance.now();
       keepPlayback(purchase, { at: positionToKeep({ at, duration }) });

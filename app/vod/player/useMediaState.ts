@@ -3,14 +3,14 @@ import { useEffect, useState, type RefObject } from "react";
 /** The state of a video element that its controls show. */
 export interface MediaState {
   readonly isPaused: boolean;
-  /** Waits for data. */
+  /** Whether the playback waits for data. */
   readonly isWaiting: boolean;
-  /** Seconds. */
+  /** Current position in seconds. */
   readonly at: number;
-  /** Seconds, or 0 until it is known. */
+  /** Duration in seconds, or 0 while it is unknown. */
   readonly duration: number;
   readonly isMuted: boolean;
-  /** From 0 to 1. */
+  /** Volume from 0 to 1. */
   readonly volume: number;
 }
 
@@ -47,7 +47,7 @@ const stateOf = (video: HTMLVideoElement): MediaState => ({
   volume: video.volume,
 });
 
-/** Returns the state of a video element, with every change. */
+/** Returns the state of a video element, and updates it on every change. */
 export function useMediaState(element: RefObject<HTMLVideoElement | null>): MediaState {
   const [state, setState] = useState(UNLOADED);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface PlaybackProps {
   readonly onOver: (refusal: Refusal) => void;
 }
 
-/** Setters for the state that a playback reports to its component. */
+/** Setters of the component's state for what a playback reports. */
 interface PlaybackState {
   readonly setTracks: (tracks: PlayerTracks) => void;
   readonly setPlayback: (playback: Playback | undefined) => void;
@@ -60,7 +60,7 @@ async function playIn(
   }
 }
 
-/** Plays a purchase in a video element until the element leaves the page. */
+/** Plays a purchase in a video element until the component is unmounted. */
 export function usePlayback(props: PlaybackProps) {
   const { element, engine } = props;
   const [tracks, setTracks] = useState(NO_TRACKS);

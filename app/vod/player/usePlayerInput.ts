@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
-/** Seconds that an arrow key goes back or ahead. */
+/** Seconds by which an arrow key goes back or forward. */
 const SKIP_SECONDS = 10;
-/** Part of the full volume by which an arrow key changes it. */
+/** Change of the volume by an arrow key, as a fraction of the full volume. */
 const VOLUME_STEP = 0.1;
 
-/** The keys of a player that its buttons name to screen readers. */
+/** Keys that control a player. The buttons announce them to screen readers. */
 export const PLAYER_KEYS = { play: "k", sound: "m", captions: "c", fullscreen: "f" } as const;
 
-/** What the keys and the buttons of a player do. */
+/** The actions of a player's keys and buttons. */
 export interface PlayerActions {
   readonly togglePlay: () => void;
   readonly skip: (seconds: number) => void;
   readonly toggleSound: () => void;
-  /** Makes it louder or, by a negative part of the full volume, quieter. */
+  /** Changes the volume by a fraction of the full volume. A negative one makes it quieter. */
   readonly turnUp: (by: number) => void;
   readonly toggleCaptions: () => void;
   readonly toggleFullscreen: () => void;
 }
 
-/** Elements that use the same keys themselves. */
+/** Returns whether an element uses a key itself, so that the player must not handle it. */
 const isTaken = (target: EventTarget | null, key: string): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && key.startsWith("Arrow")) ||
   (target instanceof HTMLButtonElement && key === " ");
 
-/** Handles the usual keys of video players. Returns whether the key was handled. */
+/** Handles a key that video players usually have. Returns whether it was handled. */
 function pressKey(
   { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
   actions: PlayerActions,
@@ -62,7 +62,10 @@ function pressKey(
   }
 }
 
-/** Handles keys within a player and clicks on its picture. `actions` is undefined without custom controls. */
+/**
+ * Handles keys within the player, and clicks on the picture. `actions` is undefined if the browser's own
+ * controls are shown.
+ */
 export function usePlayerInput(
   frame: RefObject<HTMLElement | null>,
   actions: PlayerActions | undefined,

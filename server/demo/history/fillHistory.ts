@@ -12,17 +12,20 @@ import { sellDay } from "./sellDay.ts";
 
 export interface HistoryWish {
   readonly days: number;
-  /** Minimum number of tickets over all days, as far as the halls have capacity. */
+  /** Minimum number of tickets over all days. It is only reached if the halls have enough capacity. */
   readonly tickets: number;
 }
 
-/** Called after each finished day. */
+/** Called after each day that was filled. */
 export type OnDay = (done: { readonly days: number; readonly tickets: number }) => void;
 
-/** Days between two updates of the sums. Unsummed lines of a few days do not slow readers down. */
+/**
+ * Number of days after which the sales log is added to the sums. The log of a few days does not slow down
+ * reports.
+ */
 const FOLD_DAYS = 10;
 
-/** Adds a day's shows. Skips those that exist already, because they already have sales. */
+/** Adds the shows of a day. Skips existing ones, because they already have sales. */
 const addPastShows = async (
   tx: Db,
   { shows }: PastDay,
@@ -32,7 +35,7 @@ const addPastShows = async (
 
 const fillDay = (db: Db, day: PastDay, known: KnownHalls): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    // Durability is not needed: a day that is lost in a crash is filled again by the next run.
+    // A commit does not wait for the disk. If a crash loses a day, the next run fills it again.
     await sql`set local synchronous_commit = off`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     const shows = day.shows.length > 0 ? await addPastShows(tx, day, known) : [];
@@ -40,9 +43,9 @@ const fillDay = (db: Db, day: PastDay, known: KnownHalls): Promise<number> =>
   });
 
 /**
- * Fills the demo's database with past shows and their sales, one day per
- * transaction, oldest first. A second run continues where the first ended
- * and leaves existing days as they are. Returns the number of tickets sold.
+ * Fills the demo's database with past shows and their sales, the oldest day first, each in its own
+ * transaction. A second run continues after the first one, and leaves existing days unchanged. Returns the
+ * number of tickets sold.
  */
 export async function fillHistory(
   { db, plans, clock }: Pick<Container, "db" | "plans" | "clock">,
@@ -53,11 +56,11 @@ export async function fillHistory(
   const halls = await hallsByVenue(db);
   const days = pastDays(halls, { ...wish, today: dateOf(clock.now()) });
   const versions = [...new Set([...halls.values()].map(({ planVersion }) => planVersion))];
-  // Loaded before the connection is reserved, because PGlite has only one connection.
+  // Read before the connection is reserved, because PGlite has only one.
   const ground = await Promise.all(versions.map((version) => plans.byVersion(version)));
   const known: KnownHalls = new Map();
   let tickets = 0;
-  // A single connection, because the source data is in temporary tables.
+  // All statements use one connection, because the source data is in temporary tables.
   await db.connection().execute(async (connection) => {
     await layGround(connection, ground);
     for (const [place, day] of days.entries()) {

@@ -14,7 +14,10 @@ const USAGE = `npm run demo -- --history [--tickets 3000000] [--days 730]
   fills a demo's database with past sales; the server may not run on a built-in database meanwhile.
   Reads DATABASE_URL, DB and DATA_DIR as npm start does. Run again it goes on where it ended.`;
 
-/** Two years, and as many tickets as the engine can handle. PGlite runs in this one process. */
+/**
+ * Default number of days (two years) and of tickets, which depends on the database. PGlite runs in this
+ * process and is slower.
+ */
 const DEFAULTS = { days: 730, tickets: { pglite: 30_000, postgres: 3_000_000 } } as const;
 const MOST = { days: 2_000, tickets: 20_000_000 } as const;
 
@@ -29,7 +32,7 @@ function countOf(text: string | undefined, otherwise: number, most: number): num
   return Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;
 }
 
-/** Parses the arguments. Returns undefined if they are invalid. */
+/** Parses the command's arguments. Returns undefined if they are invalid. */
 function wishOf(args: readonly string[], isPGlite: boolean): HistoryWish | undefined {
   try {
     const { values } = parseArgs({
@@ -51,7 +54,7 @@ function wishOf(args: readonly string[], isPGlite: boolean): HistoryWish | undef
   }
 }
 
-/** Whether the database belongs to a real business. */
+/** Returns whether the database belongs to a real business. */
 async function isForeign(db: Db): Promise<boolean> {
   const present = await db.selectFrom("business").select("id").limit(1).executeTakeFirst();
   return present !== undefined && !(await isDemoDatabase(db));
@@ -59,7 +62,7 @@ async function isForeign(db: Db): Promise<boolean> {
 
 const FOREIGN = "This database is no demo's: it is left alone.";
 
-/** The database is not a demo database and must not be filled. */
+/** Thrown if the database is not the demo's, so that it must not be filled. */
 export class ForeignDatabase extends Error {
   override readonly name = "ForeignDatabase";
 }

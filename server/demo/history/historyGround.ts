@@ -5,8 +5,8 @@ import type { Plan } from "../../seats/plans.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
 /**
- * Temporary tables from which past sales are drawn: the places of each plan by number, the prices of each
- * list, and the products of each business. They exist until the connection ends.
+ * Temporary tables from which past sales are drawn: the numbered places of each plan, the prices of each
+ * price list, and the products of each business. They exist until the connection ends.
  */
 const TABLES: readonly string[] = [
   `drop table if exists history_seat, history_price, history_product, history_site,
@@ -40,7 +40,7 @@ const TABLES: readonly string[] = [
     is_cancelled boolean, product_id int, quantity int, products int, total int)`,
 ];
 
-/** All places of a plan, in plan order, reserved seats first. */
+/** Returns all places of a plan in its order, numbered seats first. */
 function placesOf({ layout, areas }: Plan) {
   const seats = Array.from({ length: layout.count }, (_, seat) => {
     const { sectionId, ticketGroupId } = addressOf(layout, seat);
@@ -67,7 +67,7 @@ async function layOut(db: Db, plan: Plan): Promise<void> {
       with ordinality as w(area, seat, section, ticket_group, place)`.execute(db);
 }
 
-/** Creates and fills the tables on this connection. */
+/** Creates the tables on this connection and fills them. */
 export async function layGround(db: Db, plans: readonly Plan[]): Promise<void> {
   for (const table of TABLES) await sql.raw(table).execute(db);
   for (const plan of plans) await layOut(db, plan);

@@ -6,7 +6,7 @@ import { ForeignDatabase, historyCommand } from "./historyCommand.ts";
 
 try {
   const args = process.argv.slice(2);
-  // This command fills the demo, so it sets DEMO regardless of the environment.
+  // This command fills the demo, so DEMO is always on, whatever the environment says.
   const { store } = readConfig({ ...process.env, DEMO: "1" }, args);
   process.exitCode = await historyCommand(args, store, {
     print: (text) => console.log(text),

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/store/db.ts";
 import { chance } from "../seeded.ts";
 import { showsOn, type DemoShow } from "../timetable.ts";
 
-/** A past show and the number of its tickets sold. */
+/** A past show with the number of tickets sold for it. */
 export interface PastShow {
   readonly show: DemoShow;
   readonly planVersion: string;
@@ -16,19 +16,23 @@ export interface PastDay {
 }
 
 /**
- * Upper limit of a hall's capacity as a weight. Otherwise one
- * evening in the stadium outweighs a month in the cinema.
+ * Maximum capacity that counts when tickets are distributed among shows. Without it, one evening in the
+ * stadium would get more tickets than a month in the cinema.
  */
 const MOST_SEATS = 3_000;
 /** Maximum share of a past show's seats that is sold. */
 const MOST_FULL = 0.97;
 const YEAR_DAYS = 365;
 /**
- * Maximum iterations. Each one brings the count closer. The limit ends a search for more tickets than fit.
+ * Maximum number of iterations of `scaleOf`. Each one comes closer to the wished number of tickets. The limit
+ * ends the search if more tickets are wished than fit.
  */
 const MOST_ROUNDS = 50;
 
-/** Varies fullness: winter evenings sell better than summer ones, and every show differs. */
+/**
+ * Returns how full a show is relative to others. Winter evenings sell better than summer evenings, and every
+ * show differs.
+ */
 function moodOf({ id, fullness }: DemoShow, day: number): number {
   const season = 1 + 0.25 * Math.cos((2 * Math.PI * day) / YEAR_DAYS);
   return fullness * season * (0.6 + 0.8 * chance(id, 91));
@@ -39,7 +43,7 @@ interface Hall {
   readonly capacity: number;
 }
 
-/** The current plan of the usual layout of each venue, with its capacity. */
+/** Returns the current plan of each hall's usual layout, with its capacity, by hall id. */
 export async function hallsByVenue(db: Db): Promise<Map<number, Hall>> {
   const rows = await db
     .selectFrom("seatplan_version as v")
@@ -59,15 +63,15 @@ export async function hallsByVenue(db: Db): Promise<Map<number, Hall>> {
 }
 
 interface Wish {
-  /** The first day that is not in the past. */
+  /** The first day that is not filled. */
   readonly today: string;
   readonly days: number;
   readonly tickets: number;
 }
 
 /**
- * The shows of the days before `today`, oldest first, with at
- * least `tickets` tickets as far as the halls have capacity.
+ * Returns the shows of the days before `today`, oldest first. Together they have at least `tickets` tickets,
+ * as far as the halls have capacity.
  */
 export function pastDays(halls: ReadonlyMap<number, Hall>, wish: Wish): PastDay[] {
   const dates = Array.from({ length: wish.days }, (_, day) => addDays(wish.today, day - wish.days));
@@ -101,8 +105,8 @@ const ticketsOf = ({ hall, weight }: Weighed, scale: number): number =>
   Math.min(Math.round(weight * scale), Math.floor(hall.capacity * MOST_FULL));
 
 /**
- * Finds the scale at which the shows sell as many tickets as wished. Tickets that do not fit into full halls
- * go to the other halls, until all are full.
+ * Returns the factor for the shows' weights at which they sell the wished number of tickets. Tickets that do
+ * not fit into a full hall are sold in others, until all are full.
  */
 function scaleOf(shows: readonly Weighed[], wished: number): number {
   const countAt = (scale: number): number =>

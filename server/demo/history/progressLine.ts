@@ -1,13 +1,13 @@
-/** Output of a progress line. A terminal has it redrawn in place. */
+/** Where progress is written. In a terminal the line is overwritten each time. */
 export interface ProgressPorts {
   readonly write: (text: string) => void;
   readonly isTerminal: boolean;
-  /** Current time in milliseconds. */
+  /** Returns the current time in ms. */
   readonly now: () => number;
 }
 
 const WIDTH = 30;
-/** Without a terminal, a line is written at each tenth. */
+/** Number of lines that are written if the output is not a terminal. */
 const LINES = 10;
 
 const clockOf = (ms: number): string => {
@@ -15,7 +15,7 @@ const clockOf = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** Returns a function that writes the progress of a long task and its remaining time. */
+/** Returns a function that writes how much of a long task is done and how long the rest will take. */
 export function progressLine({ write, isTerminal, now }: ProgressPorts) {
   const began = now();
   let told = -1;

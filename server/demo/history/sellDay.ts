@@ -4,22 +4,28 @@ import { ints, type Db } from "../../platform/store/db.ts";
 import type { PastShow } from "./pastShows.ts";
 
 /*
- * A past day's sales as set-based SQL statements. Everything is derived from an order's
- * number `k` and a seed, so that every run creates the same history. Only secrets are random.
+ * Writes the sales of a past day with SQL statements for all shows at once. Everything is derived from the
+ * number `k` of an order and a seed, so that every run creates the same history. Only secrets are random.
  */
 
-/** Range of order numbers reserved for each presentation. */
+/** Each presentation has this many order numbers. */
 const ORDERS_A_SHOW = 100_000;
-/** Eight parties fill 21 seats: the party of each seat, and its position in the party. */
+/**
+ * Eight parties fill 21 seats. PARTY is the party of each seat, and PLACE the seat's position within the
+ * party.
+ */
 const PARTY = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 7, 7, 7, 7, 7];
 const PLACE = [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 2, 0, 1, 2, 3, 0, 0, 1, 2, 3, 4];
 const PARTIES = 8;
 
-/** SQL for a pseudo-random number from 0 (inclusive) to 1 (exclusive), derived from a key and a seed. */
+/** SQL for a pseudo-random number from 0 (inclusive) to 1 (exclusive). It depends only on the key and the seed. */
 const draw = (key: string, seed: number) =>
   sql.raw(`((hashint8extended(${key}, ${seed}) & 1048575)::float8 / 1048576)`);
 
-/** Draws adjacent seats from a random starting point per show, most of them at full price. */
+/**
+ * Draws the tickets: adjacent seats from a random seat of each show on. About 60 % have the price that is
+ * first in the list.
+ */
 async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
   await sql`truncate history_ticket, history_order`.execute(tx);
   await sql`
@@ -49,7 +55,8 @@ async function drawTickets(tx: Db, shows: readonly PastShow[]): Promise<void> {
 }
 
 /**
- * Draws one order per party, sold in the weeks before the show. Some are cancelled and some include products.
+ * Draws an order for each party, sold in the weeks before the show. Some are cancelled, and some include
+ * products.
  */
 const drawOrders = (tx: Db) =>
   sql`
@@ -83,7 +90,7 @@ const writeOrders = (tx: Db) =>
       created_at, mini_site_id
     from history_order`.execute(tx);
 
-/** Writes the tickets as scanned, except for one in fourteen holders, who never came. */
+/** Writes the tickets. They are scanned, except those of one in fourteen visitors, who did not come. */
 const writeTickets = (tx: Db) =>
   sql`
     insert into ticket (id, order_id, position, presentation_id, area, seat_no, section_id,
@@ -112,7 +119,7 @@ const writeProducts = (tx: Db) =>
     select id, product_id, quantity, products from history_order
     where product_id is not null`.execute(tx);
 
-/** Writes payments and ledger: every order was paid, and cancelled orders were refunded. */
+/** Writes the payments and ledger entries. Every order was paid, and cancelled orders were refunded. */
 async function writeMoney(tx: Db): Promise<void> {
   await sql`
     insert into payment_attempt (payment_identifier, visitor_id, provider, state, amount, order_id,
@@ -133,7 +140,7 @@ async function writeMoney(tx: Db): Promise<void> {
     where is_cancelled`.execute(tx);
 }
 
-/** Sells the shows of a past day, in the caller's transaction. Returns the number of tickets. */
+/** Sells the shows of a past day in the caller's transaction. Returns the number of tickets. */
 export async function sellDay(tx: Db, shows: readonly PastShow[]): Promise<number> {
   await drawTickets(tx, shows);
   await drawOrders(tx);

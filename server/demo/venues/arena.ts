@@ -21,16 +21,16 @@ const INNER = { a: 1050, b: 760 };
 const STANDING = 3_000;
 const GANGWAY = 90;
 const BORDER = 60;
-/** The stage is at the top of the plan, with seats around its other sides. */
+/** Size of the stage in plan units. It is at the top of the plan, and seats surround its other sides. */
 const STAGE = { width: 760, depth: 220 };
 
-/** Whether a section sees the stage from behind: those around twelve o'clock. */
+/** Returns a function that says whether a section is behind the stage, which is at twelve o'clock. */
 const behindStage =
   (sections: number) =>
   (section: number): boolean =>
     Math.abs((section + 0.5) / sections - 0.75) < 0.115;
 
-/** Whether a section is at the stage's own sides, where seats have an oblique view. */
+/** Returns whether a section is beside the stage, with an oblique view of it. */
 const besideStage = (section: number, sections: number): boolean =>
   Math.abs((section + 0.5) / sections - 0.75) < 0.16;
 
@@ -84,13 +84,16 @@ function ringSections(ellipse: Ellipse, ring: Ring, centre: Point): PlanSection[
 const topOf = (sections: readonly PlanSection[]): number =>
   Math.min(...sections.flatMap(({ outline }) => outline.map(([, y]) => y)));
 
-/** Builds an arena for about 18,000: standing floor, lower bowl, boxes and upper bowl around a stage. */
+/**
+ * Returns the plan of an arena for about 18,000 people: a standing area, a lower bowl, boxes and an upper
+ * bowl around a stage.
+ */
 export function arena(seatplanId: number, venueId: number, groups: ArenaGroups): Seatplan {
   const ellipse = new Ellipse(INNER.a, INNER.b);
   const [lower, boxes, upper] = rings(groups);
   const edge = outerEdge(upper) + BORDER;
   const x = INNER.a + edge;
-  // There are no seats behind the stage, so the plan begins where the first sections do.
+  // There are no seats behind the stage, so the top of the plan is that of the first sections beside it.
   const y = BORDER - topOf(ringSections(ellipse, upper, [x, 0]));
   const centre: Point = [x, y];
   const stageTop = y - INNER.b - 60;

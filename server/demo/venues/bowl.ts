@@ -11,49 +11,58 @@ import {
   type Traits,
 } from "./plan.ts";
 
-/** A seat's position in its section, which determines its traits. */
+/** Where a seat is within its ring and section. Its traits depend on that. */
 export interface BowlPlace {
-  /** From 0, clockwise. */
+  /** Index of the section, from 0, clockwise. */
   readonly section: number;
-  /** From 0. The first row is nearest to the middle. */
+  /** Index of the row, from 0. The first row is the nearest to the middle. */
   readonly row: number;
   readonly rows: number;
   readonly seat: number;
   readonly seats: number;
 }
 
-/** A ring of sections around a bowl. */
+/** A ring of sections around an elliptical bowl. */
 export interface Ring {
-  /** Name and id of the first section, which starts at three o'clock. Numbers increase clockwise. */
+  /** Name and id of the first section, which starts at three o'clock. The numbers increase clockwise. */
   readonly firstName: number;
   readonly sections: number;
-  /** Whether a section is left out, for example where the stage is. */
+  /** Returns whether a section is left out, for example behind the stage. */
   readonly without?: (section: number) => boolean;
   readonly rows: number;
-  /** Distance of the first row from the bowl's ellipse. */
+  /** Distance of the first row from the bowl's ellipse, in plan units. */
   readonly from: number;
   readonly ticketGroupId: number;
   readonly traits?: (place: BowlPlace) => Traits | undefined;
 }
 
-/** Width of the stairs between two sections. */
+/** Width of the stairs between two sections, in plan units. */
 const STAIRS = 44;
 const ARC_POINTS = 7;
 
-/** Outer edge of a ring including its margin. The next ring starts beyond it. */
+/**
+ * Returns the distance of a ring's outer edge from the ellipse, with its margin. The next ring starts beyond
+ * it.
+ */
 export const outerEdge = (ring: Pick<Ring, "from" | "rows">): number =>
   ring.from + (ring.rows - 1) * ROW_PITCH + OUTLINE_MARGIN;
 
 const distanceOf = (ring: Ring, row: number): number => ring.from + row * ROW_PITCH;
 
-/** Both ends of a section, as steps of the ellipse. All sections have the same length in their middle row. */
+/**
+ * Returns where a section begins and ends, as steps of the ellipse. In the middle row, all sections have the
+ * same length.
+ */
 function endsOf(ellipse: Ellipse, ring: Ring, section: number): [number, number] {
   const middle = distanceOf(ring, (ring.rows - 1) / 2);
   const each = ellipse.round(middle) / ring.sections;
   return [ellipse.stepAt(each * section, middle), ellipse.stepAt(each * (section + 1), middle)];
 }
 
-/** Start and end of a section's part of a row, without the stairs, as lengths along the row. */
+/**
+ * Returns where a section's part of a row starts and ends, as lengths along the row. The stairs are not
+ * included.
+ */
 function stretchOf(ellipse: Ellipse, ring: Ring, section: number, distance: number) {
   const [start, end] = endsOf(ellipse, ring, section);
   return {
@@ -62,7 +71,7 @@ function stretchOf(ellipse: Ellipse, ring: Ring, section: number, distance: numb
   };
 }
 
-/** Number of seats in each row of a section. */
+/** Returns the number of seats in each row of a section. */
 export function seatCounts(ellipse: Ellipse, ring: Ring, section: number): number[] {
   return Array.from({ length: ring.rows }, (_, row) => {
     const { from, to } = stretchOf(ellipse, ring, section, distanceOf(ring, row));
@@ -102,7 +111,7 @@ function seatsOfRow(
   }));
 }
 
-/** Builds one section. Its rows are counted from the middle of the bowl outwards. */
+/** Returns a section of a ring. Its rows are numbered from the middle of the bowl outwards. */
 export function bowlSection(
   ellipse: Ellipse,
   ring: Ring,
@@ -120,7 +129,7 @@ export function bowlSection(
   return reservedSection(id, String(id), [...inner, ...outer.toReversed()], groups);
 }
 
-/** The sections that a ring contains, without those left out. */
+/** Returns the indexes of a ring's sections, without those that are left out. */
 export const sectionsOf = (ring: Ring): number[] =>
   Array.from({ length: ring.sections }, (_, section) => section).filter(
     (section) => !ring.without?.(section),

@@ -17,10 +17,13 @@ export interface CinemaGroups {
   readonly sofa: number;
 }
 
-/** Just behind the premium rows, so that the best seats at the standard price are found first. */
+/**
+ * Number of the row with the best seats. It is just behind the premium rows, so that a search for the best
+ * seats finds seats at the standard price first.
+ */
 const BEST_ROW = 9;
 const ROWS = 12;
-/** Logical columns by block. The missing numbers between blocks are the two aisles. */
+/** Logical columns (x) of the seats, by block. The numbers missing between blocks are the two aisles. */
 const BLOCKS = [
   [1, 2, 3, 4],
   [6, 7, 8, 9, 10, 11, 12, 13],
@@ -33,7 +36,10 @@ const SOFA_ROW = ROWS;
 const LEFT = 60;
 const TOP = 130;
 
-/** The front row has two wheelchair places on either side of the middle, each with its companion. */
+/**
+ * Traits of seats in the front row, by column. It has two wheelchair places on each side of the middle, each
+ * beside a seat for a companion.
+ */
 const FRONT_TRAITS: Readonly<Record<number, Traits>> = {
   6: { isCompanion: true },
   7: { isHandicap: true },
@@ -68,7 +74,10 @@ function seatsOfRow(row: number): PlacedSeat[] {
   }));
 }
 
-/** Builds a hall of 184 seats: 12 rows, two aisles, wheelchair places in front, sofas for two at the back. */
+/**
+ * Returns the plan of a hall with 184 seats: 12 rows, two aisles, wheelchair places in front, and sofas for
+ * two at the back.
+ */
 export function cinema(seatplanId: number, venueId: number, groups: CinemaGroups): Seatplan {
   const seats = Array.from({ length: ROWS }, (_, i) => seatsOfRow(i + 1));
   const rows = seats.map((row, i) => planRow(String(i + 1), i + 1, row));
@@ -84,7 +93,7 @@ export function cinema(seatplanId: number, venueId: number, groups: CinemaGroups
     venueId,
     width,
     height: TOP + (ROWS - 1) * ROW_PITCH + 64,
-    // A cinema's best seats are central and two thirds back, not those nearest to the screen.
+    // In a cinema the best seats are in the middle, two thirds of the way back, and not nearest to the screen.
     focalPoint: { x: width / 2, y: TOP + (BEST_ROW - 1) * ROW_PITCH },
     marker: { kind: "screen", points: rectangle(90, 34, width - 90, 46) },
     sections: [

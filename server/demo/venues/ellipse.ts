@@ -3,13 +3,16 @@ import type { Point } from "./plan.ts";
 const STEPS = 4096;
 
 /**
- * An ellipse around (0, 0) and its parallel curves, parametrized by arc length, so that rows and the seats of
- * a row have constant spacing. Lengths run clockwise as drawn, from three o'clock.
+ * An ellipse around (0, 0) and its parallel curves. Positions on a curve are given as lengths along it, so
+ * that the seats of a row are equally spaced. Lengths are measured clockwise as drawn, from three o'clock.
  */
 export class Ellipse {
   readonly #a: number;
   readonly #b: number;
-  /** Length of the ellipse and angle of its normal in radians, up to each step. */
+  /**
+   * Length of the ellipse from its start to each step, and the angle in radians by which its normal has
+   * turned until there.
+   */
   readonly #length = new Float64Array(STEPS + 1);
   readonly #turn = new Float64Array(STEPS + 1);
 
@@ -25,12 +28,12 @@ export class Ellipse {
     }
   }
 
-  /** Length of the whole curve at a distance from the ellipse. */
+  /** Returns the length of the whole curve at this distance from the ellipse. */
   round(distance: number): number {
     return this.#lengthAt(STEPS, distance);
   }
 
-  /** Returns the fractional step of the ellipse at which the curve at `distance` has reached `length`. */
+  /** Returns the step of the ellipse, with a fraction, at which the curve at `distance` has this length. */
   stepAt(length: number, distance: number): number {
     let low = 0;
     let high = STEPS;
@@ -44,14 +47,14 @@ export class Ellipse {
     return low + (length - before) / span;
   }
 
-  /** Length of the curve at `distance` up to a step. */
+  /** Returns the length of the curve at `distance` from its start to a step. */
   lengthTo(step: number, distance: number): number {
     const low = Math.min(STEPS - 1, Math.floor(step));
     const before = this.#lengthAt(low, distance);
     return before + (step - low) * (this.#lengthAt(low + 1, distance) - before);
   }
 
-  /** Returns the point of the curve at `distance` after `length`. */
+  /** Returns the point on the curve at `distance` that has this length from the curve's start. */
   pointAt(length: number, distance: number): Point {
     const step = this.stepAt(length, distance);
     const [x, y] = this.#on(step);

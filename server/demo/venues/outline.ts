@@ -1,6 +1,6 @@
 import { OUTLINE_MARGIN, type Point } from "./plan.ts";
 
-/** Rows whose ends differ by more than this make a step in the outline. */
+/** If the ends of neighbouring rows differ by more than this, in plan units, the outline has a step there. */
 const JUMP = 30;
 
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
@@ -15,7 +15,7 @@ const along = (from: Point, direction: Point, distance: number): Point => [
   from[1] + direction[1] * distance,
 ];
 
-/** Extends the row by a margin at both ends. */
+/** Returns the row extended by a margin at both ends. */
 function stretched(row: readonly Point[]): Point[] {
   const first = row[0]!;
   const last = row.at(-1)!;
@@ -24,7 +24,7 @@ function stretched(row: readonly Point[]): Point[] {
   return [along(first, start, OUTLINE_MARGIN), ...row, along(last, end, OUTLINE_MARGIN)];
 }
 
-/** Shifts a row sideways by the margin, to the left or right of its direction. */
+/** Returns the row moved sideways by the margin, to the left or right of its direction. */
 function besideRow(row: readonly Point[], side: "left" | "right"): Point[] {
   return row.map((point, i) => {
     const [dx, dy] = unit(minus(row[i + 1] ?? point, row[i - 1] ?? point));
@@ -32,7 +32,7 @@ function besideRow(row: readonly Point[], side: "left" | "right"): Point[] {
   });
 }
 
-/** The row ends on one side, with a corner where a row reaches far beyond its neighbour. */
+/** Returns the ends of all rows on one side. Adds a corner where a row is much longer than its neighbour. */
 function endsOf(rows: readonly (readonly Point[])[], side: "first" | "last"): Point[] {
   const endOf = (row: readonly Point[]) => (side === "first" ? row[0]! : row.at(-1)!);
   return rows.flatMap((row, i) => {
@@ -53,8 +53,8 @@ function endsOf(rows: readonly (readonly Point[])[], side: "first" | "last"): Po
 }
 
 /**
- * Returns a closed polygon around rows. The rows are listed from the stage outwards, and each
- * runs from left to right as seen when facing the stage from above (y grows away from it).
+ * Returns a closed polygon around rows. The rows are ordered from the stage outwards. Each runs from left to
+ * right for a viewer who faces the stage. The stage is at the top of the plan, and y increases away from it.
  */
 export function outlineAround(rows: readonly (readonly Point[])[]): Point[] {
   const wide = rows.map(stretched);
@@ -65,7 +65,7 @@ export function outlineAround(rows: readonly (readonly Point[])[]): Point[] {
   return simplified([...front, ...right, ...back.toReversed(), ...left.toReversed()]);
 }
 
-/** Leaves out points that lie on the line between their neighbours. */
+/** Returns the polygon without points that are on the line between their neighbours. */
 function simplified(polygon: readonly Point[]): Point[] {
   return polygon.filter((point, i) => {
     const before = unit(minus(point, polygon.at(i - 1)!));

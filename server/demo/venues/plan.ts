@@ -7,20 +7,22 @@ import type {
 } from "../../../domain/seatplan.ts";
 import { planVersionOf } from "../../../engine/plan/planVersion.ts";
 
-/** Distance of two neighbouring seats in plan units. All demo plans use this scale. */
+/**
+ * Distance between the centres of neighbouring seats in plan units. All of the demo's plans have this scale.
+ */
 export const PITCH = 20;
-/** Distance between two rows. */
+/** Distance between neighbouring rows in plan units. */
 export const ROW_PITCH = 26;
-/** Margin between an outline and the centres of its outermost seats. */
+/** Distance of a section's outline from the centres of its outermost seats, in plan units. */
 export const OUTLINE_MARGIN = 12;
 
 export type Point = readonly [x: number, y: number];
 
-/** A seat's traits in wire format, before the seat belongs to a row. */
+/** A seat's traits, as the wire format of plans has them. */
 export type Traits = Omit<PlanSeat, "SeatName" | "px" | "py">;
 
 export interface PlacedSeat {
-  /** Logical x, which skips a number at an aisle. */
+  /** Logical column of the seat. A number is skipped at each aisle. */
   readonly x: number;
   readonly name: string;
   readonly at: Point;
@@ -39,7 +41,7 @@ export function planRow(name: string, y: number, seats: readonly PlacedSeat[]): 
   return { name, y, seats: Object.fromEntries(entries) };
 }
 
-/** Builds a section of numbered seats. Its capacity is their count. */
+/** Returns a section of numbered seats. Its capacity is their number. */
 export function reservedSection(
   id: number,
   name: string,
@@ -51,7 +53,7 @@ export function reservedSection(
   return { id, name, kind: "reserved", capacity, outline: outline.map(rounded), groups };
 }
 
-/** Builds a section of free seating or standing. */
+/** Returns a section with free seating or standing places. */
 export function openSection(
   id: number,
   name: string,

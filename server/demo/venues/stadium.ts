@@ -18,14 +18,17 @@ export interface StadiumGroups {
 
 const STADIUM_SEATS = 80_000;
 
-/** Half axes of the first row of the lower ring. */
+/** Half axes of the ellipse on which the first row of the lower ring is, in plan units. */
 const INNER = { a: 2250, b: 1080 };
 const PITCH_SIZE = { width: 2500, height: 1500 };
-/** Gangway between two rings. */
+/** Width of the gangway between two rings, in plan units. */
 const GANGWAY = 110;
 const BORDER = 60;
 
-/** Every second section has wheelchair places with companions on the gangway behind the lower ring. */
+/**
+ * In every second section of the lower ring, the last row has wheelchair places with seats for companions,
+ * beside the gangway.
+ */
 function lowerTraits({ section, row, rows, seat, seats }: BowlPlace): Traits | undefined {
   if (row !== rows - 1 || section % 2 === 1) return undefined;
   const fromMiddle = seat - Math.floor(seats / 2) + 4;
@@ -33,13 +36,13 @@ function lowerTraits({ section, row, rows, seat, seats }: BowlPlace): Traits | u
   return fromMiddle % 2 === 0 ? { isHandicap: true } : { isCompanion: true };
 }
 
-/** The best seats are the front rows of the middle ring on both long sides. */
+/** The best seats are those in the front rows of the middle ring, on both long sides. */
 function middleTraits({ section, row }: BowlPlace): Traits | undefined {
   const isLongSide = [7, 8, 9, 10, 25, 26, 27, 28].includes(section);
   return isLongSide && row < 8 ? { isPremium: true } : undefined;
 }
 
-/** The roof's pillars obstruct the last two rows in the corners. */
+/** In the corners, pillars of the roof limit the view from the last two rows. */
 function upperTraits({ section, row, rows }: BowlPlace): Traits | undefined {
   const isCorner = [5, 16, 27, 38].includes(section);
   return isCorner && row >= rows - 2 ? { isLimitedView: true } : undefined;
@@ -73,10 +76,10 @@ function rings({ lower, middle, upper }: StadiumGroups): Ring[] {
   return [first, second, third];
 }
 
-/** Number of back rows in a section from which surplus seats are removed. */
+/** Number of rows at the back of a section from which surplus seats are removed. */
 const TRIMMED_ROWS = 4;
 
-/** Removes surplus seats from the last rows of the upper ring, taking sections and rows in turn. */
+/** Removes surplus seats from the last rows of the upper ring. Alternates between sections and rows. */
 function trim(counts: number[][], surplus: number): void {
   for (let taken = 0; taken < surplus; taken++) {
     const section = counts[taken % counts.length]!;
@@ -85,7 +88,7 @@ function trim(counts: number[][], surplus: number): void {
   }
 }
 
-/** Builds a stadium of 80,000 seats in three rings around a football pitch. */
+/** Returns the plan of a stadium with 80,000 seats in three rings around a football pitch. */
 export function stadium(seatplanId: number, venueId: number, groups: StadiumGroups): Seatplan {
   const ellipse = new Ellipse(INNER.a, INNER.b);
   const all = rings(groups);

@@ -1,7 +1,7 @@
 import type { Seatplan } from "../../../domain/seatplan.ts";
 import { finishedPlan, openSection, rectangle } from "./plan.ts";
 
-/** Builds a cellar club with one floor and free seating. */
+/** Returns the plan of a club with a single floor and free seating. */
 export function club(seatplanId: number, venueId: number, ticketGroupId: number): Seatplan {
   return finishedPlan({
     seatplanId,
@@ -20,7 +20,10 @@ export interface FieldGroups {
   readonly terrace: number;
 }
 
-/** Builds a festival field: standing in front of the stage, terraces at its sides, a lawn behind. */
+/**
+ * Returns the plan of a festival field: standing places in front of the stage, terraces at its sides, and a
+ * lawn behind them.
+ */
 export function festivalField(seatplanId: number, venueId: number, groups: FieldGroups): Seatplan {
   return finishedPlan({
     seatplanId,

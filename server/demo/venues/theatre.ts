@@ -18,40 +18,46 @@ export interface TheatreGroups {
   readonly second: number;
 }
 
-/** Rows of one level, on arcs around a point behind the stage. */
+/** The rows of one level, which are arcs around a point behind the stage. */
 interface Level {
   readonly id: number;
   readonly name: string;
   readonly ticketGroupId: number;
   readonly rows: number;
-  /** Radius of the first row. */
+  /** Radius of the first row in plan units. */
   readonly from: number;
-  /** Half the angle of the first row's arc in radians. Each further row is wider by `growth`. */
+  /** Half the angle of the first row's arc, in radians. The half angle grows by `growth` with each row. */
   readonly halfAngle: number;
   readonly growth: number;
-  /** Half the angle of the block between the two aisles. */
+  /** Half the angle of the block between the two aisles, in radians. */
   readonly middle: number;
   readonly traits: (place: { row: number; seat: number; seats: number }) => Traits | undefined;
 }
 
 /** Centre of all arcs. */
 const CENTRE: Point = [620, -330];
-/** Width of an aisle in addition to the usual distance of two seats. */
+/** Width of an aisle in plan units, in addition to the usual distance between two seats. */
 const AISLE = 26;
 const STAGE_EDGE = 120;
-/** Radius of the stalls' first row. */
+/** Radius of the first row of the stalls, in plan units. */
 const FIRST_ROW = 540;
-/** The row of the stalls with the best view: the whole stage is visible, and faces are still recognizable. */
+/**
+ * Number of the row with the best view in the stalls. The whole stage is visible from there, and faces can
+ * still be recognized.
+ */
 const BEST_ROW = 7;
 
-/** Positions of a block's seats as lengths along the arc, centred in the block. */
+/** Returns the positions of a block's seats as lengths along the arc. The seats are centred in the block. */
 function block(from: number, to: number): number[] {
   const count = Math.max(0, Math.floor((to - from) / PITCH) + 1);
   const first = (from + to) / 2 - ((count - 1) / 2) * PITCH;
   return Array.from({ length: count }, (_, i) => first + i * PITCH);
 }
 
-/** Left, middle and right block of a row, with the aisles between them. */
+/**
+ * Returns the positions of the seats in the left, middle and right block of a row. The aisles are between the
+ * blocks.
+ */
 function blocksOf(level: Level, row: number): number[][] {
   const radius = level.from + row * ROW_PITCH;
   const middle = level.middle * radius;
@@ -74,7 +80,7 @@ function seatsOfRow(level: Level, row: number): PlacedSeat[] {
       ];
       const traits = level.traits({ row, seat, seats });
       seat++;
-      // Each aisle takes a logical number, so that no run of seats crosses it.
+      // Each aisle takes a column number, so that seats on both sides of it do not count as neighbours.
       return { x: seat + aisles, name: String(seat), at, traits };
     }),
   );
@@ -88,7 +94,10 @@ function sectionOf(level: Level, firstRow: number): PlanSection {
   return reservedSection(level.id, level.name, outline, groups);
 }
 
-/** The ends of the first row have wheelchair places, each with its companion. */
+/**
+ * Returns the traits of a seat in the stalls. At both ends of the first row there are wheelchair places with
+ * seats for companions.
+ */
 function stallsTraits({ row, seat, seats }: { row: number; seat: number; seats: number }) {
   if (row !== 0) return undefined;
   const fromEnd = Math.min(seat, seats - 1 - seat);
@@ -96,7 +105,7 @@ function stallsTraits({ row, seat, seats }: { row: number; seat: number; seats: 
   return fromEnd % 2 === 0 ? { isHandicap: true } : { isCompanion: true };
 }
 
-/** The outermost seats have a limited view along the balustrade. */
+/** Returns a function with the traits of a balcony's seats. The outermost ones have a limited view. */
 const sideView =
   (width: number) =>
   ({ seat, seats }: { seat: number; seats: number }): Traits | undefined =>
@@ -138,7 +147,10 @@ const levels = ({ stalls, first, second }: TheatreGroups): Level[] => [
   },
 ];
 
-/** Builds a theatre for about 1,100: curved stalls with two aisles, and two balconies behind them. */
+/**
+ * Returns the plan of a theatre for about 1,100 people: curved stalls with two aisles, and two balconies
+ * behind them.
+ */
 export function theatre(seatplanId: number, venueId: number, groups: TheatreGroups): Seatplan {
   const [x] = CENTRE;
   return finishedPlan({
@@ -146,7 +158,7 @@ export function theatre(seatplanId: number, venueId: number, groups: TheatreGrou
     venueId,
     width: x * 2,
     height: 1130,
-    // A theatre's best seats are central and some rows back, not those below the edge of the stage.
+    // In a theatre the best seats are in the middle, some rows back, and not just below the stage.
     focalPoint: { x, y: CENTRE[1] + FIRST_ROW + (BEST_ROW - 1) * ROW_PITCH },
     marker: {
       kind: "stage",

@@ -14,7 +14,7 @@ import { takeNumbers } from "../takeNumbers.ts";
 
 type Row = Selectable<Tables["customer"]>;
 
-/** A line's values by column, unencrypted. Empty cells are absent. */
+/** The values of a line by column, unencrypted. Empty cells are absent. */
 type Values = { readonly [C in Fillable]?: NonNullable<Row[C]> } & {
   readonly consents_at?: Date;
 };
@@ -47,7 +47,10 @@ function valuesOf(cells: Cells): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Customers by the keys that logins use: mobile number, national ID, and the address of an account. */
+/**
+ * Existing customers by the keys with which they log in: mobile number, national ID, and an account's e-mail
+ * address.
+ */
 interface Known {
   readonly byMobile: ReadonlyMap<string, Row>;
   readonly bySsn: ReadonlyMap<string, Row>;
@@ -62,10 +65,10 @@ export async function knownCustomers(db: Db, lines: readonly ParsedLine[]): Prom
   const mobiles = all("mobile").flatMap(spellingsOf);
   const indexes = all("nationalId").map((ssn) => lookupOf(db, ssn));
   const emails = all("email").map((email) => email.toLowerCase());
-  // An address alone does not identify a person, because families share one. It counts only for accounts, and
-  // for customers who have no other key.
-  // Joins, because `= any(…)` is slow here. PostgreSQL keeps the plan that it made while the table was empty,
-  // and that plan compares every row with every value of the list.
+  // An e-mail address alone does not identify a person, because families share one. It is only used for
+  // accounts, and for customers without any other key.
+  // Joins are used because `= any(…)` is slow here: PostgreSQL keeps the plan that it made while the table
+  // was empty, which compares every row with every value of the list.
   const ids = sql<number>`(
     select c.id from unnest(${texts(mobiles)}) as asked (mobile) join customer c using (mobile)
     union
@@ -93,7 +96,7 @@ export async function knownCustomers(db: Db, lines: readonly ParsedLine[]): Prom
   };
 }
 
-/** The customers that match a line. More than one is a fault. */
+/** Returns the customers that a line's keys identify. More than one is a fault. */
 function namedBy(db: Db, known: Known, cells: Cells): Row[] {
   const [mobile, ssn, email] = ["mobile", "nationalId", "email"].map((field) =>
     textOf(cells, field),
@@ -104,12 +107,13 @@ function namedBy(db: Db, known: Known, cells: Cells): Row[] {
   ].filter((row) => row !== undefined);
   const isOnlyEmail = mobile === undefined && ssn === undefined;
   const byEmail = email === undefined ? undefined : known.byEmail.get(email.toLowerCase());
-  // An account's address is unique. A second customer with that address could not log in.
+  // The address of an account counts even if the line has other keys. Another customer with that address
+  // could not log in, because it must be unique.
   const own = byEmail && (isOnlyEmail || byEmail.password_hash !== null) ? [byEmail] : [];
   return [...new Map([...found, ...own].map((row) => [row.id, row])).values()];
 }
 
-/** Whether a customer's identity differs from the line's. */
+/** Returns whether a customer has another ID or mobile number than the line. */
 const isOther = (db: Db, row: Row, values: Values): boolean =>
   (typeof values.ssn === "string" &&
     row.ssn_index !== null &&
@@ -118,7 +122,7 @@ const isOther = (db: Db, row: Row, values: Values): boolean =>
     row.mobile !== null &&
     normalizeMobile(row.mobile) !== normalizeMobile(values.mobile));
 
-/** The values that an existing customer does not have. */
+/** Returns the line's values for those columns that are empty in an existing customer. */
 function missingOf(row: Row, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -141,7 +145,7 @@ function judgeLine(db: Db, known: Known, { line, cells }: ParsedLine): JudgedLin
 }
 
 const CONSENTS = ["is_sms_allowed", "is_email_allowed", "is_mailing_allowed"] as const;
-/** The date of consents is set only with the consents. */
+/** Returns the date of consents, if the line gives one and a consent is set. */
 const consentOf = (given: Values, { consents_at }: Values): Values =>
   consents_at && CONSENTS.some((column) => given[column] === true) ? { consents_at } : {};
 
@@ -185,7 +189,7 @@ const exportOf = (db: Db, row: Row) => ({
   consentDate: day(row.consents_at),
 });
 
-/** Creates customers, or fills in the empty fields of existing ones. */
+/** Creates customers, or fills empty columns of existing ones. */
 export const customerWriter: ImportWriter<CustomerPlan> = {
   keysOf: ({ cells }) => {
     const [mobile, ssn, email] = ["mobile", "nationalId", "email"].map((field) =>

@@ -34,7 +34,7 @@ interface MemberWish {
 }
 
 export interface MemberPlan {
-  /** Absent if the member already exists. */
+  /** The member to create. Absent if the member exists. */
   readonly member?: MemberWish;
   readonly number: string;
   readonly offer: Offer;
@@ -62,7 +62,7 @@ async function offersOf(db: Db, businessId: number): Promise<NameIndex<Offer>> {
   );
 }
 
-/** Members with one of the lines' numbers or IDs, and the first days of their memberships. */
+/** Returns the members with a number or ID from these lines, and the days on which their memberships begin. */
 async function knownMembers(db: Db, businessId: number, lines: readonly ParsedLine[]) {
   const all = (field: string): string[] =>
     lines.map(({ cells }) => textOf(cells, field)).filter((text) => text !== undefined);
@@ -101,7 +101,7 @@ async function knownMembers(db: Db, businessId: number, lines: readonly ParsedLi
 }
 
 const beginOf = (day: string | undefined): Date => atWallClock(day ?? "1970-01-01", "00:00");
-/** The end of the last day. */
+/** Returns the instant at which a day ends. Null without a day. */
 const endOf = (day: string | undefined): Date | null =>
   day === undefined ? null : atWallClock(addDays(day, 1), "00:00");
 
@@ -182,8 +182,8 @@ async function makeMembers(
 }
 
 /**
- * Members and their memberships. An ID identifies one member of a business, because look-ups by ID require
- * it.
+ * Creates members and their memberships. An ID may belong to only one member of a business, because members
+ * are looked up by ID.
  */
 export const memberWriter: ImportWriter<MemberPlan> = {
   keysOf: ({ cells }) => {
@@ -203,7 +203,7 @@ export const memberWriter: ImportWriter<MemberPlan> = {
       const judged = judgeLine(context, facts, line);
       const ssn = textOf(line.cells, "nationalId");
       const number = textOf(line.cells, "memberNumber") ?? "";
-      // Finds a second member of the file with the same ID as if the first were already written.
+      // A later line with the same ID must find this member, as if it were already written.
       if (judged.plan?.member && ssn !== undefined)
         facts.known.bySsn.set(lookupOf(db, ssn), number);
       return judged;

@@ -36,12 +36,12 @@ export interface PastSalePlan {
 
 /** Point of sale of imported tickets. Reports call it the earlier system. */
 const POINT = "imported";
-/** Length of a past feature, which the file does not contain. */
+/** Duration in minutes of features that the import creates, because the file does not contain it. */
 const MINUTES = 120;
 
 const startsIn = (line: ParsedLine): Date => momentOf(line.cells, "startsAt") ?? new Date(0);
 
-/** Ticket types for which these presentations already have imported sales, by `presentation type`. */
+/** Returns the ticket types of which these presentations have imported sales, as `presentation type`. */
 async function takenTypes(db: Db, ids: readonly number[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("imported_sale")
@@ -51,7 +51,10 @@ async function takenTypes(db: Db, ids: readonly number[]): Promise<ReadonlySet<s
   return new Set(rows.map((row) => `${row.presentation_id} ${row.ticket_type_id}`));
 }
 
-/** Records what a line makes besides its sale, once for each feature and presentation of the pass. */
+/**
+ * Returns what a line creates: its sale, and the feature and the presentation if no earlier line of the pass
+ * has created them. Notes those in the memo.
+ */
 function makesOf(memo: Map<string, number>, show: ShowWish): TargetName[] {
   const made: TargetName[] = [];
   const note = (key: string, target: TargetName): void => {
@@ -64,7 +67,7 @@ function makesOf(memo: Map<string, number>, show: ShowWish): TargetName[] {
   return [...made, "pastSale"];
 }
 
-/** Sales of an earlier system. Every sales and attendance report includes them. */
+/** Imports the sales of a previous system. All sales and attendance reports include them. */
 export const pastSaleWriter: ImportWriter<PastSalePlan> = {
   keysOf: (line) => {
     const words = ["feature", "location", "venue", "ticketType"].map((field) =>
@@ -145,7 +148,7 @@ export const pastSaleWriter: ImportWriter<PastSalePlan> = {
       point_of_sale: POINT,
       ...sums,
     }));
-    // The day of sale is unknown, so a ticket counts on the day of its presentation.
+    // The day of sale is not known, so a ticket counts on the day of its presentation.
     const sale_day = sql`(select business_day(p.starts_at,
       coalesce(day_start_of(p.business_id), interval '0'))
       from presentation p where p.id = r.presentation_id)`;

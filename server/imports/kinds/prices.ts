@@ -9,7 +9,7 @@ import { fault, type ImportWriter, type JudgedLine, type WrittenRow } from "../i
 import { takeNumbers } from "../takeNumbers.ts";
 
 export interface PricePlan {
-  /** The price list, or the name of one to create. */
+  /** The price list. Without an `id` it is created. */
   readonly list: { readonly id?: number; readonly name: string };
   readonly groupId: number;
   readonly typeId: number;
@@ -19,7 +19,7 @@ export interface PricePlan {
 
 const listKey = (name: string): string => `priceList ${name.trim().toLowerCase()}`;
 
-/** Existing prices, as `list/group/type`. */
+/** Returns the existing prices of the business, as `list/group/type`. */
 async function takenPrices(db: Db, businessId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("price as p")
@@ -32,7 +32,7 @@ async function takenPrices(db: Db, businessId: number): Promise<ReadonlySet<stri
   );
 }
 
-/** Price lists with their prices. An existing list gets additional prices and keeps those that it has. */
+/** Imports prices of price lists. An existing list keeps its prices and gets additional ones. */
 export const priceWriter: ImportWriter<PricePlan> = {
   keysOf: ({ cells }) => {
     const words = ["priceList", "ticketGroup", "ticketType"].map(
@@ -101,7 +101,7 @@ export const priceWriter: ImportWriter<PricePlan> = {
       price_policy_id: list.id ?? memo.get(listKey(list.name)) ?? 0,
       ticket_group_id: groupId,
       ticket_type_id: typeId,
-      // In the order of the file, after the existing lines of the list.
+      // The prices have the order of the file, after those that the list already had.
       position: line,
       amount,
       service_charge: charge,

@@ -26,7 +26,7 @@ export interface ProgrammePlan {
 
 const MINUTES_A_DAY = 1_440;
 
-/** Upcoming shows in these halls, by hall. */
+/** Returns the times of upcoming shows, by hall id. */
 async function takenSlots(db: Db, businessId: number, now: Date): Promise<Map<number, Slot[]>> {
   const rows = await db
     .selectFrom("presentation as p")
@@ -45,7 +45,10 @@ async function takenSlots(db: Db, businessId: number, now: Date): Promise<Map<nu
 }
 
 const SLOT = /^slot (\d+) (\d+)$/;
-/** Adds the slots of earlier batches of a dry run, which exist only in the memo. */
+/**
+ * Adds the times that earlier batches of a check have taken. They exist only in the memo, because a check
+ * writes nothing.
+ */
 function addNoted(slots: Map<number, Slot[]>, memo: Map<string, number>): void {
   for (const [key, minutes] of memo) {
     const [, venue, at] = SLOT.exec(key) ?? [];
@@ -56,7 +59,7 @@ function addNoted(slots: Map<number, Slot[]>, memo: Map<string, number>): void {
   }
 }
 
-/** Whether the hall is free at that time. If it is, takes the slot. */
+/** Takes a time in a hall, so that later lines cannot have it. Returns false if the hall is not free then. */
 function takeSlot(
   slots: Map<number, Slot[]>,
   memo: Map<string, number>,
@@ -71,7 +74,10 @@ function takeSlot(
   return true;
 }
 
-/** Features and their upcoming presentations. If a feature of that name exists, it gets the presentations. */
+/**
+ * Imports features and their upcoming presentations. If a feature with this name exists, it gets the
+ * presentations.
+ */
 export const programmeWriter: ImportWriter<ProgrammePlan> = {
   keysOf: ({ cells }) => {
     const words = ["location", "venue"].map((field) => (textOf(cells, field) ?? "").toLowerCase());

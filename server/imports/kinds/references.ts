@@ -15,7 +15,7 @@ export interface ReferencePlan {
   readonly agentId: number | null;
 }
 
-/** The first of the two prompts that a ticket type can have. */
+/** References are imported for the first of the two prompts that a ticket type can have. */
 const SLOT = 1;
 
 async function agentsOf(db: Db, businessId: number): Promise<NameIndex<Named>> {
@@ -41,7 +41,7 @@ async function takenValues(db: Db, values: readonly string[]): Promise<ReadonlyS
   return new Set(rows.map((row) => keyOf(row.price_policy_id, row.ticket_type_id, row.value)));
 }
 
-/** References that open a ticket type of a price list, such as the rooms of a hotel. */
+/** Imports references, such as the rooms of a hotel, that allow buying a ticket type of a price list. */
 export const referenceWriter: ImportWriter<ReferencePlan> = {
   keysOf: ({ cells }) => {
     const words = ["priceList", "ticketType", "reference"].map(

@@ -15,7 +15,10 @@ import type { ParsedLine } from "../parseLines.ts";
 import { takeNumbers } from "../takeNumbers.ts";
 import { knownCustomers } from "./customers.ts";
 
-/** A voucher that the business sells. Imported vouchers get its name, tickets and location. */
+/**
+ * A voucher that the business sells. Imported vouchers of this class get its name, its tickets and its
+ * location.
+ */
 interface VoucherClass extends Named {
   readonly classId: number;
   readonly name: Names;
@@ -25,7 +28,7 @@ interface VoucherClass extends Named {
   readonly locationId: number;
 }
 
-/** What a voucher still pays for of one product. */
+/** The remaining quantity of one product that a voucher pays for. */
 interface ProductLeft {
   readonly product: Named;
   readonly pieces: number;
@@ -63,7 +66,10 @@ async function classesOf(db: Db, businessId: number): Promise<NameIndex<VoucherC
   );
 }
 
-/** Numbers that a voucher or a coupon already has. Customers type both into the same field. */
+/**
+ * Returns the numbers that vouchers or coupons already have. Both are checked, because customers type them
+ * into the same field.
+ */
 async function takenNumbers(db: Db, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ number: string }>`
     select reference as number from system_voucher where reference = any(${texts(numbers)})
@@ -71,7 +77,10 @@ async function takenNumbers(db: Db, numbers: readonly string[]): Promise<Readonl
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Looks up the products of a line. A product that is named twice does not fit, because a voucher has one item each. */
+/**
+ * Looks up the products of a line. A product that is named twice is a fault, because a voucher has at most
+ * one item of a product.
+ */
 function productsLeft(
   known: NameIndex<Named>,
   { line, cells }: ParsedLine,
@@ -102,7 +111,7 @@ function ownerOf(db: Db, owners: Owners, { cells }: ParsedLine) {
   return { id: first ?? null, isMissing, isTwo: second !== undefined };
 }
 
-/** The end of the last day. A voucher is valid until before this instant. */
+/** Returns the instant at which a day ends, before which the voucher is valid. Null without a day. */
 const endOf = (day: string | undefined): Date | null =>
   day === undefined ? null : atWallClock(addDays(day, 1), "00:00");
 const beginOf = (day: string | undefined): Date | null =>
@@ -142,7 +151,7 @@ function itemsOf(
       balance: pieces,
     })),
   ];
-  // A used-up voucher keeps an item, so that it is reported as empty and not as unknown.
+  // A used-up voucher gets an item too, so that it is reported as empty instead of unknown.
   const hasValue = balance > 0 || counted.length === 0;
   return hasValue
     ? [{ kind: "value" as const, name: of.name, quantity: balance, balance }, ...counted]

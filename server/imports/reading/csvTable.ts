@@ -5,7 +5,7 @@ import { MAX_LINE_LENGTH, tableOf, type Table } from "./tableReading.ts";
 
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** Returns the separator that occurs most often outside of quotes in the first line. */
+/** Returns the separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const counts = new Map<string, number>();
   let isQuoted = false;
@@ -22,7 +22,10 @@ function separatorOf(text: string): string {
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
-/** Reads a table of comma, semicolon or tab separated values. Throws RefusedTable. */
+/**
+ * Parses a table whose values are separated by commas, semicolons or tabs. Throws RefusedTable if the text is
+ * not such a table.
+ */
 export function csvTable(bytes: Uint8Array, encoding?: Encoding): Table {
   const text = decodeText(bytes, encoding);
   if (text.includes("\0")) throw new RefusedTable("notTable");
@@ -32,7 +35,7 @@ export function csvTable(bytes: Uint8Array, encoding?: Encoding): Table {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
-      // Names such as ח"כ have a quote inside, and not every system escapes it by doubling.
+      // Names such as ח"כ contain a quote, which not every system doubles.
       relax_quotes: true,
       skip_empty_lines: false,
       max_record_size: MAX_LINE_LENGTH,

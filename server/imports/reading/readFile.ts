@@ -6,7 +6,7 @@ import { openTurns } from "../../platform/turns.ts";
 import type { Table, TableReading } from "./tableReading.ts";
 
 interface ReadLimits {
-  /** Processor time. */
+  /** Maximum processor time in seconds. */
   readonly seconds: number;
   readonly megabytes: number;
 }
@@ -14,7 +14,7 @@ interface ReadLimits {
 const LIMITS: ReadLimits = { seconds: 30, megabytes: 1_024 };
 const MAX_WAITING = 4;
 
-/** One file at a time, because two workbooks at once would need twice the memory. */
+/** Files are read one at a time, because two workbooks at once would need twice the memory. */
 const turns = openTurns({ atOnce: 1, waiting: MAX_WAITING, retryAfterSeconds: LIMITS.seconds });
 
 const isOutOfMemory = (error: Error): boolean =>
@@ -44,15 +44,15 @@ function onThread(
     });
     worker.once("exit", () => {
       end();
-      // Has no effect if the promise is already settled by a message or an error.
+      // Has no effect if a message or an error has already settled the promise.
       reject(new Error("the table's thread ended without an answer"));
     });
   });
 }
 
 /**
- * Reads a CSV, TSV or XLSX file on a worker thread, by default within 30 seconds of processor time and 1 GiB.
- * Throws IMPORT_FILE_REFUSED with the reason, and RATE_LIMITED if too many files wait.
+ * Reads a CSV, TSV or XLSX file in a worker thread. The default limits are 30 seconds of processor time and 1
+ * GiB. Throws IMPORT_FILE_REFUSED with the reason, and RATE_LIMITED if too many files are waiting.
  */
 export async function readFile(
   file: Uint8Array,

@@ -2,10 +2,10 @@ import { unguardedCell } from "../../../domain/csv.ts";
 import type { ReadingFault } from "../../../domain/imports/textKeys.ts";
 import { MAX_COLUMNS, MAX_LINES, RefusedTable } from "../../platform/workbooks/refusedTable.ts";
 
-/** A parsed table, with texts only. Line 1 of the file is the heading. */
+/** A parsed table, in which all cells are texts. Line 1 of the file contains the headings. */
 export interface Table {
   readonly headings: readonly string[];
-  /** All lines after the heading. Lines are not padded: missing cells at the end are absent. */
+  /** All lines after the headings. A line can have fewer cells than there are headings. */
   readonly lines: readonly (readonly string[])[];
 }
 
@@ -13,19 +13,22 @@ export type TableReading =
   | { readonly table: Table }
   | { readonly fault: ReadingFault; readonly at: string | undefined };
 
-/** Maximum characters of one line. */
+/** Maximum number of characters in a line. */
 export const MAX_LINE_LENGTH = 64_000;
 
-/** Removes the guard that `csvOf` puts before such a cell, so that an export can be imported. */
+/**
+ * Removes the character with which `csvOf` guards a cell against execution as a formula, so that exports can
+ * be imported.
+ */
 const plainCell = (cell: string): string => unguardedCell(cell).trim();
 
 const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === "");
 
-/** Separates the heading from the lines. Throws RefusedTable for a table without usable headings. */
+/** Separates the headings from the lines. Throws RefusedTable if the headings cannot be used. */
 export function tableOf(rows: readonly (readonly string[])[]): Table {
   const plain = rows.map((row) => row.map(plainCell));
   const headings = plain[0] ?? [];
-  // Spreadsheets also export the empty columns and lines beside the table.
+  // Spreadsheets also export empty columns and lines around the table.
   while (headings.at(-1) === "") headings.pop();
   while (plain.length > 1 && isBlank(plain.at(-1) ?? [])) plain.pop();
   if (headings.length === 0) throw new RefusedTable(plain.length > 1 ? "noHeadings" : "empty");

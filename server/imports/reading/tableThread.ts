@@ -27,8 +27,8 @@ async function read(task: Task): Promise<TableReading> {
 }
 
 yieldToRequests();
-// Only readFile starts this thread, with one file.
+// Only readFile starts this thread. Its workerData is one file.
 const task: Task = workerData;
-// A thread has no origin to name.
+// `postMessage` of a worker thread has no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(await read(task));

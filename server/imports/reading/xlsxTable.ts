@@ -5,7 +5,7 @@ import { tableOf, type Table } from "./tableReading.ts";
 
 const MIDNIGHT = /T00:00:00$/;
 
-/** Text of a cell. A date in a workbook has no time zone and is read as local time. */
+/** Returns the text of a cell. Dates in a workbook have no time zone, so they are read as local time. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace(MIDNIGHT, "");
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
@@ -13,14 +13,17 @@ function textOf(value: unknown): string {
     : "";
 }
 
-/** Reads the first sheet of a workbook. Throws RefusedTable, also if the file is not a workbook. */
+/**
+ * Reads the first sheet of a workbook. Throws RefusedTable if the file is not a workbook or has no usable
+ * table.
+ */
 export async function xlsxTable(bytes: Uint8Array): Promise<Table> {
   judgeWorkbook(bytes);
-  // The reader requires an ArrayBuffer of its own, so the bytes are copied.
+  // The library needs an ArrayBuffer that contains nothing else, so the bytes are copied.
   const { buffer } = new Uint8Array(bytes);
   let rows: readonly (readonly unknown[])[];
   try {
-    // Numbers are read as their written digits, so that long ones lose no precision.
+    // Numbers are read as the text of their digits, so that long ones do not lose precision.
     rows = await readSheet(buffer, { parseNumber: (digits: string) => digits });
   } catch {
     throw new RefusedTable("notTable");

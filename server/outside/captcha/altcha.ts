@@ -7,7 +7,7 @@ import type { Issuer } from "./issuer.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 const MINUTES = 20;
-/** Range of the attempts that a solver needs, bounded for old phones. */
+/** Range of the number of attempts that solving a challenge takes. The maximum is chosen for old phones. */
 const TRIES = { least: 100, most: 300 } as const;
 
 const Payload = z.object({
@@ -37,7 +37,7 @@ function payloadOf(token: string): z.infer<typeof Payload> | undefined {
   }
 }
 
-/** Our own proof-of-work challenges. They are signed, use no outside service and are not stored. */
+/** Our own captcha: proof-of-work challenges. They are signed instead of stored, and use no outside service. */
 export function openAltcha(
   cost: number,
   ring: SecretRing,
@@ -57,12 +57,13 @@ export function openAltcha(
     });
     return { parameters: { ...parameters }, ...(signature ? { signature } : {}) };
   };
-  // The signature covers the nonce, while the same token can be encoded in many ways.
+  // The nonce identifies a token, because it is signed. The token itself can be encoded in many ways.
   const nameOf: Issuer["nameOf"] = (token) => payloadOf(token)?.challenge.parameters.nonce;
   const ask: Issuer["ask"] = async (token) => {
     const payload = payloadOf(token);
     if (payload?.challenge.parameters.algorithm !== ALGORITHM) return false;
-    // The signature covers the cost, so a forged one never reaches the key derivation.
+    // The signature covers the cost. It is verified first, so that a forged cost is never used for the key
+    // derivation.
     for (const secret of ring()) {
       const result = await verifySolution({ ...payload, ...secretsOf(secret), deriveKey });
       if (result.verified) return true;

@@ -1,7 +1,7 @@
-/** An issuer of captcha tokens. */
+/** Something that issues captcha tokens and verifies them: a service, or our own proof of work. */
 export interface Issuer {
-  /** Returns the value by which a token is marked as spent, or `undefined` if it is not a token. */
+  /** Returns the value under which a used token is stored, or undefined if the text is not a token. */
   readonly nameOf: (token: string) => string | undefined;
-  /** Returns whether the token is valid and has not expired. */
+  /** Returns whether the issuer accepts the token. `address` is the visitor's IP address. */
   readonly ask: (token: string, address: string) => Promise<boolean>;
 }

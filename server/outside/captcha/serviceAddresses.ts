@@ -1,10 +1,13 @@
 import type { CaptchaService } from "../../../domain/captcha.ts";
 
-/** What is fixed of a captcha service, so that no operator of a business can name other addresses. */
+/**
+ * Constants of a captcha service. They cannot be configured, so that no operator of a business can enter
+ * other URLs.
+ */
 interface Service {
-  /** Script by which browsers get tokens, with `{key}` in place of the site key. */
+  /** URL of the script with which browsers get tokens. `{key}` stands for the site key. */
   readonly script: string;
-  /** Origins that the content security policy allows for the script, its requests and frames. */
+  /** Origins that the Content-Security-Policy allows for the script, its requests and its frames. */
   readonly origins: readonly string[];
 }
 

@@ -10,8 +10,8 @@ const Verdict = z.object({
 });
 
 /**
- * Verifies tokens at a service with the common siteverify API (reCAPTCHA, hCaptcha, Turnstile). Throws if it
- * does not answer. The error does not contain the request.
+ * Verifies tokens at a service with the siteverify API, which reCAPTCHA, hCaptcha and Turnstile share. Throws
+ * if the service does not answer. The error does not contain the request.
  */
 export const siteverify = ({
   url,

@@ -3,7 +3,7 @@ import type { CaptchaVerdict } from "../../../domain/captcha.ts";
 import type { CaptchaConfig } from "../../platform/settings/outsideConfig.ts";
 
 const TIMEOUT_MS = 5_000;
-/** Codes of the services for a secret that they do not know. */
+/** Error codes with which the services reject an unknown secret. */
 const WRONG_SECRET: ReadonlySet<string> = new Set([
   "missing-input-secret",
   "invalid-input-secret",
@@ -18,8 +18,8 @@ const WRONG_SITE_KEY: ReadonlySet<string> = new Set([
 const Answer = z.object({ "error-codes": z.optional(z.array(z.string())) });
 
 /**
- * Asks a captcha service about a token that cannot be valid. A service that knows the secret complains of the
- * token alone.
+ * Tests a captcha's keys with a token that cannot be valid. If the service rejects only the token, it knows
+ * the secret.
  */
 export async function tryCaptcha(config: CaptchaConfig): Promise<CaptchaVerdict> {
   if (config.kind !== "siteverify") return "puzzles";
@@ -27,7 +27,7 @@ export async function tryCaptcha(config: CaptchaConfig): Promise<CaptchaVerdict>
   try {
     const response = await fetch(url, {
       method: "POST",
-      // Only hCaptcha compares the site key.
+      // Only hCaptcha checks the site key.
       body: new URLSearchParams({ secret, response: "test", sitekey: siteKey }),
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),

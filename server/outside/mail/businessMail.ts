@@ -13,12 +13,12 @@ import {
 } from "../publicAddress.ts";
 import { mailThrough, TIMEOUTS } from "./smtpMail.ts";
 
-/** The mail server of a business. */
+/** The mail server that a business has configured. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
   readonly security: MailSecurity;
-  /** Absent: the server asks for no login. */
+  /** Absent if the server requires no login. */
   readonly login: { readonly user: string; readonly pass: string } | undefined;
   readonly from: MailAddress;
 }
@@ -43,8 +43,8 @@ function connectTo(
 }
 
 /**
- * Connects to a mail server only at the addresses that were checked to be public, whatever its name resolves
- * to later. Throws ClosedAddress, and what the network throws.
+ * Connects to a mail server at one of the addresses that were checked to be public, even if its name resolves
+ * to others later. Throws ClosedAddress if an address is not public, and the errors of the network.
  */
 async function connectPublic(
   { host: text, port }: Pick<MailServer, "host" | "port">,
@@ -62,7 +62,7 @@ async function connectPublic(
   }
 }
 
-/** Returns a connection of its own for each mail, so that a changed gateway is in force at once. */
+/** Returns a transport that opens a new connection for each mail, so that a changed gateway is used at once. */
 export function businessTransport(server: MailServer, rules: AddressRules) {
   const { host, port, security, login } = server;
   const open = callbackify(async () => ({ connection: await connectPublic(server, rules) }));
@@ -78,6 +78,6 @@ export function businessTransport(server: MailServer, rules: AddressRules) {
   });
 }
 
-/** Sends through the mail server of a business. */
+/** Returns a sender that uses the mail server of a business. */
 export const businessMail = (server: MailServer, rules: AddressRules): SendMail =>
   mailThrough(businessTransport(server, rules), server.from);

@@ -1,7 +1,10 @@
 import { emailAddressOf, type EmailAddress } from "../../../domain/emailAddress.ts";
 import { Refused } from "../../../domain/refusal.ts";
 
-/** Returns the address as it is stored. Throws VALIDATION with the field unless the text is exactly one. */
+/**
+ * Returns an e-mail address in the form in which it is stored. Throws VALIDATION with the field unless the
+ * text is exactly one address.
+ */
 export function emailOrRefuse(text: string, field: string): EmailAddress {
   const address = emailAddressOf(text);
   if (address !== undefined) return address;

@@ -1,16 +1,16 @@
-/** A part of a mail, from which its HTML is made. Texts are plain, and are escaped when the HTML is made. */
+/** A part of a mail from which HTML is made. Its texts are plain. They are escaped when the HTML is made. */
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string; readonly isQuiet?: boolean }
   | { readonly kind: "heading"; readonly text: string }
   /** A prominent link. */
   | { readonly kind: "button"; readonly label: string; readonly url: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string }
-  /** Rows of a name and a value, such as a seat and its price. The last one may be a sum. */
+  /** Rows with a name and a value, such as a seat and its price. The last one can be a sum. */
   | { readonly kind: "rows"; readonly rows: readonly MailRow[] };
 
 export interface MailRow {
   readonly name: string;
-  /** Smaller, below the name. */
+  /** Text in smaller type below the name. */
   readonly more?: string;
   readonly value: string;
   readonly url?: string;
@@ -20,13 +20,13 @@ export interface MailRow {
 const URL = /https?:\/\/[^\s<>"]+/g;
 const ONLY_URL = /^https?:\/\/\S+$/;
 
-/** A piece of a text: words, or an address. */
+/** A part of a text: either words or a URL. */
 interface TextPiece {
   readonly text: string;
   readonly isUrl: boolean;
 }
 
-/** Splits a text at its addresses. A full stop or comma after an address does not belong to it. */
+/** Splits a text into words and URLs. A full stop or comma after a URL is not part of it. */
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -41,8 +41,9 @@ export function piecesOf(text: string): TextPiece[] {
 }
 
 /**
- * Returns the blocks of a mail that is only a text: its paragraphs, with an address that has a line of its
- * own as a button named by the line before it.
+ * Returns the blocks of a mail that has only a text. Its paragraphs become text blocks. A URL on a line of
+ * its own becomes a button if the line before ends with a colon, which is then the button's label, and
+ * otherwise a link.
  */
 export function blocksOf(text: string): MailBlock[] {
   const blocks: MailBlock[] = [];
@@ -59,7 +60,7 @@ export function blocksOf(text: string): MailBlock[] {
         label = undefined;
         continue;
       }
-      // The next addresses of a list have the same name.
+      // Further URLs of a list have the label of the first one.
       const named = words.at(-1);
       if (named?.endsWith(":")) {
         words.pop();

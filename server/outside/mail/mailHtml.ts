@@ -3,22 +3,22 @@ import { PALETTES, type Lightness } from "../../../domain/brand/palettes.ts";
 import { accentOn, type BrandColours } from "../../../domain/brand/brand.ts";
 import { piecesOf, type MailBlock, type MailRow } from "./mailBlocks.ts";
 
-/** What a mail looks like: who sends it, in which language and colours. */
+/** The look of a mail: the sender's name, the language and the colours. */
 export interface MailLook {
   readonly house: string;
-  /** Absent if the language is not known. The direction is then that of each paragraph. */
+  /** Absent if the language is not known. Each paragraph then has the direction of its own text. */
   readonly locale?: string | undefined;
   readonly direction?: "rtl" | "ltr" | undefined;
   readonly colours: BrandColours;
   /** URL of the logo for light backgrounds. */
   readonly logo?: string | undefined;
-  /** Lines below the mail, such as the house's address. */
+  /** Lines at the bottom of the mail, such as the postal address of the business. */
   readonly footer?: string | undefined;
 }
 
 const FONT = "Rubik, Arial, 'Helvetica Neue', Helvetica, sans-serif";
 
-/** A text with its line breaks and addresses. */
+/** Returns a text as HTML, with its line breaks and with links for its URLs. */
 const rich = (text: string): string =>
   piecesOf(text)
     .map(({ text: piece, isUrl }) =>
@@ -28,7 +28,10 @@ const rich = (text: string): string =>
     )
     .join("");
 
-/** Colours by class, for a light or dark page. Mail programs without dark mode keep the light colours. */
+/**
+ * Returns CSS rules for the colours, for a light or a dark page. Mail programs without dark mode use the
+ * light ones.
+ */
 function colourRules(colours: BrandColours, on: Lightness): string {
   const { ink, panel, text, mute, line } = PALETTES[on];
   const { accent, accentInk } = accentOn(colours, on);
@@ -94,8 +97,8 @@ const headHtml = ({ house, logo }: MailLook): string =>
     : `<span class="ink" style="font-size:18px;font-weight:700">${escapeMarkup(house)}</span>`;
 
 /**
- * Returns the HTML of a mail. It is one column without scripts, with styles that mail programs know, and
- * legible from a width of 320 px, on light and dark backgrounds.
+ * Returns the HTML of a mail. It has one column, no scripts, and only styles that mail programs support. It
+ * is legible from a width of 320 px, on light and dark backgrounds.
  */
 export function mailHtml(subject: string, blocks: readonly MailBlock[], look: MailLook): string {
   const { locale, direction, colours, footer } = look;

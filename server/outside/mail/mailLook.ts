@@ -16,13 +16,13 @@ const PLAIN = {
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = /\p{L}/u;
 
-/** The direction of a text, by its first letter. */
+/** Returns the direction of a text, which is that of its first letter. */
 export const directionOfText = (text: string): "rtl" | "ltr" =>
   RTL.test(LETTER.exec(text)?.[0] ?? "") ? "rtl" : "ltr";
 
 /**
- * Returns how a mail of a brand looks. A mail whose language is not known has the house's name in the first
- * language of its direction.
+ * Returns the look of a mail for a brand. If the mail's language is not known, the name of the business is in
+ * the first language with the direction of the text.
  */
 export function mailLook(
   brand: Brand | undefined,
@@ -37,7 +37,8 @@ export function mailLook(
     locale,
     direction,
     colours: brand ?? PLAIN,
-    // Mail programs load pictures from the storefront's public URL.
+    // The logo needs an absolute URL, because mail programs load pictures from the storefront. Without a
+    // public URL there is no logo.
     logo:
       logo && publicUrl !== "" ? brandOrigin(brand, publicUrl) + uploadedAddress(logo) : undefined,
     footer: brand?.footerText ? nameIn(brand.footerText, named) : undefined,

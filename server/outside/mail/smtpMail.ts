@@ -4,7 +4,10 @@ import type { Mail, SendMail } from "../mail.ts";
 import type { MailAddress } from "../../platform/mailAddress.ts";
 import { Undeliverable } from "../undeliverable.ts";
 
-/** The sum of these timeouts is shorter than the lease of a mail (`server/outside/outbox/lanes.ts`). */
+/**
+ * Timeouts of an SMTP connection in ms. Their sum is less than the lease of a mail job
+ * (`server/outside/outbox/lanes.ts`).
+ */
 export const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -12,7 +15,7 @@ export const TIMEOUTS = {
   socketTimeout: 20_000,
 };
 
-/** Returns only the codes of a failure, because SMTP replies quote addresses. */
+/** Returns the codes of an error without its text, because SMTP replies contain addresses. */
 function reasonOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return "unknown";
   const code = "code" in error && typeof error.code === "string" ? error.code : "unknown";
@@ -20,7 +23,9 @@ function reasonOf(error: unknown): string {
   return `${code}${status}`;
 }
 
-/** The server refuses the recipient permanently (5xx to RCPT), so a retry is pointless. */
+/**
+ * Returns whether the server rejects the recipient permanently (5xx to RCPT), so that retries are pointless.
+ */
 const isRefusedForGood = (error: unknown): boolean =>
   typeof error === "object" &&
   error !== null &&
@@ -29,18 +34,18 @@ const isRefusedForGood = (error: unknown): boolean =>
   "responseCode" in error &&
   Number(error.responseCode) >= 500;
 
-/** Passed to nodemailer as an object, because nodemailer parses a string as a list of addresses. */
+/** Returns an address as an object for nodemailer, which would parse a string as a list of addresses. */
 const addressed = ({ address, name = "" }: MailAddress) => ({ address, name });
 
-/** The part of nodemailer's transports that sends. */
+/** The function of a nodemailer transport that is used. */
 export interface MailTransport {
   readonly sendMail: (message: SendMailOptions) => Promise<{ readonly response: string }>;
 }
 
 /**
- * Hands a mail to a server. The message's id is its Message-ID, the same on a retry. The envelope is set
- * explicitly, so that no header determines the recipient. Returns what the server answered. Throws the errors
- * of nodemailer.
+ * Sends a mail through a transport. The mail's id becomes its Message-ID, which is the same on a retry. The
+ * envelope is set explicitly, so that the recipient does not depend on headers. Returns the server's
+ * response. Throws the errors of nodemailer.
  */
 export async function handOver(
   transport: MailTransport,
@@ -61,7 +66,7 @@ export async function handOver(
   return response;
 }
 
-/** Sends through a transport. Errors quote no address. */
+/** Returns a sender that uses a transport. Its errors contain no address. */
 export const mailThrough =
   (transport: MailTransport, from: MailAddress): SendMail =>
   async (mail) => {
@@ -71,6 +76,6 @@ export const mailThrough =
     });
   };
 
-/** Sends through the mail server of the installation. */
+/** Returns a sender that uses the mail server of the installation. */
 export const smtpMail = ({ url, from }: MailConfig): SendMail =>
   mailThrough(createTransport({ url, ...TIMEOUTS }), from);

@@ -13,7 +13,7 @@ import { blocksOf, type MailBlock } from "./mailBlocks.ts";
 export interface ComposedMail {
   readonly subject: string;
   readonly text: string;
-  /** The same for its HTML. */
+  /** The mail's blocks, from which its HTML is made. */
   readonly blocks: readonly MailBlock[];
 }
 
@@ -22,20 +22,18 @@ interface Templated {
   readonly locale: Locale;
   readonly template: MessageTemplate | undefined;
   readonly values: Values;
-  /** The product's own texts. An empty greeting is left out. */
+  /** The product's own texts. An empty greeting is omitted. */
   readonly plain: { readonly subject: string; readonly greeting: string; readonly body: string };
-  /** Returns the HTML blocks of the product's own body. Default: its paragraphs. */
+  /** Returns the HTML blocks of the product's own body. Absent if its paragraphs are the blocks. */
   readonly ownBlocks?: () => readonly MailBlock[];
   /**
-   * Returns the HTML blocks of a body that the business has written. `fill` fills its placeholders. Default:
-   * its paragraphs.
+   * Returns the HTML blocks of a body that the business has written. `fill` replaces its placeholders. Absent
+   * if its paragraphs are the blocks.
    */
   readonly writtenBlocks?: (body: string, fill: (text: string) => string) => readonly MailBlock[];
 }
 
-/**
- * Builds a mail. A part that the business has written in this language replaces the product's own text.
- */
+/** Builds a mail. Each part that the business has written in this language replaces the product's own text. */
 export function templatedMail(asked: Templated): ComposedMail {
   const { kind, locale, template, values, plain } = asked;
   const fill = (text: string): string => filled(text, values);
@@ -66,7 +64,7 @@ export function templatedMail(asked: Templated): ComposedMail {
   };
 }
 
-/** Builds an SMS: the text of the business if it has written one in this language, else `plain`. */
+/** Builds the text of an SMS: the business's text if it has written one in this language, otherwise `plain`. */
 export function templatedSms({
   kind,
   locale,

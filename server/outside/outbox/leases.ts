@@ -11,21 +11,21 @@ export interface TakenJob {
   readonly payload: unknown;
   readonly attempts: number;
   readonly lease: string;
-  /** Its previous worker died, and it has been failing for longer than `TryHours` allows. */
+  /** Whether the job's previous worker died, and the job has been failing for longer than `TryHours` allows. */
   readonly isHopeless: boolean;
-  /** The business through whose own gateway the job goes. Null for the installation's. */
+  /** The business whose own gateway sends the job. Null if the installation's gateway does. */
   readonly gatewayOf: number | null;
 }
 
 /** Free slots of a lane on this node. */
 export interface FreeSlots {
-  /** For jobs that use the installation's gateway, and for all jobs of lanes without gateways. */
+  /** Free slots for jobs through the installation's gateway, and for all jobs of lanes without gateways. */
   readonly shared: number;
-  /** For jobs of businesses with gateways of their own. */
+  /** Free slots for jobs of businesses that have their own gateways. */
   readonly own: number;
-  /** Maximum concurrent jobs of one such business. */
+  /** Maximum number of concurrent jobs of one such business. */
   readonly each: number;
-  /** How many jobs of such a business run now, by its id. */
+  /** Number of jobs of such businesses that run now, by business id. */
   readonly running: ReadonlyMap<number, number>;
 }
 
@@ -34,28 +34,34 @@ interface Wish {
   readonly free: FreeSlots;
 }
 
-/** Leases of due jobs. No two nodes hold a job's lease at once, and a dead node's lease expires by itself. */
+/** Leases of due jobs. A job's lease is held by one node at a time. If the node dies, the lease expires. */
 export interface Leases {
-  /** Leases due jobs of a lane, as many as it has slots for. Returns none only if none is due for them. */
+  /**
+   * Leases due jobs of a lane, as many as it has free slots for. Returns an empty array only if no due job
+   * fits into a slot.
+   */
   readonly take: (wish: Wish) => Promise<TakenJob[]>;
   readonly renew: (lane: Lane, jobs: readonly TakenJob[]) => Promise<void>;
   readonly noteDone: (id: string) => Promise<unknown>;
-  /** Schedules the next attempt with exponential backoff, or ends the job. */
+  /** Schedules the job's next attempt with exponential backoff, or ends the job. */
   readonly noteFailure: (job: TakenJob, failure: Failure) => Promise<Fate>;
 }
 
-/** SQL of the business of the job `o`. Null for jobs that are about none, or were written before m0066. */
+/** SQL for the business of a job `o`. Null for jobs without a business, and for those written before m0066. */
 const BUSINESS = sql`(o.payload->>'businessId')::int`;
 
-/** SQL condition: whether the job `o` is due, and nobody works on it. */
+/** SQL condition: the job `o` is due, and no node holds its lease. */
 const IS_DUE = sql`o.done_at is null and o.dead_at is null and o.next_at <= app_now()
   and (o.leased_until is null or o.leased_until <= app_now())`;
 
-/** SQL condition: whether the worker of the job `o` died, and it was failing for too long before. */
+/**
+ * SQL condition: the worker of the job `o` died, and the job has been failing for longer than its lane
+ * allows.
+ */
 const IS_HOPELESS = sql`o.leased_until is not null
   and o.failing_since <= app_now() - make_interval(hours => l.try_hours)`;
 
-/** Takes the due jobs of all lanes in one statement. */
+/** Leases the due jobs of several lanes in one statement. */
 async function takeDue(db: Db, wishes: readonly Wish[], tryHours: TryHours): Promise<TakenJob[][]> {
   const lanes = wishes.map(({ lane }) => lane);
   const numbers = (of: (free: FreeSlots) => number) => ints(wishes.map(({ free }) => of(free)));
@@ -115,7 +121,8 @@ async function takeDue(db: Db, wishes: readonly Wish[], tryHours: TryHours): Pro
 }
 
 export function openLeases(db: Db, tryHours: TryHours): Leases {
-  // Completions are batched into one statement. Finished work stays finished, whoever holds the lease now.
+  // Completions are batched into one statement. A completed job stays completed even if another node has its
+  // lease by now.
   const noteDone = gathered(async (ids: readonly string[]) => {
     await sql`update outbox set done_at = app_now(), lease = null, leased_until = null, dead_at = null
       where id = any(${uuids(ids)})`.execute(db);
@@ -124,7 +131,7 @@ export function openLeases(db: Db, tryHours: TryHours): Leases {
   return {
     take: gathered(
       (wishes: readonly Wish[]) => takeDue(db, wishes, tryHours),
-      // A lane has at most one request in flight.
+      // A lane makes at most one request at a time, so requests are batched by lane.
       ({ lane }) => [lane],
     ),
     renew: async (lane, jobs) => {

@@ -7,7 +7,7 @@ import type { Db } from "../../platform/store/db.ts";
 import { veiled } from "../../platform/veiled.ts";
 
 const PAGE = 200;
-/** A job that was never attempted is listed once it is overdue by this many minutes. */
+/** A job that was never attempted is listed once it has been due for this many minutes. */
 const LONG_MINUTES = 5;
 
 interface LetterRow {
@@ -23,8 +23,8 @@ interface LetterRow {
 }
 
 /**
- * Unfinished jobs `b` with their orders `o`, limited to an operator's scope and jobs without an order.
- * Webhooks have a log of their own.
+ * SQL for the unfinished jobs `b` with their orders `o`. Includes orders within an operator's scope, and jobs
+ * without an order. Webhooks are excluded, because they have their own log.
  */
 const jobsOf = (scope: Scope): RawBuilder<unknown> => sql`
   outbox b
@@ -66,25 +66,31 @@ interface Steered {
   readonly scope: Scope;
 }
 
-/** Updates one job of the operator's scope. Throws NOT_FOUND if there is none. */
+/** Updates one job within the operator's scope. Throws NOT_FOUND if there is no such job. */
 async function steer(db: Db, { id, scope }: Steered, set: RawBuilder<unknown>) {
   const { numAffectedRows } = await sql`update outbox set ${set}
     where id = (select b.id from ${jobsOf(scope)} and b.id = ${id}::uuid)`.execute(db);
   if (numAffectedRows !== 1n) throw new Refused("NOT_FOUND");
 }
 
-/** Makes a job due now and resets its attempts. Throws NOT_FOUND. */
+/** Makes a job due now and resets its count of attempts. Throws NOT_FOUND if there is no such job. */
 export const retryLetter = (db: Db, letter: Steered): Promise<void> =>
   steer(db, letter, sql`dead_at = null, failing_since = null, attempts = 0, next_at = app_now()`);
 
-/** Ends a dead letter. A job that is still being attempted stays as it is. Throws NOT_FOUND. */
+/**
+ * Ends a dead letter. Does nothing to a job that is still being retried. Throws NOT_FOUND if there is no such
+ * job.
+ */
 export const discardLetter = (db: Db, letter: Steered): Promise<void> =>
   steer(db, letter, sql`done_at = case when dead_at is not null then app_now() end`);
 
-/** Days that a dead message is retained for operators. Dead money jobs are retained until somebody acts. */
+/**
+ * Number of days for which dead messages are listed for operators. Dead money jobs are listed until somebody
+ * acts.
+ */
 const DEAD_MESSAGE_DAYS = 30;
 
-/** Ends old dead messages, so that their number stays bounded. */
+/** Ends dead messages older than that, so that their number stays limited. */
 export async function endOldLetters(db: Db): Promise<void> {
   await sql`update outbox set done_at = app_now()
     where done_at is null and lane <> 'money'

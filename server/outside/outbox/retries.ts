@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/store/db.ts";
 import { LANE_TERMS, type Lane } from "./lanes.ts";
 
-/** Hours that a job may keep failing before it becomes a dead letter. */
+/** How many hours a job is retried before it becomes a dead letter. */
 export interface TryHours {
   readonly money: number;
   readonly messages: number;
@@ -14,18 +14,18 @@ export const DEFAULT_TRY_HOURS: TryHours = { money: 168, messages: 24, webhooks:
 const FIRST_WAIT_SECONDS = 5;
 const MAX_ERROR_LENGTH = 300;
 
-/** Returns how many hours a job of the lane may keep failing. */
+/** Returns how many hours a job of this lane is retried. */
 export const hoursOf = (lane: Lane, { money, messages, webhooks }: TryHours): number => {
   if (lane === "webhooks") return webhooks;
   return lane === "money" ? money : messages;
 };
 
-/** The result of a failed attempt. */
+/** What happens to a job after a failed attempt. */
 export type Fate = "again" | "dead" | "dropped";
 
 export interface Failure {
   readonly message: string;
-  /** Ends the job without another attempt. */
+  /** Set if the job ends without another attempt. */
   readonly fate?: "dead" | "dropped";
 }
 
@@ -36,8 +36,8 @@ interface FailedJob {
 }
 
 /**
- * Schedules the next attempt of a job that failed, with exponential backoff, or ends the job. Does nothing if
- * the lease is no longer the job's.
+ * Schedules the next attempt of a failed job with exponential backoff, or ends the job. Does nothing if the
+ * job has another lease by now.
  */
 export async function noteFailed(
   db: Db,
@@ -59,6 +59,6 @@ export async function noteFailed(
     where id = ${id} and lease = ${lease} and done_at is null
     returning case when dead_at is not null then 'dead' when done_at is not null then 'dropped'
       else 'again' end as fate`.execute(db);
-  // Without a row another worker has taken over the job and decides its fate.
+  // No row was updated, so another worker has leased the job and decides what happens to it.
   return rows[0]?.fate ?? "again";
 }

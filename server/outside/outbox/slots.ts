@@ -1,19 +1,19 @@
 import type { LaneTerms } from "./lanes.ts";
 import type { FreeSlots, TakenJob } from "./leases.ts";
 
-/** The running jobs of a lane. */
+/** The slots of a lane, and the jobs that run in them. */
 export interface Slots {
   readonly free: () => FreeSlots;
   readonly has: (id: string) => boolean;
   readonly add: (job: TakenJob) => void;
   /**
-   * Frees the job's slot. Returns whether its business had no free slot before, so that more jobs can be
-   * taken now.
+   * Frees a job's slot. Returns whether the job's business had used all its slots, so that more of its jobs
+   * can be leased now.
    */
   readonly remove: (job: TakenJob) => boolean;
   readonly jobs: () => TakenJob[];
   readonly isIdle: () => boolean;
-  /** Whether at most half of the shared slots are used, so that taking more jobs is worth a statement. */
+  /** Returns whether at most half of the shared slots are used. Leasing more jobs is then worth a statement. */
   readonly isHalfFree: () => boolean;
 }
 

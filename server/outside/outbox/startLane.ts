@@ -4,7 +4,7 @@ import { openSlots } from "./slots.ts";
 import type { Leases, TakenJob } from "./leases.ts";
 import type { Failure, Fate } from "./retries.ts";
 
-/** What is reported of a failed job. */
+/** What is logged about a failed job. */
 export interface FailedJob {
   readonly id: string;
   readonly kind: string;
@@ -17,12 +17,12 @@ export interface LaneParts {
   readonly leases: Leases;
   readonly workOn: (job: TakenJob) => Promise<void>;
   readonly onFailure: (error: unknown, job: FailedJob) => void;
-  /** Interval at which leases of running jobs are renewed, in ms. */
+  /** Interval in ms at which the leases of running jobs are renewed. */
   readonly renewMs: number;
 }
 
 export interface RunningLane {
-  /** Resolves when no job of the lane is due any more. Failed jobs wait for their next attempt. */
+  /** Resolves when no job of the lane is due. Failed jobs are not due until their next attempt. */
   readonly drain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ const failureOf = (error: unknown): Failure => {
   return error instanceof Undeliverable ? { message, fate: error.fate } : { message };
 };
 
-/** Runs one lane's jobs, a limited number concurrently. A slow job delays only jobs of its lane. */
+/** Runs the jobs of one lane, a limited number of them concurrently. A slow job does not delay other lanes. */
 export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   const { leases, workOn, onFailure, renewMs } = parts;
   const slots = openSlots(LANE_TERMS[lane]);
@@ -51,7 +51,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   };
   const tell = (error: unknown, { id, kind, attempts }: TakenJob, fate: Fate): void =>
     onFailure(error, { id, kind, lane, attempts, fate });
-  /** If the failure cannot be recorded, the job's lease expires by itself. */
+  /** If recording the failure fails too, the job's lease expires by itself, and the job is leased again. */
   const fail = async (job: TakenJob, error: unknown): Promise<void> => {
     try {
       tell(error, job, await leases.noteFailure(job, failureOf(error)));
@@ -75,8 +75,9 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
       });
   };
   /**
-   * Waits until the lane is idle or signalled. If the shared slots are full, waits until half of them are
-   * free instead. A signal then counts only if slots are free for businesses with gateways of their own.
+   * Waits until the lane is idle or signalled. If all shared slots are used, waits until half of them are
+   * free instead. A signal then only ends the wait if there are free slots for businesses with their own
+   * gateways.
    */
   const rest = async (): Promise<void> => {
     const { shared, own } = slots.free();
@@ -95,13 +96,14 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
     }
   };
   const drain = async (): Promise<void> => {
-    // The running pass also takes jobs enqueued since its last query.
+    // If a pass is already running, the signal makes it look for jobs again, so it also runs jobs that were
+    // enqueued after its last query.
     signal();
     pass ??= runDue().finally(() => {
       pass = undefined;
     });
     await pass;
-    // A signal arrived while the pass was ending.
+    // A signal arrived while the pass was ending, so another pass is needed.
     if (isSignalled && !isClosed) await drain();
   };
   const renewal = setInterval(() => {
@@ -115,7 +117,7 @@ export function startLane(lane: Lane, parts: LaneParts): RunningLane {
   const close = async (): Promise<void> => {
     isClosed = true;
     wake();
-    // The caller that started the pass gets its error.
+    // An error of the pass is reported to the caller of `drain` that started it.
     await pass?.catch(() => undefined);
     while (!slots.isIdle()) await woken();
     clearInterval(renewal);

@@ -5,7 +5,8 @@ import type { SendSms } from "../sms.ts";
 import { smsRequest } from "./httpSms.ts";
 
 /**
- * Sends through the gateway of a business, only at a public address. Errors contain only a code or a status.
+ * Returns a sender that uses the gateway of a business, which must have a public address. Its errors contain
+ * only a code or a status.
  */
 export const businessSms =
   (config: SmsConfig, rules: AddressRules): SendSms =>

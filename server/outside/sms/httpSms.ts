@@ -4,7 +4,7 @@ import type { SendSms, Sms } from "../sms.ts";
 const TIMEOUT_MS = 10_000;
 const PLACEHOLDER = /\{(to|text|id|from)\}/g;
 
-/** Returns the function that escapes a value in a body of this content type. */
+/** Returns a function that escapes a value for a body of this content type. */
 function quoting(contentType: string): (value: string) => string {
   if (contentType.includes("json")) return (value) => JSON.stringify(value).slice(1, -1);
   if (contentType.includes("x-www-form-urlencoded")) return encodeURIComponent;
@@ -19,14 +19,14 @@ function fill(template: string, sms: Sms, quote: (value: string) => string): str
   return template.replaceAll(PLACEHOLDER, (_, name: keyof typeof values) => quote(values[name]));
 }
 
-/** The gateway's call for a message. Without a body it is a GET. */
+/** The request to a gateway for a message. Without a body it is a GET request. */
 export interface SmsRequest {
   readonly url: string;
   readonly body?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Fills the templates of a gateway's call. */
+/** Returns the gateway's request for a message, with the placeholders of its templates filled in. */
 export function smsRequest(config: SmsConfig, message: Sms): SmsRequest {
   const { url, body, contentType, authorization, sender } = config;
   const sms = { ...message, senderName: message.senderName ?? sender };
@@ -42,8 +42,8 @@ export function smsRequest(config: SmsConfig, message: Sms): SmsRequest {
 }
 
 /**
- * Sends through the HTTP API of the installation's gateway. Its errors contain only a status, because the URL
- * and the reply may contain the number and the code.
+ * Returns a sender that uses the HTTP API of the installation's gateway. Its errors contain only a status,
+ * because the URL and the answer can contain the telephone number and a login code.
  */
 export const httpSms =
   (config: SmsConfig): SendSms =>

@@ -8,7 +8,10 @@ import { nameIn } from "../../platform/locale.ts";
 import { isLimitWithin, type Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** The operator who manages webhooks. A webhook for more locations than the operator has is not theirs. */
+/**
+ * The operator who manages webhooks. Webhooks for more locations than the operator may access are not
+ * accessible.
+ */
 export interface WebhookOwner extends Scope {
   readonly id: number;
 }
@@ -72,7 +75,7 @@ export const toldWebhook = (row: Row, locale: Locale): Webhook => ({
   waiting: row.waiting,
 });
 
-/** Lists the webhooks of the owner's scope, the newest first. */
+/** Lists the webhooks within the operator's scope, the newest first. */
 export async function listWebhooks(
   db: Db,
   owner: WebhookOwner,
@@ -82,14 +85,14 @@ export async function listWebhooks(
   return rows.map((row) => toldWebhook(row, locale));
 }
 
-/** Returns a webhook of the owner's scope, in use or retired. Throws NOT_FOUND. */
+/** Returns a webhook within the operator's scope, even if it is retired. Throws NOT_FOUND if there is none. */
 export async function findWebhook(db: Db, owner: WebhookOwner, id: number): Promise<Row> {
   const row = await selectWebhooks(db, owner).where("e.id", "=", id).executeTakeFirst();
   if (!row) throw new Refused("NOT_FOUND");
   return row;
 }
 
-/** Returns a webhook of the owner's scope. Throws NOT_FOUND, also for a retired one. */
+/** Returns a webhook within the operator's scope. Throws NOT_FOUND if there is none or it is retired. */
 export async function findUsedWebhook(db: Db, owner: WebhookOwner, id: number): Promise<Row> {
   const row = await findWebhook(db, owner, id);
   if (row.retired_at !== null) throw new Refused("NOT_FOUND");

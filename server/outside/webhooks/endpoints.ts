@@ -13,17 +13,20 @@ interface WebhookFields {
   readonly name: string;
   readonly url: string;
   readonly events: readonly WebhookType[];
-  /** As in the calls of `domain/api/webhooks.ts`. */
+  /** Locations whose events are sent, as in the calls of `domain/api/webhooks.ts`. */
   readonly locationIds?: readonly number[] | undefined;
 }
 
-/** Maximum webhooks of one business. Each of them receives every event that it subscribes to. */
+/**
+ * Maximum number of webhooks of a business. It is limited because each event is sent to every webhook that
+ * subscribes to it.
+ */
 const MAX_WEBHOOKS = 50;
 
 const wrong = (field: string, message: string): Refused =>
   new Refused("VALIDATION", { fields: [{ field, message }] });
 
-/** Throws VALIDATION for an address to which nothing may be sent. */
+/** Throws VALIDATION if nothing may be sent to this URL. */
 function judgeAddress(text: string, rules: AddressRules): void {
   try {
     judgeUrl(text, rules);
@@ -47,8 +50,9 @@ async function judgeCount(db: Db, businessId: number): Promise<void> {
 }
 
 /**
- * Creates a webhook, which never gets events of more locations than its owner has. Returns its id and its
- * secret. Throws NOT_FOUND for a business of others, and VALIDATION.
+ * Creates a webhook. It only gets events of locations that its creator may access. Returns its id and its
+ * secret. Throws NOT_FOUND for a business outside the operator's scope, and VALIDATION for wrong fields or
+ * too many webhooks.
  */
 export async function createWebhook(
   db: Db,
@@ -79,7 +83,10 @@ export async function createWebhook(
   return { id, secret };
 }
 
-/** Changes a webhook. Turning it on again clears its failures. Throws NOT_FOUND and VALIDATION. */
+/**
+ * Changes a webhook. Enabling it again clears its failures. Throws NOT_FOUND if there is none, and VALIDATION
+ * for wrong fields.
+ */
 export async function editWebhook(
   db: Db,
   owner: WebhookOwner,
@@ -107,7 +114,10 @@ export async function editWebhook(
     .execute();
 }
 
-/** Replaces the secret. For `overlapHours` the current secret also signs. Throws NOT_FOUND. */
+/**
+ * Replaces the secret and returns the new one. For `overlapHours`, events are signed with the old one too.
+ * Throws NOT_FOUND if there is no such webhook.
+ */
 export async function renewSecret(
   db: Db,
   owner: WebhookOwner,
@@ -129,9 +139,9 @@ export async function renewSecret(
 }
 
 /**
- * Retires or restores a webhook. A retired one is told of no events, and its pending deliveries are dropped. It
- * keeps its secret and its log. Returns whether anything changed. Throws NOT_FOUND, and VALIDATION if the
- * business has too many webhooks for another one.
+ * Retires or restores a webhook. A retired one gets no events, and its pending deliveries are dropped. It
+ * keeps its secret and its log. Returns whether anything changed. Throws NOT_FOUND if there is none, and
+ * VALIDATION if restoring it would exceed the business's maximum.
  */
 export async function turnWebhook(
   db: Db,

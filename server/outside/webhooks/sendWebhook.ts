@@ -14,11 +14,11 @@ interface WebhookParts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
   readonly now: () => Date;
   readonly rules: AddressRules;
-  /** Hours without a successful attempt after which a failing webhook is disabled. */
+  /** A failing webhook is disabled after this many hours without a successful attempt. */
   readonly tryHours: number;
 }
 
-/** An event as it is stored. */
+/** An event as the table `webhook_message` stores it. */
 interface Message {
   readonly id: string;
   readonly number: number;
@@ -29,7 +29,7 @@ interface Message {
   readonly is_sample: boolean;
 }
 
-/** The body of an event: the same bytes at every attempt. */
+/** Returns the body of an event. It has the same bytes at every attempt. */
 export const bodyOf = (message: Message): string =>
   JSON.stringify({
     id: message.id,
@@ -60,7 +60,7 @@ async function readDelivery(db: Db, messageId: string, endpointId: number) {
 
 type Endpoint = NonNullable<Awaited<ReturnType<typeof readDelivery>>>["endpoint"];
 
-/** Returns the secrets that sign, the current one first. */
+/** Returns the secrets with which events are signed, the current one first. */
 function secretsOf(db: Db, { secret, former_secret, hasFormer }: Endpoint): string[] {
   const present = unseal(db, "webhook_endpoint.secret", secret);
   if (!hasFormer || former_secret === null) return [present];
@@ -121,9 +121,9 @@ async function noteState(db: Db, id: number, hasSucceeded: boolean, hours: numbe
 }
 
 /**
- * Returns the outbox's work for webhooks: sends an event, signed, and logs the attempt. Throws if the
- * receiver has not accepted the event, so that the outbox retries (`outbox/retries.ts`). A sample is sent once and does not count
- * as a failure or success.
+ * Returns the function that runs webhook jobs of the outbox. It sends the event with a signature and logs the
+ * attempt. Throws if the receiver does not accept the event, so that the outbox retries
+ * (`outbox/retries.ts`). A sample is sent once, and counts neither as a failure nor as a success.
  */
 export function openWebhookWork(parts: WebhookParts): Work<"webhook"> {
   const { db, log, now, rules, tryHours } = parts;

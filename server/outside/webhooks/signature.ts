@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from "node:crypto";
 
 export const SIGNATURE_HEADER = "parterre-signature";
 
-/** Returns a new secret of 256 bits. Its beginning lets scanners for leaked secrets recognize it. */
+/** Returns a new secret of 256 bits. Scanners for leaked secrets recognize its prefix. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
 
 /**
- * Returns the value of the signature header: the time in Unix seconds, and for each secret an HMAC-SHA256 of
- * `<time>.<body>` in hexadecimal. Two secrets sign while a receiver changes from one to the other.
+ * Returns the value of the signature header: the time in Unix seconds, and for each secret the HMAC-SHA256 of
+ * `<time>.<body>` in hexadecimal. There are two secrets while the receiver changes to a new one.
  */
 export function signatureOf(secrets: readonly string[], at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000);

@@ -11,10 +11,13 @@ import { isDelivered } from "../publicRequest.ts";
 import { bodyOf } from "./sendWebhook.ts";
 
 const PAGE = 100;
-/** Maximum events of one replay. The rest needs another replay. */
+/** Maximum number of events that one replay sends. The rest need another replay. */
 const MAX_REPLAYED = 5_000;
 
-/** Lists the attempts of a webhook that the caller has found, newest first. */
+/**
+ * Lists the attempts of a webhook, newest first. The caller has checked that the operator may access the
+ * webhook.
+ */
 export async function listAttempts(
   db: Db,
   endpointId: number,
@@ -55,12 +58,12 @@ export async function listAttempts(
   return { rows: shown, hasMore: rows.length > PAGE };
 }
 
-/** Which events a replay sends again: one event, or those of a period. */
+/** The events that a replay sends again: one event, or those of a period. */
 type Replayed =
   | { readonly messageId: string }
   | { readonly from: string; readonly to: string; readonly isUndeliveredOnly: boolean };
 
-/** Selects the events `m` of a replay. */
+/** SQL condition for the events `m` of a replay. */
 const isWanted = (wanted: Replayed, endpointId: number) =>
   "messageId" in wanted
     ? sql`m.id = ${wanted.messageId}::uuid`
@@ -70,9 +73,9 @@ const isWanted = (wanted: Replayed, endpointId: number) =>
             and a.endpoint_id = ${endpointId} and a.status between 200 and 299))`;
 
 /**
- * Enqueues events again, the oldest first. Only events that the webhook subscribes to are replayed, including
- * those from a period when it was turned off. Throws NOT_FOUND, also for an event of another business, and
- * VALIDATION for a webhook that is turned off.
+ * Enqueues events again, the oldest first. Only events that the webhook subscribes to are sent, including
+ * those from a period when it was disabled. Throws NOT_FOUND for an unknown webhook and for a single event
+ * that it does not subscribe to, and VALIDATION for a disabled webhook.
  */
 export async function replay(
   db: Db,
@@ -109,7 +112,10 @@ export async function replay(
   return { count: replayed, hasMore: found > replayed };
 }
 
-/** Enqueues a sample event for one webhook, even if it is turned off. Throws NOT_FOUND. */
+/**
+ * Enqueues a sample event for one webhook, even if it is disabled. Throws NOT_FOUND if there is no such
+ * webhook.
+ */
 export async function sendSample(
   db: Db,
   owner: WebhookOwner,

@@ -22,7 +22,7 @@ const quantitiesOf = (day: string, sums: ShowSums) => ({
   percentageSold: wholePercent(sums.sold, sums.capacity),
 });
 
-/** Attendance for each day of a period, by the business day of its shows. */
+/** Returns the attendance for each day of a period. A show counts on its business day. */
 export async function attendanceByDate(
   desk: SalesDesk,
   filter: ShowFilter,
@@ -41,7 +41,7 @@ export async function attendanceByDate(
 
 type Column = "location_id" | "venue_id" | "feature_id";
 
-/** A day's attendance grouped by the column, ordered by id. */
+/** Returns the attendance of a day, grouped by a column and ordered by the column's id. */
 async function dayBy(desk: SalesDesk, day: string, column: Column, locationId?: number) {
   const rows = await selectShows(desk, { start: day, end: day, locationId })
     .select(`s.${column} as id`)

@@ -25,7 +25,10 @@ const CLASS_NAMES: readonly { id: number; isUpsell: boolean; names: Names }[] = 
   },
 ];
 
-/** Choices for filtering attendance and reports: locations and product classes of the scope. */
+/**
+ * Returns the values that the filters of attendance and reports offer: the locations and product classes
+ * within the scope.
+ */
 export async function filterChoices(desk: SalesDesk) {
   const { db, businessIds, locale, calendar } = desk;
   const isOurs = sql<number>`any(${ints(businessIds)})`;

@@ -11,7 +11,7 @@ interface BoxWish {
   readonly id: number;
 }
 
-/** The presentations of a venue or a feature on a business day, by time. */
+/** Returns the presentations of a hall or a feature on a business day, ordered by time. */
 export async function presentationBoxes(
   desk: SalesDesk,
   { date, locationId, drillBy, id }: BoxWish,

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { ConsistencyCheck } from "../../../domain/consistency.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** A fault in the books, as the checks return it. */
+/** An inconsistency in the books (orders, seats and payments), as the checks return it. */
 export interface FaultRow {
   readonly check: ConsistencyCheck;
-  /** Unique within the check. */
+  /** Identifies the fault within its check. */
   readonly subject: string;
-  /** Null for a payment that led to no order. */
+  /** Null for a payment without an order. */
   readonly businessId: number | null;
   readonly orderId: string | null;
   readonly presentationId: number | null;
@@ -18,11 +18,11 @@ export interface FaultRow {
 
 export interface Check {
   readonly check: ConsistencyCheck;
-  /** A query that returns its faults, with the columns of `FaultRow` except `check` and `subject`. */
+  /** A query for the faults. It returns the columns of `FaultRow` except `check` and `subject`. */
   readonly rows: RawBuilder<unknown>;
 }
 
-/** Maximum faults of one check that a pass returns. */
+/** Maximum number of faults that one check returns. */
 const MAX_FAULTS = 500;
 
 /** Runs a check. Returns at most `MAX_FAULTS` faults. */

@@ -5,21 +5,31 @@ import { orderChecks, orderSeatChecks } from "./orderChecks.ts";
 import { seatChecks } from "./seatChecks.ts";
 
 /**
- * Maximum orders and shows of the round that a pass checks, and the number of claims after which it adds no
- * show.
+ * Besides recent changes, each pass checks the next part of all orders and shows (the round). ROUND_ORDERS
+ * and ROUND_SHOWS are the maximum numbers per pass. Once its shows have more than ROUND_CLAIMS claims, no
+ * further show is added.
  */
 const ROUND_ORDERS = 1_000;
 const ROUND_SHOWS = 20;
 const ROUND_CLAIMS = 20_000;
-/** A row is visible once its transaction commits, which takes less than this after the row's time. */
+/**
+ * Every row is committed within this time after its timestamp. A pass starts this much earlier, to include
+ * rows that the previous pass could not see.
+ */
 const OVERLAP_SECONDS = 90;
-/** After a longer pause, changes are left to the round. */
+/**
+ * Maximum age in seconds of the changes that a pass checks. After a longer pause, older ones are left to the
+ * round.
+ */
 const LONGEST_SECONDS = 3_600;
-/** A cursor with this value has passed all ids: its part of the round has ended. */
+/**
+ * Values of the round's cursors that are greater than any id. They mean that this part of the round has
+ * ended.
+ */
 const AFTER_ORDERS = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const AFTER_SHOWS = 2_147_483_647;
 
-/** Number of consecutive passes that must see a fault before it is listed. */
+/** A fault is listed once this number of consecutive passes has found it. */
 export const LISTED_PASSES = 2;
 
 interface PassRow {
@@ -32,7 +42,8 @@ const idsOf = async <T>(db: Db, query: ReturnType<typeof sql<{ id: T }>>): Promi
   (await query.execute(db)).rows.map(({ id }) => id);
 
 /**
- * Begins a pass. Returns `undefined` if another node is beginning one, or has begun one within `restSeconds`.
+ * Begins a pass. Returns undefined if another node is beginning one, or has begun one less than `restSeconds`
+ * ago.
  */
 async function begin(db: Db, restSeconds: number): Promise<PassRow | undefined> {
   const { rows } = await sql<PassRow>`
@@ -49,7 +60,7 @@ async function begin(db: Db, restSeconds: number): Promise<PassRow | undefined> 
   return rows[0];
 }
 
-/** Returns the next shows of the round. */
+/** Returns the ids of the shows that this pass of the round checks. */
 const nextShows = (db: Db, { showAfter }: PassRow): Promise<number[]> =>
   idsOf(
     db,
@@ -62,7 +73,7 @@ const nextShows = (db: Db, { showAfter }: PassRow): Promise<number[]> =>
       where before < ${ROUND_CLAIMS}::int order by id`,
   );
 
-/** Returns the checks of orders, and of the seats of their tickets. */
+/** Returns the checks of these orders and of their tickets' seats. */
 function checksOf(orders: readonly string[]): readonly Check[] {
   const isAsked = sql<boolean>`o.id = any(${uuids(orders)})`;
   const ofTheirs = seatChecks(
@@ -76,8 +87,8 @@ function checksOf(orders: readonly string[]): readonly Check[] {
 }
 
 /**
- * A payment that took money and has no order. Its cart is retained for a while, so it can be found by an
- * index.
+ * Returns the check for payments that took money but have no order. Their carts are retained for a while, and
+ * an index on `cart` finds them.
  */
 const paymentCheck = (since: Date): Check => {
   const columns = sql`null::int as "businessId", null::uuid as "orderId",
@@ -94,7 +105,10 @@ const paymentCheck = (since: Date): Check => {
   };
 };
 
-/** Stores the faults found, and removes those that are gone. Returns the newly listed ones. */
+/**
+ * Stores the faults that were found, and removes stored ones that were not found again. Returns those that
+ * are listed from now on.
+ */
 async function store(tx: Db, found: readonly FaultRow[]): Promise<FaultRow[]> {
   const rows = sql`jsonb_to_recordset(${jsonb(found)}) as r("check" text, subject text,
     "businessId" int, "orderId" uuid, "presentationId" int, area int, "seatNo" int,
@@ -117,9 +131,9 @@ async function store(tx: Db, found: readonly FaultRow[]): Promise<FaultRow[]> {
 const nameOf = ({ check, subject }: FaultRow): string => `${check}/${subject}`;
 
 /**
- * Makes one pass. It checks the orders that were created or whose money moved since the previous pass, the
- * known faults, and the next part of all orders and shows. Returns the newly listed faults. Does nothing if
- * another node is beginning a pass, or has begun one within `restSeconds`.
+ * Makes one pass. Checks the orders that were created or whose money has moved since the previous pass, the
+ * known faults, and the next part of all orders and shows. Returns the faults that are listed from now on.
+ * Does nothing if another node is beginning a pass, or has begun one less than `restSeconds` ago.
  */
 export async function checkBooks(db: Db, restSeconds = 0): Promise<readonly FaultRow[]> {
   const pass = await begin(db, restSeconds);
@@ -143,7 +157,7 @@ export async function checkBooks(db: Db, restSeconds = 0): Promise<readonly Faul
     paymentCheck(pass.since),
   ];
   const found = new Map<string, FaultRow>();
-  // One after the other and without a transaction, so that the built-in database can serve buyers in between.
+  // One by one and outside a transaction, so that the embedded database can serve buyers between the checks.
   for (const check of checks) {
     for (const row of await faultsOf(db, check)) found.set(nameOf(row), row);
   }

@@ -35,7 +35,10 @@ interface Asked {
 
 type Desk = Pick<Container, "db" | "plans" | "presentations">;
 
-/** Returns a seat's name in the plan from which its show is sold, or null if the plan does not contain it. */
+/**
+ * Returns the name of a seat in the plan with which its show is sold, or null if that plan does not contain
+ * the seat.
+ */
 async function seatName(
   { presentations, plans }: Desk,
   { presentationId, area, seatNo }: ListedRow,
@@ -69,8 +72,8 @@ async function faultOf(desk: Desk, row: ListedRow, locale: Locale): Promise<Cons
 }
 
 /**
- * Lists faults of the operator's scope, and how far the check has come. A payment without an order belongs to
- * no business, so every operator who is not limited to locations sees it.
+ * Lists the faults within the operator's scope, and how far the checks have come. A payment without an order
+ * belongs to no business, so it is listed for every operator who is not limited to locations.
  */
 export async function listFaults(
   desk: Desk,

@@ -2,12 +2,12 @@ import type { Container } from "../../container.ts";
 import { repeat } from "../../platform/repeat.ts";
 import { checkBooks } from "./checkBooks.ts";
 
-/** The continuous check of the books. */
+/** Checks the books repeatedly while the server runs. */
 export interface BookChecks {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the check of the books. Logs each fault as an error, once. */
+/** Starts the repeated check of the books. Each fault is logged once, as an error. */
 export function openChecks({
   db,
   config,
@@ -16,8 +16,8 @@ export function openChecks({
   const seconds = config.consistencySeconds;
   if (seconds === 0) return { close: () => Promise.resolve() };
   const pass = async (): Promise<void> => {
-    // Another node can have made this pass. The time is a little less than the interval, because timers
-    // drift.
+    // Another node may have made this pass already. The limit is less than the interval, because timers are
+    // not exact.
     for (const fault of await checkBooks(db, 0.9 * seconds))
       log.error({ fault }, "the books are not consistent");
   };

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from "kysely";
 import { SeatStatus } from "../../../domain/seat.ts";
 import type { Check } from "./check.ts";
 
-/** The columns of a fault of order `o`. */
+/** SQL for the columns of a fault in order `o`. */
 const OF_ORDER = sql`o.business_id as "businessId", o.id as "orderId",
   null::int as "presentationId", null::int as area, null::int as "seatNo",
   o.payment_identifier as "paymentIdentifier"`;
 
-/** The columns of a fault of ticket `t` of order `o`. */
+/** SQL for the columns of a fault in ticket `t` of order `o`. */
 const OF_TICKET = sql`o.business_id as "businessId", o.id as "orderId",
   t.presentation_id as "presentationId", t.area, t.seat_no as "seatNo",
   null::text as "paymentIdentifier"`;
 
-/** Returns the checks of the seats of the orders `o` that the condition selects. */
+/** Returns the checks of the seats of those orders `o` that the condition selects. */
 export const orderSeatChecks = (isAsked: RawBuilder<boolean>): readonly Check[] => [
   {
     check: "seatSoldTwice",
@@ -30,7 +30,10 @@ export const orderSeatChecks = (isAsked: RawBuilder<boolean>): readonly Check[] 
   },
 ];
 
-/** Adds up the amounts of ledger entries `l`, each with the sign of its kind. */
+/**
+ * SQL that adds up the amounts of ledger entries `l`. The sign of each kind is given, other kinds do not
+ * count.
+ */
 const sumOf = (signs: Readonly<Record<string, 1 | -1>>): RawBuilder<number> => {
   const kinds = Object.entries(signs).map(
     ([kind, sign]) => sql`when ${sql.lit(kind)} then ${sql.lit(sign)} * l.amount`,
@@ -38,11 +41,17 @@ const sumOf = (signs: Readonly<Record<string, 1 | -1>>): RawBuilder<number> => {
   return sql`coalesce(sum(case l.kind ${sql.join(kinds, sql` `)} else 0 end), 0)`;
 };
 
-/** The amount that the buyer owes according to the order's ledger lines, and the amount received. */
+/**
+ * SQL for the amount that the buyer owes according to an order's ledger entries. RECEIVED is the amount that
+ * was received.
+ */
 const OWED = sumOf({ sale: 1, cancellation: -1, cancellationCharge: 1 });
 const RECEIVED = sumOf({ capture: 1, refund: -1, credit: -1, dispute: -1, disputeReturn: 1 });
 
-/** Payments whose money an outbox job still has to move, or failed to move. Each part has its own index. */
+/**
+ * SQL for the payments with a money job in the outbox that is unfinished, has failed, or was discarded after
+ * it failed. The parts are separate, because each uses an index of its own.
+ */
 const PAYMENTS_WITH_JOBS = sql`
   select b.payload->>'paymentIdentifier' from outbox b
     where b.lane = 'money' and b.done_at is null and b.dead_at is null
@@ -53,7 +62,7 @@ const PAYMENTS_WITH_JOBS = sql`
     where b.lane = 'money' and b.done_at is not null and b.dead_at is not null`;
 
 /**
- * Returns the checks of the orders `o` that the condition selects. One transaction writes all parts of an
+ * Returns the checks of those orders `o` that the condition selects. One transaction writes all parts of an
  * order, so a sale in progress is never reported.
  */
 export const orderChecks = (isAsked: RawBuilder<boolean>): readonly Check[] => [

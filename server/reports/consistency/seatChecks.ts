@@ -2,10 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import { SeatStatus } from "../../../domain/seat.ts";
 import type { Check } from "./check.ts";
 
-/** Selects seats by the columns `presentation_id`, `area` and `seat_no` of a table with this alias. */
+/**
+ * Returns an SQL condition that selects seats, by the columns `presentation_id`, `area` and `seat_no` of the
+ * table with this alias.
+ */
 type AskedSeats = (alias: "c" | "t") => RawBuilder<boolean>;
 
-/** Returns the checks of the claims `c` and tickets `t` of the seats that the condition selects. */
+/** Returns the checks of the claims `c` and tickets `t` for those seats that the condition selects. */
 export const seatChecks = (isAsked: AskedSeats): readonly Check[] => [
   {
     check: "seatWithoutTicket",
@@ -34,7 +37,7 @@ export const seatChecks = (isAsked: AskedSeats): readonly Check[] => [
   },
 ];
 
-/** The columns of a fault of a claim or ticket of presentation `p`. */
+/** SQL for the columns of a fault in a claim or ticket of presentation `p`. */
 const seatOf = (alias: "c" | "t"): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`p.business_id as "businessId", ${column("order_id")} as "orderId",

@@ -9,8 +9,8 @@ import { ints, type Db } from "../../platform/store/db.ts";
 export type ReferenceDesk = Scope & Pick<SalesDesk, "db" | "locale" | "now">;
 
 /**
- * Filters references by fields of an agent's row. Absent and -1 mean all. 0 means references of the business
- * itself, or references without this restriction.
+ * Filters references by the fields of an agent's row. An absent field and -1 select all. 0 selects references
+ * without a value in this field, for `customerId` those of the business itself.
  */
 export interface RowFilter {
   readonly customerId?: number | undefined;
@@ -24,7 +24,7 @@ export interface RowFilter {
 const ALL = -1;
 
 /**
- * References in the desk's scope, with everything that an agent's row shows. A reference without a
+ * Selects the references within the scope, with everything that an agent's row shows. A reference without a
  * presentation belongs to its price list, which all locations use.
  */
 export const selectOptions = (desk: ReferenceDesk, filter: RowFilter) => {
@@ -50,7 +50,7 @@ export const selectOptions = (desk: ReferenceDesk, filter: RowFilter) => {
     .where((each) => each.and(bounds));
 };
 
-/** Returns agents by id, with names and contact details. */
+/** Returns agents with their names and contact details, by id. */
 export async function agentsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await db
@@ -61,7 +61,7 @@ export async function agentsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.customer_id, row]));
 }
 
-/** Lists the ticket types for which agents have references, one row per ticket type and agent. */
+/** Lists the ticket types for which agents have references. Each row is a ticket type of an agent. */
 export async function agentRows(desk: ReferenceDesk, filter: RowFilter): Promise<AgentRow[]> {
   const { db, locale } = desk;
   const rows = await selectOptions(desk, filter)

@@ -38,11 +38,11 @@ function itemOf(row: ItemRow, locale: Locale): RedemptionItem {
   };
 }
 
-/** Adds two quantities. Null means unlimited and makes the sum unlimited. */
+/** Adds two quantities. Null means unlimited, and so does the sum with it. */
 const plus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
 
-/** One sum per agent and ticket type. */
+/** Adds up the items of each agent and ticket type. */
 function summedItems(items: readonly RedemptionItem[]): RedemptionItem[] {
   const groups = Map.groupBy(items, ({ CustomerId, PriceId, PriceRowId }) =>
     [CustomerId, PriceId, PriceRowId].join("/"),
@@ -64,7 +64,7 @@ function summedItems(items: readonly RedemptionItem[]): RedemptionItem[] {
   );
 }
 
-/** Lists references with their remaining quantity, by price list and ticket type. */
+/** Lists references with their remaining quantities, grouped by price list and ticket type. */
 export async function listReferences(
   desk: ReferenceDesk,
   filter: RowFilter,
@@ -75,7 +75,7 @@ export async function listReferences(
   return isDetail ? items : summedItems(items);
 }
 
-/** The reference to edit, and its new maximum number of uses. */
+/** The reference whose quantity is changed, and its new maximum number of uses. */
 export interface QuantityEdit {
   readonly priceId: number;
   readonly priceRowId: number;
@@ -94,7 +94,7 @@ async function judgePolicy(db: Db, operator: Operator, priceId: number): Promise
   if (!operator.businessIds.includes(policy.business_id)) throw new Refused("FORBIDDEN");
 }
 
-/** Checks and sets the quantity in one statement, so that no sale can happen in between. */
+/** Checks and sets a quantity in one statement, so that no sale can happen between the check and the change. */
 const setQuantity = (
   db: Db,
   id: number,
@@ -111,8 +111,9 @@ const setQuantity = (
 };
 
 /**
- * Sets how often a reference can be used. Throws refPromptOptNotFound, FORBIDDEN for a price list of another
- * business, and refPromptOptError { reason: "used", used } for less than was already used.
+ * Sets how often a reference can be used. Throws refPromptOptNotFound for an unknown reference, FORBIDDEN for
+ * a price list outside the scope, and refPromptOptError { reason: "used", used } for a quantity below the
+ * number of uses so far.
  */
 export async function editQuantity(
   desk: ReferenceDesk,

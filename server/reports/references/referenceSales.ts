@@ -8,7 +8,7 @@ import { namesOf } from "../sales/namesOf.ts";
 import { isRowWithin } from "../../platform/scope.ts";
 import { agentsOf, type ReferenceDesk, type RowFilter } from "./agentRows.ts";
 
-/** Query of a reference history. Days are in Jerusalem time, both inclusive. */
+/** Parameters of a history of references. Both days are inclusive, in the installation's time zone. */
 export interface HistoryAsked extends RowFilter {
   readonly startDate: string;
   readonly endDate: string;
@@ -16,18 +16,18 @@ export interface HistoryAsked extends RowFilter {
   readonly dateType: number;
 }
 
-/** Maximum rows of a history. Shorter periods return the rest. */
+/** Maximum number of rows of a history. The rest can be read by asking for a shorter period. */
 const MOST = 2_000;
 
 /**
- * The agent whose reference gave the ticket. 0 if the reference belonged to the business itself or there was
- * none.
+ * SQL for the agent whose reference the ticket was bought with. 0 if there was no reference, or it belonged
+ * to the business itself.
  */
 const AGENT = sql<number>`coalesce((select max(coalesce(op.customer_id, 0)) from redemption r
   join reference_option op on op.id = r.target_id
   where r.ticket_id = t.id and r.kind = 'reference'), 0)`;
 
-/** In a history, 0 also means all, because every ticket belongs to a show. */
+/** Returns whether an id filters. In a history 0 means all, because every ticket belongs to a show. */
 const isNamed = (id: number | undefined): id is number => id !== undefined && id > 0;
 
 const selectSold = (
@@ -63,7 +63,10 @@ const selectSold = (
     );
 };
 
-/** The price of the ticket, less its share of what banks have finally taken back for the order. */
+/**
+ * SQL for the price of a ticket, less its share of the amount that banks have finally charged back for the
+ * order.
+ */
 const COST = sql<Agorot>`kept_part(t.listed + t.coupon + t.addons, o.lost_share)
   + kept_part(t.service_charge, o.lost_share)`;
 
@@ -100,7 +103,10 @@ function selectRows(desk: ReferenceDesk, asked: HistoryAsked) {
     .limit(MOST + 1);
 }
 
-/** Lists tickets bought with references, latest sale first. `isCut` tells whether there are more. */
+/**
+ * Lists the tickets bought with references, the latest sale first. `isCut` says whether there are more than
+ * are returned.
+ */
 export async function referenceSales(
   desk: ReferenceDesk,
   asked: HistoryAsked,

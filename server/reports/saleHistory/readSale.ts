@@ -39,7 +39,7 @@ const areasOf = (statuses: PresentationStatuses): SaleArea[] =>
     };
   });
 
-/** Returns the initial data of the operators' seat map of a presentation. */
+/** Returns the data with which the operators' seat map of a presentation starts. */
 export async function readSale(
   office: Pick<Container, "db" | "presentations" | "statuses">,
   operator: Operator,

@@ -3,22 +3,25 @@ import type { Container } from "../../container.ts";
 import { RESERVED_AREA } from "../../seats/claims.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Events per query. Reading a stadium's whole sale at once would delay all other requests. */
+/**
+ * Number of events that are read per query. Reading the whole sale of a stadium at once would delay all other
+ * requests.
+ */
 const PAGE = 5_000;
-/** Maximum number of cached histories. A cached one reads only new events. */
+/** Maximum number of cached histories. For a cached one, only new events are read. */
 const MOST_KEPT = 64;
 
 interface Kept {
-  /** The plan version to which the seat numbers belong. */
+  /** The version of the plan that the seat numbers are of. */
   readonly planVersion: string;
   readonly writer: TapeWriter;
-  /** Clock of the last event read. */
+  /** Clock of the last event that was read. */
   clock: number;
-  /** Serializes reads. Two concurrent reads would write every event twice. */
+  /** The last read. Reads wait for it, because two concurrent ones would add every event twice. */
   reading: Promise<void>;
 }
 
-/** Complete sale histories of presentations, encoded as in `engine/heat/tapeBytes.ts`. */
+/** The complete sale histories of presentations, encoded as in `engine/heat/tapeBytes.ts`. */
 export interface SaleHistories {
   readonly of: (presentationId: number) => Promise<Uint8Array>;
 }
@@ -63,7 +66,7 @@ export function openSaleHistories({
             clock: 0,
             reading: Promise.resolve(),
           };
-    // Moves the entry to the end, so that the least recently used one is evicted.
+    // Inserted again at the end, so that the least recently used history is the first, which is evicted.
     known.delete(id);
     known.set(id, kept);
     const [oldest] = known.keys();
@@ -76,7 +79,7 @@ export function openSaleHistories({
     const kept = keptOf(id, now.plan.planVersion);
     kept.reading = kept.reading.catch(() => undefined).then(() => readOn(db, id, kept));
     await kept.reading;
-    // The final statuses must not be older than the last event.
+    // The statuses must include the last event of the history.
     await statuses.catchUp(id, kept.clock);
     return kept.writer.bytes({
       planVersion: now.plan.planVersion,

@@ -5,8 +5,9 @@ import type { Operator } from "../../identity/operators/operators.ts";
 import type { Scope } from "../../platform/scope.ts";
 
 /**
- * Returns the scope of a request: the session's businesses, or those of them that the request names. Throws
- * FORBIDDEN for a business or a user outside the session (contract, "Operators").
+ * Returns the scope of a request: the businesses that the request names, or all of the operator's. Throws
+ * FORBIDDEN for a business that the operator may not access and for another user's id (contract,
+ * "Operators").
  */
 export function scopeOf(
   operator: Scope & Pick<Operator, "id">,

@@ -9,7 +9,7 @@ import type { SalesDesk } from "./salesDesk.ts";
 import { figuresOf } from "./salesFigures.ts";
 import { addUp, selectShows, SHOW_SUMS } from "./shows.ts";
 
-/** Sales of a business day by location, followed by the total. */
+/** Returns the sales of a business day by location, followed by the total. */
 export async function locationSales(desk: SalesDesk, date: string): Promise<LocationSales[]> {
   const rows = await selectShows(desk, { start: date, end: date })
     .select("s.location_id")
@@ -37,7 +37,10 @@ interface FeatureWish {
   readonly isByLocation: boolean;
 }
 
-/** Sales of a business day by feature, and by location if requested, most sold first, with the total. */
+/**
+ * Returns the sales of a business day by feature, and also by location if requested, most sold first,
+ * followed by the total.
+ */
 export async function featureSales(
   desk: SalesDesk,
   date: string,

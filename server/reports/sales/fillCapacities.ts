@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Container } from "../../container.ts";
 
 /**
- * Stores the capacity of each plan that has none yet. A plan is
- * stored compressed, so the database cannot count its seats.
+ * Stores the capacity of each plan version that has none. The database cannot count the seats itself, because
+ * plans are stored compressed.
  */
 export async function fillCapacities({
   db,

@@ -2,15 +2,18 @@ import { sql } from "kysely";
 import type { BusinessCalendar } from "../../../domain/attendance.ts";
 import type { Db } from "../../platform/store/db.ts";
 
-/** Dates and counts all sales again, in the caller's transaction. It takes a while for millions of tickets. */
+/**
+ * Assigns all sales to their business days and counts them again, in the caller's transaction. It takes a
+ * while if there are millions of tickets.
+ */
 export async function recountSales(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select recount_sales()`.execute(tx);
 }
 
 /**
- * Stores when the business day begins, because triggers date each sale by it. If it has changed, all sales
- * are dated again.
+ * Stores the time at which the business day begins. Triggers use it to assign each sale to a day. If it has
+ * changed, all sales are assigned again.
  */
 export async function keepCalendar(db: Db, { dayStart }: BusinessCalendar): Promise<void> {
   const isMoved = await db

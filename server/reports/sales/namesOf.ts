@@ -16,7 +16,8 @@ type Named =
   | "voucher_offer";
 
 /**
- * Returns a look-up of names by id in the requested language. It queries once per table, not once per row.
+ * Returns a function that looks up names by id in the scope's language. The names are read with one query for
+ * all ids.
  */
 export async function namesOf(
   { db, locale }: Pick<SalesDesk, "db" | "locale">,

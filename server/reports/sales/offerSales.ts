@@ -12,27 +12,27 @@ interface OfferFilter extends Days {
   readonly locationId: number | undefined;
 }
 
-/** An item that is sold besides tickets and products. */
+/** An item that is not a ticket or product: a membership, an enrolment, a voucher or a donation. */
 interface SoldOffer {
   readonly businessId: number;
   readonly kind: SoldOfferKind;
   readonly offerId: number;
 }
 
-/** What was sold of an item, and what was cancelled and refunded of it since. */
+/** What was sold of an item, and how much of that was cancelled and refunded later. */
 export interface OfferSums extends SoldOffer {
   readonly sold: number;
-  /** How many of the sold memberships renewed an existing one. */
+  /** How many of the sold memberships are renewals. */
   readonly renewed: number;
   readonly cancelled: number;
-  /** With the service charges. */
+  /** The paid amount, including service charges. */
   readonly paid: Agorot;
   readonly charges: Agorot;
-  /** Refunds in any form, and what banks have taken back for good. */
+  /** The refunds of any kind, and the amounts that banks have finally charged back. */
   readonly refunded: Agorot;
 }
 
-/** What was used of an item's vouchers. */
+/** What was used on these days of the vouchers of an item. */
 export interface VoucherUses {
   readonly businessId: number;
   readonly offerId: number;
@@ -41,15 +41,15 @@ export interface VoucherUses {
   readonly redeemedProducts: number;
 }
 
-/** SQL condition: whether order `o` is within the scope and at the location. */
+/** SQL condition: the order `o` is within the scope and at the location. */
 const isOrderAsked = (desk: SalesDesk, { locationId }: OfferFilter): RawBuilder<boolean> =>
   sql<boolean>`(${isRowWithin(desk, "o.business_id", "o.location_id")}
     and o.location_id <> ${HEAD_OFFICE_ID}
     and ${locationId === undefined ? sql`true` : sql`o.location_id = ${locationId}`})`;
 
 /**
- * Returns by item what was refunded for cancelled shows of memberships, for the orders that have several
- * memberships. Where there is one, the whole refund of the order is its own.
+ * Returns the amounts refunded for cancelled shows by order item, for orders with several memberships. In
+ * other orders the whole refund belongs to the only membership.
  */
 async function refundsForShows(desk: SalesDesk, filter: OfferFilter): Promise<Map<string, Agorot>> {
   const { rows } = await sql<{ id: string }>`
@@ -64,7 +64,7 @@ async function refundsForShows(desk: SalesDesk, filter: OfferFilter): Promise<Ma
   return refunds;
 }
 
-/** SQL: the part of `amount` that a row gets if it is split by weights, as by `sharesOf`. */
+/** SQL for the part of `amount` that a row gets if it is split by weights. Rounds like `sharesOf`. */
 const shareOf = (amount: string, weight: string): RawBuilder<number> => {
   const [whole, each] = [sql.ref(amount), sql.ref(weight)];
   const [all, upTo] = [sql.ref(`${weight}_all`), sql.ref(`${weight}_to`)];
@@ -73,8 +73,8 @@ const shareOf = (amount: string, weight: string): RawBuilder<number> => {
 };
 
 /**
- * Returns what was sold on these days. The amounts are those of the ledger: an order's charges and refunds
- * are split between its items in whole agorot, so that the items add up to exactly the order.
+ * Returns what was sold on these days. The amounts are those of the ledger. The charges and refunds of an
+ * order are split between its items in whole agorot, so that the items add up exactly to the order.
  */
 export async function offerSales(
   desk: SalesDesk,
@@ -135,8 +135,8 @@ export async function offerSales(
 }
 
 /**
- * Returns what was used on these days of vouchers that were sold as offers, whenever they were sold. What was
- * given back to a voucher is not counted.
+ * Returns what was used on these days of vouchers that were sold as offers, whenever that was. Amounts
+ * returned to a voucher are not subtracted.
  */
 export async function voucherUses(desk: SalesDesk, filter: OfferFilter): Promise<VoucherUses[]> {
   const { rows } = await sql<VoucherUses>`

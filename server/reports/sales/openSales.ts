@@ -6,20 +6,26 @@ import { keepCalendar } from "./keepCalendar.ts";
 
 const FOLD_MS = 1_000;
 
-/** Folds the sales log into the sums (`functions/fold_sales.sql`). Returns the number of log lines. */
+/**
+ * Adds the new lines of the sales log to the sums (`functions/fold_sales.sql`). Returns the number of lines.
+ */
 export async function foldSales(db: Db): Promise<number> {
   const { rows } = await sql<{ lines: number }>`select fold_sales() as lines`.execute(db);
   return rows[0]?.lines ?? 0;
 }
 
 /**
- * Sums of sales, folded every second. Folding only reduces the number of rows that readers have to add up.
+ * Keeps the sums of sales compact: every second it adds the log's lines to the sums. Without that, reports
+ * would be right too, but would have to add up more rows.
  */
 export interface Sales {
   readonly close: () => Promise<void>;
 }
 
-/** Starts folding the sums of sales. Recomputes them if the start of the business day has changed. */
+/**
+ * Starts adding the sales log to the sums. First counts all sales again if the start of the business day has
+ * changed.
+ */
 export async function openSales({
   db,
   config,

@@ -8,7 +8,7 @@ export interface OrdinaryPrice {
   readonly amount: Agorot;
 }
 
-/** The first listed price of each ticket group of a presentation, by group id. */
+/** Returns the first listed price of each ticket group of a presentation, by ticket group id. */
 export async function ordinaryPrices(
   db: Db,
   presentationId: number,

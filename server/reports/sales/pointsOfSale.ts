@@ -5,7 +5,7 @@ import { namesOf } from "./namesOf.ts";
 import type { SalesDesk } from "./salesDesk.ts";
 
 /**
- * Names of the web site as a point of sale. The others are `miniSite:<id>`,
+ * Names of the web site as a point of sale. Ids of the other points of sale are `miniSite:<id>`,
  * `partner:<id>`, `counter` and `imported`, as in `functions/sale_rules.sql`.
  */
 const WEB: Readonly<Record<Locale, string>> = {
@@ -24,7 +24,7 @@ const COUNTER: typeof WEB = {
   pl: "Kasa biletowa",
 };
 
-/** Name of the earlier system, for imported sales. */
+/** Names of the previous system as the point of sale of imported sales. */
 const IMPORTED: typeof WEB = {
   he: "המערכת הקודמת",
   en: "Earlier system",
@@ -38,7 +38,7 @@ const idsOf = (points: readonly string[], kind: string): number[] =>
     .filter((point) => point.startsWith(`${kind}:`))
     .map((point) => Number(point.slice(kind.length + 1)));
 
-/** Names of points of sale in the requested language. */
+/** Returns the names of points of sale in the scope's language, by id. */
 export async function pointNames(
   desk: Pick<SalesDesk, "db" | "locale">,
   points: readonly string[],

@@ -14,7 +14,10 @@ import { sectionSales } from "./sectionSales.ts";
 const sumColumn = <T extends number = number>(column: string) =>
   sql<T>`sum(${sql.ref(column)})::bigint`;
 
-/** Sums of a presentation by sale day, ticket type and point of sale, read from its own rows only. */
+/**
+ * Reads the ticket sums of a presentation by day of sale, ticket type and point of sale. They are read from
+ * the presentation's own rows.
+ */
 const readTickets = ({ db }: SalesDesk, presentationId: number) =>
   db
     .selectFrom("ticket_sales")
@@ -33,7 +36,7 @@ const quantitiesOf = (rows: readonly TicketSum[]) => ({
   Takings: toShekels(sumOf(rows.map((row) => row.takings))),
 });
 
-/** Groups rows by a column, most sold first, without groups whose quantities are 0. */
+/** Groups rows by a key, most sold first. Groups in which all quantities are 0 are omitted. */
 const by = <K extends string | number>(rows: readonly TicketSum[], key: (row: TicketSum) => K) =>
   [...Map.groupBy(rows, key)]
     .map(([each, of]) => ({ key: each, ...quantitiesOf(of) }))
@@ -41,8 +44,8 @@ const by = <K extends string | number>(rows: readonly TicketSum[], key: (row: Ti
     .toSorted((a, b) => b.SoldQuantity - a.SoldQuantity);
 
 /**
- * Returns one presentation with all sales figures. Throws NOT_FOUND, and FORBIDDEN for a presentation of
- * another business or location.
+ * Returns one presentation with all sales figures. Throws NOT_FOUND if there is none, and FORBIDDEN if it is
+ * outside the scope.
  */
 export async function presentationInFull(
   { plans, presentations }: Pick<Container, "plans" | "presentations">,

@@ -31,7 +31,7 @@ const COLUMNS = [
   "s.charges",
 ] as const;
 
-/** Reads presentations by time. */
+/** Reads the presentations that a filter selects, ordered by time. */
 export const readShows = (desk: SalesDesk, filter: ShowFilter): Promise<ShowRow[]> =>
   selectShows(desk, filter)
     .select(COLUMNS)
@@ -39,7 +39,7 @@ export const readShows = (desk: SalesDesk, filter: ShowFilter): Promise<ShowRow[
     .orderBy("s.presentation_id")
     .execute();
 
-/** Reads one presentation of any business. Undefined if there is none. */
+/** Reads one presentation, whatever business it belongs to. Undefined if there is none. */
 export const readShow = ({ db }: SalesDesk, id: number): Promise<ShowRow | undefined> =>
   db
     .selectFrom("presentation_sales as s")
@@ -47,7 +47,7 @@ export const readShow = ({ db }: SalesDesk, id: number): Promise<ShowRow | undef
     .where("s.presentation_id", "=", id)
     .executeTakeFirst();
 
-/** The names needed for rows of presentations. */
+/** Reads the names that are needed to show rows of presentations. */
 export async function showNames(desk: SalesDesk, rows: readonly ShowRow[]) {
   return {
     location: await namesOf(
@@ -69,7 +69,7 @@ export async function showNames(desk: SalesDesk, rows: readonly ShowRow[]) {
 }
 export type ShowNames = Awaited<ReturnType<typeof showNames>>;
 
-/** A presentation as an entry of a list to choose from. */
+/** Returns a presentation as an entry of a list to choose from. */
 export const availableOf = (row: ShowRow, names: ShowNames): AvailablePresentation => ({
   PresentationId: row.presentation_id,
   FeatureId: row.feature_id,
@@ -83,7 +83,7 @@ export const availableOf = (row: ShowRow, names: ShowNames): AvailablePresentati
   dateTime: shownTime(row.starts_at),
 });
 
-/** A presentation with its sales. */
+/** Returns a presentation with its sales figures. */
 export const salesOf = (row: ShowRow, names: ShowNames): PresentationSales => ({
   ...availableOf(row, names),
   Capacity: row.capacity,
@@ -98,7 +98,7 @@ export const salesOf = (row: ShowRow, names: ShowNames): PresentationSales => ({
   ServiceCharges: toShekels(row.charges),
 });
 
-/** Features with shows, one row per location, by name. */
+/** Lists the features with shows, ordered by name, with one row for each location. */
 export async function availableFeatures(
   desk: SalesDesk,
   filter: ShowFilter,

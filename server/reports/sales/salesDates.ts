@@ -5,7 +5,7 @@ import { namesOf } from "./namesOf.ts";
 import { today, windowOf, type SalesDesk } from "./salesDesk.ts";
 import { selectShows } from "./shows.ts";
 
-/** The number of shows for every day of the calendar around today. */
+/** Returns the number of shows for every day of the calendar around today. */
 export async function salesDates(desk: SalesDesk): Promise<SalesDate[]> {
   const days = windowOf(desk);
   const rows = await selectShows(desk, days)
@@ -21,7 +21,7 @@ export async function salesDates(desk: SalesDesk): Promise<SalesDate[]> {
   }));
 }
 
-/** Locations and features with shows in those days, by name. */
+/** Lists the locations and features that have shows on those days, ordered by name. */
 export async function salesChoices(desk: SalesDesk) {
   const rows = await selectShows(desk, windowOf(desk))
     .select(["s.location_id", "s.feature_id"])

@@ -15,17 +15,17 @@ import type { Locale } from "../../../domain/locale.ts";
 import type { Scope } from "../../platform/scope.ts";
 import { ints, type Db } from "../../platform/store/db.ts";
 
-/** Businesses whose days begin at the same time. */
+/** Businesses whose business days begin at the same time of day. */
 interface DayGroup {
   readonly dayStart: string;
   readonly businessIds: readonly number[];
 }
 
-/** Scope of sales requests: the businesses, the locations, the language and the current time. */
+/** The scope of requests about sales: the businesses and locations, the language, and the current time. */
 export interface SalesDesk extends Scope {
   readonly db: Db;
   readonly calendar: BusinessCalendar;
-  /** Only if the days of the businesses begin at different times. */
+  /** Only set if the business days begin at different times. */
   readonly dayGroups?: readonly DayGroup[];
   readonly locale: Locale;
   readonly now: Date;
@@ -50,7 +50,7 @@ export const deskOf = (
 export const today = ({ now, calendar }: Pick<SalesDesk, "now" | "calendar">): string =>
   businessDayOf(now, calendar);
 
-/** Business days, both inclusive. */
+/** A range of business days, both inclusive. */
 export interface Days {
   readonly start: string;
   readonly end: string;
@@ -62,7 +62,10 @@ const isBetween = (at: string, { start, end }: Days, dayStart: string): RawBuild
     and ${sql.ref(at)} < ${startOfDay(addDays(end, 1), calendar)})`;
 };
 
-/** SQL condition: whether a moment is in the business days of the business in the column `business`. */
+/**
+ * SQL condition: the time in the column `at` is within these business days of the business in the column
+ * `business`.
+ */
 export function isInDays(
   { calendar, dayGroups }: Pick<SalesDesk, "calendar" | "dayGroups">,
   days: Days,
@@ -77,7 +80,10 @@ export function isInDays(
   return groups.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(groups, sql` or `)})`;
 }
 
-/** Throws VALIDATION with the end's field if a period ends before it begins or is too long. */
+/**
+ * Returns the days. Throws VALIDATION for the field of the end if it is before the start or the range is too
+ * long.
+ */
 export function judgeDays({ start, end }: Days, field = "query.endDate"): Days {
   const wrong = (message: string): Refused =>
     new Refused("VALIDATION", { fields: [{ field, message }] });
@@ -91,7 +97,7 @@ interface AskedDays {
   readonly endDate?: string | undefined;
 }
 
-/** The requested days, or by default those of the calendar around today (back-office.md section 9). */
+/** Returns the requested days. The default is those of the calendar around today (back-office.md section 9). */
 export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}): Days {
   const day = today(desk);
   return judgeDays({
@@ -100,12 +106,15 @@ export function windowOf(desk: SalesDesk, { startDate, endDate }: AskedDays = {}
   });
 }
 
-/** Returns the requested days. The default is today alone, because more days make a long list of features. */
+/**
+ * Returns the requested days. The default is only today, because the list of features gets long with more
+ * days.
+ */
 export function dayWindowOf(desk: SalesDesk, { startDate, endDate }: AskedDays): Days {
   const start = startDate ?? endDate ?? today(desk);
   return judgeDays({ start, end: endDate ?? start });
 }
 
-/** Parses an id filter. 0, negative and absent mean all. */
+/** Returns the id of a filter. Undefined, which means all, if it is absent, 0 or negative. */
 export const named = (id: number | undefined): number | undefined =>
   id !== undefined && id > 0 ? id : undefined;

@@ -2,7 +2,7 @@ import { toShekels } from "../../../domain/money.ts";
 import { availabilityOf, wholePercent } from "../../../domain/sales.ts";
 import type { ShowSums } from "./shows.ts";
 
-/** Sums in the form of the live sales reply. */
+/** Returns sums in the form in which the reply with live sales has them. */
 export const figuresOf = ({ capacity, sold, held, takings }: ShowSums) => ({
   Capacity: capacity,
   Sold: sold,

@@ -6,21 +6,21 @@ import { isRowWithin } from "../../platform/scope.ts";
 import { ints } from "../../platform/store/db.ts";
 import { isInDays, type Days, type SalesDesk } from "./salesDesk.ts";
 
-/** Selects presentations by business day and, if given, by location, feature, venue or id. */
+/** Selects presentations by business day, and optionally by location, feature, hall or id. */
 export interface ShowFilter extends Days {
   readonly locationId?: number | undefined;
   readonly featureId?: number | undefined;
   readonly venueId?: number | undefined;
   readonly presentationIds?: readonly number[] | undefined;
-  /** Only the retired presentations. By default only the others. */
+  /** Whether to select only retired presentations. By default only the others are selected. */
   readonly isRetired?: boolean | undefined;
 }
 
 const RETIRED = sql`(select id from presentation where retired_at is not null)`;
 
 /**
- * Presentations of the desk's scope with their sales, without head office. Uses the index on start times. The
- * cost per row does not depend on the number of tickets sold.
+ * Selects the presentations within the scope with their sales, except those of the head office. It uses the
+ * index on start times, and its cost does not depend on the number of tickets sold.
  */
 export function selectShows(desk: SalesDesk, filter: ShowFilter) {
   const { db } = desk;
@@ -46,7 +46,7 @@ export function selectShows(desk: SalesDesk, filter: ShowFilter) {
 const sumColumn = <T extends number = number>(column: string) =>
   sql<T>`sum(${sql.ref(column)})::bigint`;
 
-/** Sum columns over presentations. */
+/** Columns that add up figures of presentations. */
 export const SHOW_SUMS = [
   sql<number>`count(*)::int`.as("presentations"),
   sumColumn("s.capacity").as("capacity"),

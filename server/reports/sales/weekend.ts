@@ -1,7 +1,7 @@
 import type { SalesDesk } from "./salesDesk.ts";
 import type { Policies } from "../../policies/policies.ts";
 
-/** When and on which days businesses are counted. */
+/** Returns when the business day begins and which days are the weekend, for a report on these businesses. */
 export async function calendarOf(
   policies: Pick<Policies, "rules">,
   { businessIds, calendar }: Pick<SalesDesk, "businessIds" | "calendar">,
@@ -21,8 +21,8 @@ export async function calendarOf(
 }
 
 /**
- * Returns the weekend for a report over these businesses, as weekday numbers. It contains every day that is a
- * weekend day in any of them.
+ * Returns the weekday numbers that are the weekend in a report on these businesses: every day that is in the
+ * weekend of any of them.
  */
 async function weekendOf(
   policies: Pick<Policies, "rules">,

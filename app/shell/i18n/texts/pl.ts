@@ -1,6 +1,6 @@
 /**
- * The parts of this language without those of the back office (`backoffice/officeTexts.ts`). One list per
- * language, so that the first page does not load the others.
+ * Loaders of this language's parts, except those of the back office (`backoffice/officeTexts.ts`). Each
+ * language has its own file, so that a page only lists the files of its language.
  */
 export const parts = import.meta.glob<Record<string, string>>(
   [
