@@ -5,7 +5,6 @@ import { listSystemVouchers } from "../../domain/api/systemVouchers.ts";
 import type { Refusal } from "../../domain/refusal.ts";
 import type { SystemVoucher } from "../../domain/voucherOffer.ts";
 import { order } from "../order/cart/order.ts";
-import { NotFound } from "../parts/page/NotFound.tsx";
 import { LinkButton } from "../parts/ui/LinkButton.tsx";
 import { EmptyState } from "../parts/ui/EmptyState.tsx";
 import { LoadingNote, Skeleton } from "../parts/ui/Skeleton.tsx";
@@ -77,9 +76,6 @@ export function VoucherPage({ superClassId }: VoucherPageProps) {
       !isAutoApply &&
       (superClassId === undefined || SystemVoucherSuperClassId === Number(superClassId)),
   );
-  // Not found only if no voucher of this super class is sold, and no code opens one.
-  const isUnknown = superClassId !== undefined && reply !== undefined && shown.length === 0;
-  if (isUnknown && opened === undefined) return <NotFound />;
   // A super class's name is unknown until the list has loaded. The heading waits for it, so that screen
   // readers announce only one heading.
   const isNamed = superClassId === undefined || reply !== undefined || answer.refusal !== undefined;

@@ -11,6 +11,7 @@ import heRefusals from "../../../locales/he/refusal.json" with { type: "json" };
 import { axeFaults } from "../axeFaults.ts";
 import { openedSession, pathAsked } from "../openedSession.ts";
 import { renderIn } from "../renderIn.tsx";
+import { line, offers } from "./offerLines.ts";
 
 const voucher = (id: number, name: string, superClass: string | null): SystemVoucher => ({
   SystemVoucherId: id,
@@ -45,9 +46,12 @@ const voucher = (id: number, name: string, superClass: string | null): SystemVou
 
 /** The answer to the list call. */
 let listed: () => Response | Promise<Response>;
+/** The answer to what a code opens. */
+let lookedUp: PromiseWithResolvers<Response>;
 beforeEach(() => {
   sessionStorage.clear();
   resetOrder(order, false);
+  lookedUp = Promise.withResolvers();
   listed = () =>
     Response.json({
       systemVouchers: [
@@ -60,6 +64,7 @@ beforeEach(() => {
     const path = pathAsked(input);
     if (path === "/api/session") return openedSession();
     if (path === "/api/system-vouchers") return listed();
+    if (path.startsWith("/api/system-vouchers/")) return lookedUp.promise;
     if (path === "/api/forms/orderSystemVouchers") {
       return Response.json({ settings: DEFAULT_FORMS.orderSystemVouchers });
     }
@@ -147,4 +152,23 @@ test("vouchers that fail to load are asked for again", async () => {
   listed = () => Response.json({ systemVouchers: [voucher(1, "Hundred", null)] });
   await again.click();
   await expect.element(screen.getByRole("heading", { name: "Hundred" })).toBeVisible();
+});
+
+test("the page of a super class without vouchers takes a code, and is not missing while one loads", async () => {
+  order.offers = offers("vouchers", line({ offerId: 4, priceId: 40, code: "GALA" }));
+  const headings = new Set<string>();
+  const watch = new MutationObserver(() => {
+    for (const heading of document.querySelectorAll("h1")) headings.add(heading.textContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  try {
+    const screen = await renderIn("en", <VoucherPage superClassId="9" />);
+    await expect.poll(() => headings.size).toBeGreaterThan(0);
+    lookedUp.resolve(Response.json({ systemVouchers: [] }));
+    await expect.element(screen.getByText(refusals["refusal.NO_VOUCHERS_FOR_SALE"])).toBeVisible();
+    await expect.element(screen.getByLabelText(en["offers.code.label"])).toBeInTheDocument();
+    expect([...headings]).toEqual([en["offers.vouchers.title"]]);
+  } finally {
+    watch.disconnect();
+  }
 });
