@@ -69,7 +69,7 @@ const identityOf = (shopper: Shopper): Record<string, string> => {
 };
 
 setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc") as () => void;
+const collect: () => void = runInNewContext("gc");
 /** Returns the bytes in use. Garbage is collected first, because how much of it waits depends on the machine. */
 function usedBytes(): number {
   collect();
