@@ -16,7 +16,10 @@ interface OrderSearchProps {
 export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(value);
+  // What was typed holds until another search takes its place, for example when the order that it found is
+  // closed.
+  const [typed, setTyped] = useState({ text: value, after: value });
+  const text = typed.after === value ? typed.text : value;
   const focus = (): void => {
     const input = form.current?.querySelector("input");
     input?.focus();
@@ -49,7 +52,7 @@ export function OrderSearch({ value, onSearch, takesFocus }: OrderSearchProps) {
           enterKeyHint="search"
           maxLength={100}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => setTyped({ text: event.currentTarget.value, after: value })}
         />
         <Button type="submit" aria-label={t("counter.find")} className="mt-7 px-3.5">
           <Search size={18} aria-hidden />

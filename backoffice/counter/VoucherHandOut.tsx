@@ -86,7 +86,7 @@ export function VoucherHandOut({ voucher, onDone }: VoucherHandOutProps) {
             disabled={pieces === 0}
             onClick={() => handOut({ locationId, code, products: chosen })}
           >
-            {t("counter.voucher.do", { pieces })}
+            {pieces === 0 ? t("counter.voucher.doNone") : t("counter.voucher.do", { pieces })}
           </Button>
         </>
       )}

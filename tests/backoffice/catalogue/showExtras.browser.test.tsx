@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ShowFormPage } from "../../../backoffice/catalogue/ShowFormPage.tsx";
 import type { OfficePresentation } from "../../../domain/api/officePresentations.ts";
+import office from "../../../locales/en/backoffice.json" with { type: "json" };
 import en from "../../../locales/en/catalogue.json" with { type: "json" };
 import form from "../../../locales/en/form.json" with { type: "json" };
 import he from "../../../locales/he/catalogue.json" with { type: "json" };
@@ -226,6 +227,16 @@ describe("the form of a presentation", () => {
         path: "/api/pres-live/catalogue/presentations",
         body: { venueId: 2, layoutId: 32, planVersion: null },
       });
+  });
+
+  test("of new ones says how many it makes, and no number without a day", async () => {
+    await open(undefined);
+    const press = page.getByRole("button", { name: /^Make/ });
+    await expect
+      .element(press)
+      .toHaveTextContent(en["catalogue.makeShows_one"].replace("{{count}}", "1"));
+    await field(office["backoffice.from"]).first().fill("");
+    await expect.element(press).toHaveTextContent(en["catalogue.makeShows_zero"]);
   });
 
   test("has no payment profile to choose where the business has one, in Hebrew too", async () => {

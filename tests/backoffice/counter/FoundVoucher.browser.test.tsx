@@ -57,7 +57,9 @@ test("the chosen pieces of a voucher are handed out at the chosen location", asy
   expect(await axeFaults(container)).toEqual([]);
   const press = page.getByRole("button", { name: /^Hand out/ });
   await expect.element(press).toBeDisabled();
+  await expect.element(press).toHaveTextContent(en["counter.voucher.doNone"]);
   await more("Popcorn").click();
+  await expect.element(press).toHaveTextContent("Hand out 1");
   await more("Popcorn").click();
   await expect.element(more("Popcorn")).toBeDisabled();
   await page.getByRole("combobox").selectOptions("South");
