@@ -11,6 +11,7 @@ import { offers } from "./journeys/offers.ts";
 import { office } from "./journeys/office.ts";
 import { paying } from "./journeys/paying.ts";
 import { places } from "./journeys/places.ts";
+import { resources } from "./journeys/resources.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { openWall, SIZES, type WallSize } from "./screenWall.ts";
 import { readWishes } from "./screenWishes.ts";
@@ -21,7 +22,7 @@ import { WITHOUT_LIMITS } from "../programs/withoutLimits.ts";
  * he,en,ru,ar,pl]`: captures every screen in every language on a phone and a desktop with the real server,
  * and writes one page that shows them all.
  */
-const JOURNEYS = [places, buying, halls, events, codes, paying, offers, area, office];
+const JOURNEYS = [places, buying, halls, events, codes, paying, offers, area, office, resources];
 const { out, sizes, locales, ...chosen } = readWishes(
   process.argv.slice(2),
   JOURNEYS.map(({ name }) => name),

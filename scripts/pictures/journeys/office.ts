@@ -4,10 +4,12 @@ import { DEMO, GROUP } from "../../../server/demo/ids.ts";
 import { duplicatedHall } from "../../../tests/engine/plan/import/samples.ts";
 import { hold, sell } from "../../../tests/server/afterSale/reservations.ts";
 import { Seats } from "../../../tests/server/codes/codeShopper.ts";
-import { wordsIn } from "../../../tests/e2e/words.ts";
 import type { Journey, Walker } from "./journey.ts";
+import { logIn } from "./logIn.ts";
 
-const SCREENS = [
+/** Addresses below `/backoffice`. Those of resources have a journey of their own. */
+export const OFFICE_SCREENS = [
+  "",
   "sales/locations",
   "sales/features",
   "sales/presentations?location=2",
@@ -31,12 +33,17 @@ const SCREENS = [
   "changes",
   "entrance",
   "event-sales",
+  "waiting-rooms",
   "catalogue/features",
   "catalogue/features/12",
   "catalogue/presentations?feature=12",
   "catalogue/presentations/new?feature=12",
   "catalogue/prices",
   "catalogue/prices/1",
+  "catalogue/prices/types",
+  "catalogue/prices/types/1",
+  "catalogue/prices/groups",
+  "catalogue/prices/groups/new",
   "catalogue/products",
   "catalogue/products/1",
   "catalogue/coupons",
@@ -46,8 +53,15 @@ const SCREENS = [
   "plans",
   "plans/91",
   "blocks",
+  "permanent-seats",
   "box-office",
   "box-office/sale",
+  "approvals",
+  "imports",
+  "imports/new",
+  "contact",
+  "contact?tab=newsletter",
+  "members",
   "outbox",
   "letters",
   "held-payments",
@@ -89,6 +103,9 @@ async function lookBehind({ page, url, shoot }: Walker): Promise<void> {
   const { id, showId } = await sellSome(url);
   await page.goto(`/backoffice/box-office?order=${id}`);
   await shoot("office-box-office-order");
+  await page.goto(`/backoffice/entrance/report?show=${showId}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await shoot("office-entrance-report");
   await page.goto("/backoffice/box-office?q=SNACK2");
   await shoot("office-box-office-voucher");
   await page.goto("/backoffice/outbox");
@@ -111,19 +128,12 @@ async function lookBehind({ page, url, shoot }: Walker): Promise<void> {
 export const office: Journey = {
   name: "office",
   async walk(walker) {
-    const { page, locale, shoot } = walker;
-    const t = wordsIn(locale);
-    await page.goto(`/backoffice?language=${locale}`);
-    await page.getByLabel(t("backoffice.login.username")).waitFor();
-    await shoot("office-login");
-    await page.getByLabel(t("backoffice.login.username")).fill("admin");
-    await page.getByLabel(t("backoffice.login.password")).fill("admin");
-    await page.getByRole("button", { name: t("backoffice.login.logIn") }).click();
-    await page.getByRole("navigation").first().waitFor();
-    for (const screen of SCREENS) {
+    const { page, shoot } = walker;
+    await logIn(walker, "office-login");
+    for (const screen of OFFICE_SCREENS) {
       await page.goto(`/backoffice/${screen}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await shoot(`office-${screen.replace(/\W+/g, "-")}`);
+      await shoot(`office-${screen.replace(/\W+/g, "-") || "home"}`);
     }
     await page.goto("/backoffice/sales/presentations?feature=12");
     await openFirst(page);
