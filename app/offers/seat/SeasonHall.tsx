@@ -9,7 +9,7 @@ import type { ChosenPlace } from "../../order/cart/chosenPlace.ts";
 import { ListToggle, MapButtons } from "../../order/hall/MapButtons.tsx";
 import { QuestionDialog } from "../../order/hall/QuestionDialog.tsx";
 import { useBox } from "../../parts/ui/useBox.ts";
-import { useIsLaptop } from "../../order/hall/useIsLaptop.ts";
+import { useIsLaptop } from "../../parts/ui/useIsLaptop.ts";
 import type { Season } from "./openSeason.ts";
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { createEdgePins, type SeatMap } from "../../../engine/index.ts";
 import { useMapTheme } from "../../shell/hall/useMapTheme.ts";
 import type { SeatDesk } from "../seats/seatDesk.ts";
-import { useIsLaptop } from "./useIsLaptop.ts";
+import { useIsLaptop } from "../../parts/ui/useIsLaptop.ts";
 
 /** Space that the column of buttons covers at the top of a phone's hall, in CSS px. */
 const PHONE_TOOLS = { top: 204, right: 0, bottom: 0, left: 0 };

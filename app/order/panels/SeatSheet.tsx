@@ -14,7 +14,7 @@ import { FoundSets } from "./FoundSets.tsx";
 import { GroupFilter } from "./GroupFilter.tsx";
 import { HoldSwitch } from "./HoldSwitch.tsx";
 import { Legend } from "./Legend.tsx";
-import { liftToasts } from "./liftToasts.ts";
+import { liftToasts } from "../../parts/ui/liftToasts.ts";
 import { MoveButton, MoveTickets } from "../modify/MovePanel.tsx";
 import { moving } from "../seats/moving.ts";
 import { order } from "../cart/order.ts";

@@ -11,7 +11,7 @@ import { hallInsets } from "../hall/hallInsets.ts";
 import { PictureToggle } from "../imageMap/PictureToggle.tsx";
 import { useAreaPicture } from "../imageMap/useAreaPicture.ts";
 import { LinkNote } from "../hall/LinkNote.tsx";
-import { liftToasts } from "./liftToasts.ts";
+import { liftToasts } from "../../parts/ui/liftToasts.ts";
 import { ListToggle, MapButtons } from "../hall/MapButtons.tsx";
 import { order } from "../cart/order.ts";
 import { pageContext } from "../cart/orderContext.ts";
@@ -23,7 +23,7 @@ import { OfferedSeats } from "../share/OfferedSeats.tsx";
 import { SidePanels } from "./SidePanels.tsx";
 import { useAllocations } from "../allocation/useAllocations.ts";
 import { useBox } from "../../parts/ui/useBox.ts";
-import { useIsLaptop } from "../hall/useIsLaptop.ts";
+import { useIsLaptop } from "../../parts/ui/useIsLaptop.ts";
 
 interface SeatsStepProps {
   readonly presentation: Presentation;

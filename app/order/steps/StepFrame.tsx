@@ -1,6 +1,9 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../parts/ui/Button.tsx";
+import { liftToasts } from "../../parts/ui/liftToasts.ts";
+import { useBox } from "../../parts/ui/useBox.ts";
+import { useIsLaptop } from "../../parts/ui/useIsLaptop.ts";
 import { PageHeading } from "../../parts/page/PageHeading.tsx";
 
 export interface StepProps {
@@ -34,6 +37,14 @@ export function StepFrame(props: StepFrameProps) {
   const { isBusy = false, missing, isEnd = false } = props;
   const { t } = useTranslation();
   const missingId = useId();
+  const [footRef, foot] = useBox();
+  const isLaptop = useIsLaptop();
+  // On a narrow screen the total stays at the bottom, where a toast would hide its button.
+  useEffect(() => {
+    if (isLaptop) return undefined;
+    liftToasts(foot.height);
+    return () => liftToasts(0);
+  }, [isLaptop, foot.height]);
   return (
     <div className="mx-auto grid min-h-[calc(100dvh-4.1rem)] w-full max-w-[1080px] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-10 px-4 pt-6 tablet:px-6 laptop:min-h-0 laptop:grid-cols-[minmax(0,1fr)_340px] laptop:grid-rows-1 laptop:pt-10 laptop:pb-16">
       {/* On a phone the bar with the total covers the bottom of the content. The scroll margin keeps focused
@@ -44,9 +55,10 @@ export function StepFrame(props: StepFrameProps) {
         <div className="mt-6">{children}</div>
       </section>
       <aside
+        ref={footRef}
         hidden={isEnd}
         aria-label={t("totals.label")}
-        className="sticky bottom-0 -mx-4 flex flex-col gap-4 rounded-t-sheet border-t border-line bg-panel px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:-mx-6 tablet:px-6 short:flex-row short:flex-wrap short:items-center short:justify-between short:py-2 laptop:top-6 laptop:bottom-auto laptop:mx-0 laptop:rounded-lg laptop:border laptop:p-5"
+        className="sticky bottom-(--held-seats,0px) -mx-4 flex flex-col gap-4 rounded-t-sheet border-t border-line bg-panel px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:-mx-6 tablet:px-6 short:flex-row short:flex-wrap short:items-center short:justify-between short:py-2 laptop:top-6 laptop:bottom-auto laptop:mx-0 laptop:rounded-lg laptop:border laptop:p-5"
       >
         {aside}
         {missing !== undefined && !trouble && (

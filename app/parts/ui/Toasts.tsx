@@ -10,7 +10,7 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--toast-lift,0px)+1.5rem)] z-50 flex flex-col items-center gap-2 print:hidden"
+      className="pointer-events-none fixed inset-x-4 above-bars z-50 flex flex-col items-center gap-2 print:hidden"
     >
       {shown.map(({ id, text }) => (
         <p
