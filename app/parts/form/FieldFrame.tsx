@@ -54,7 +54,8 @@ export function FieldFrame({
   const id = useId();
   const note = error ?? (full === undefined ? hint : t("rule.long", { max: full }));
   return (
-    <div className={`pb-2 ${className}`}>
+    // An empty note keeps its line, so that an error moves nothing. A hint needs a gap to the next label.
+    <div className={`${hint === undefined ? "pb-2" : "pb-5"} ${className}`}>
       <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-sm text-mute">
         {label}
         {isOptional && ` (${t("parts.optional")})`}
