@@ -66,16 +66,14 @@ function OrderPages({ change, asked }: OrderPagesProps) {
   const { rows, hasMore = false } = answer.reply ?? {};
   return (
     <>
-      {(hasMore || passed.length > 0) && (
-        <ListSteps
-          passed={passed}
-          onPassed={setPassed}
-          last={rows?.at(-1)?.ReservationIdentifier}
-          hasMore={hasMore}
-          backWords={t("changes.ordersBefore")}
-          onWords={t("changes.ordersAfter")}
-        />
-      )}
+      <ListSteps
+        passed={passed}
+        onPassed={setPassed}
+        last={rows?.at(-1)?.ReservationIdentifier}
+        hasMore={hasMore}
+        backWords={t("changes.ordersBefore")}
+        onWords={t("changes.ordersAfter")}
+      />
       <DataTable
         caption={t("changes.orders")}
         columns={useColumns()}

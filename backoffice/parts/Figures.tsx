@@ -5,17 +5,22 @@ interface FigureProps {
   readonly isWide?: boolean;
 }
 
-/** Characters that fill half the width of a phone. */
+/** Characters that fill the narrowest figure. */
 const LONG = 9;
+
+/** Whether a value is a number with its unit, which stays on one line. Words may wrap. */
+const isAmount = (value: string): boolean => !/\p{L}/u.test(value);
 
 /** A key figure, inside `Figures`. */
 export function Figure({ value, text, isWide = false }: FigureProps) {
   return (
     <div
-      className={`rounded-md border border-line bg-stage px-3 py-2.5 ${isWide ? "col-span-2" : ""}`}
+      className={`@container rounded-md border border-line bg-stage px-3 py-2.5 ${isWide ? "col-span-2" : ""}`}
     >
       <dd
-        className={`tabular text-lg leading-tight font-semibold ${value.length > LONG ? "max-tablet:text-base" : ""}`}
+        className={`tabular leading-tight font-semibold ${value.length > LONG ? "text-base @min-[9rem]:text-lg" : "text-lg"} ${
+          isAmount(value) ? "whitespace-nowrap" : ""
+        }`}
       >
         <bdi>{value}</bdi>
       </dd>

@@ -47,7 +47,7 @@ export function FilterSelect({ label, options, all, value, onChange }: FilterSel
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         boxClassName="h-full"
-        className={`${FILTER_CONTROL} field-sizing-content max-w-56 tablet:max-w-72 ps-0! pe-9! font-medium [&>option]:bg-panel`}
+        className={`${FILTER_CONTROL} field-sizing-content max-w-56 tablet:max-w-80 ps-0! pe-9! font-medium [&>option]:bg-panel`}
       />
     </div>
   );

@@ -5,7 +5,7 @@ export function Keys({ keys }: { readonly keys: string }) {
       {keys.split(" ").map((key) => (
         <kbd
           key={key}
-          className="grid min-w-5 place-items-center rounded-sm border border-line bg-stage px-1 font-sans text-xs text-mute"
+          className="grid min-w-5 place-items-center rounded-sm border border-line bg-stage px-1 font-sans text-xs whitespace-nowrap text-mute"
         >
           {key}
         </kbd>

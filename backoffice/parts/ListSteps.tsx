@@ -14,10 +14,11 @@ interface ListStepsProps<Key> {
   readonly onWords: string;
 }
 
-/** Buttons for a list with keyset pagination. */
+/** Buttons for a list with keyset pagination. Nothing if there is one page. */
 export function ListSteps<Key>(props: ListStepsProps<Key>) {
   const { passed, onPassed, last, hasMore, backWords, onWords } = props;
   const [, set] = useUrlState();
+  if (passed.length === 0 && !hasMore) return null;
   function go(next: readonly Key[]): void {
     // The table inside starts at its first page again.
     set({ page: undefined });

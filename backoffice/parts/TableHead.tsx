@@ -3,6 +3,7 @@ import {
   columnLook,
   isNumeric,
   leastWidth,
+  twoLineWidth,
   type Sorting,
   type TableColumn,
 } from "./tableColumns.ts";
@@ -28,21 +29,24 @@ export function TableHead<Row>({ columns, rows, sorting, onSort }: TableHeadProp
       <tr>
         {columns.map((column, place) => {
           const own = sorting?.id === column.id ? sorting : undefined;
-          const least = leastWidth(column, rows);
+          const isLong = column.name.length > LONG;
+          const least = leastWidth(column, rows) ?? 0;
+          const named = isLong ? twoLineWidth(column.name) : 0;
           const Arrow = own?.isDescending ? ArrowDown : ArrowUp;
           return (
             <th
               key={column.id}
               scope="col"
               aria-sort={ariaSort(own)}
-              style={least === undefined ? undefined : { minWidth: `calc(${least}ch + 1rem)` }}
+              // A name has the sorting arrow beside it.
+              style={{ minWidth: `max(${least}ch + 1rem, ${named}ch + 2rem)` }}
               className={`border-b border-line px-2 font-normal first:sticky first:start-0 first:bg-ink first:ps-3 last:pe-3 ${columnLook(columns, place)}`}
             >
               <button
                 type="button"
                 onClick={() => onSort(column)}
                 className={`inline-flex min-h-9 items-center gap-1 rounded-sm whitespace-nowrap [text-align:inherit] hover:text-text ${
-                  column.name.length > LONG ? "max-wide:whitespace-normal" : ""
+                  isLong ? "max-wide:whitespace-normal" : ""
                 } ${own ? "text-text" : ""} ${isNumeric(column) ? "ltr:flex-row-reverse" : ""} ${
                   column.kind === "share" ? "ltr:pe-16 ltr:max-wide:pe-11" : ""
                 }`}

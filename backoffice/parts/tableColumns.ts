@@ -53,6 +53,15 @@ export function leastWidth<Row>(
   return Math.min(SHORT_LINE, longest);
 }
 
+/** Returns the width in characters in which a column's name takes two lines, if a short line is enough. */
+export function twoLineWidth(name: string): number {
+  const words = name.split(" ");
+  const widths = words.map((_, at) =>
+    Math.max(words.slice(0, at + 1).join(" ").length, words.slice(at + 1).join(" ").length),
+  );
+  return Math.min(SHORT_LINE, ...widths);
+}
+
 const countText = (value: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 0 }).format(value);
 

@@ -4,6 +4,7 @@ import {
   foundRows,
   leastWidth,
   sortedRows,
+  twoLineWidth,
   type TableColumn,
 } from "../../../backoffice/parts/tableColumns.ts";
 
@@ -58,4 +59,13 @@ test("a column of words is as wide as its longest, or as a short line", () => {
   );
   expect(leastWidth(name!, [])).toBe(0);
   expect(leastWidth(sold!, rows)).toBeUndefined();
+});
+
+test.each([
+  ["Now or next", 6],
+  ["עכשיו או הבא", 6],
+  ["Upcoming shows", 8],
+  ["Refunds above this need a second person", 13],
+])("the name %s has at least %i characters of width", (name, width) => {
+  expect(twoLineWidth(name)).toBe(width);
 });
