@@ -18,29 +18,32 @@ export function Navigation() {
   return (
     <nav
       aria-label={t("backoffice.navigation")}
-      className="col-start-1 row-span-2 row-start-1 mt-13 flex flex-col gap-3 overflow-y-auto border-e border-line px-2 pb-3 max-tablet:hidden print:hidden"
+      className="col-start-1 row-span-2 row-start-1 mt-13 flex min-h-0 flex-col border-e border-line max-tablet:hidden print:hidden"
     >
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        className="-mx-2 flex min-h-14 shrink-0 flex-col items-center justify-center gap-1 text-[0.6875rem] text-mute hover:text-text wide:hidden"
+        className="flex min-h-14 shrink-0 flex-col items-center justify-center gap-1 border-b border-line text-xs text-mute hover:text-text wide:hidden"
       >
         <Menu size={20} aria-hidden />
         {t("backoffice.navigation")}
       </button>
       {isOpen && <ScreensDialog onClose={() => setIsOpen(false)} />}
-      {groups.map(({ name, screens }) => (
-        <div key={name}>
-          <p className="mb-1 px-2.5 text-xs text-mute max-wide:sr-only">{name}</p>
-          <ul className="flex flex-col">
-            {screens.map((screen) => (
-              <Entry key={screen.path} {...screen} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      {/* Only the links scroll, so that the names stay one press away. */}
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-2 pb-3">
+        {groups.map(({ name, screens }) => (
+          <div key={name}>
+            <p className="mb-1 px-2.5 text-xs text-mute max-wide:sr-only">{name}</p>
+            <ul className="flex flex-col">
+              {screens.map((screen) => (
+                <Entry key={screen.path} {...screen} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </nav>
   );
 }
@@ -56,7 +59,7 @@ function Entry({ path, name, icon: Icon, letter }: Screen) {
     if (isHere) entry.current?.scrollIntoView({ block: "nearest" });
   }, [isHere]);
   return (
-    <li ref={entry}>
+    <li ref={entry} className="scroll-my-11">
       <Link
         href={path}
         title={name}

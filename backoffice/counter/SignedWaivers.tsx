@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Dialog } from "../../app/parts/ui/Dialog.tsx";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
 import { Facts } from "../../app/parts/ui/Facts.tsx";
 import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
 import { TermsParagraphs } from "../../app/parts/ui/TermsParagraphs.tsx";
@@ -91,10 +92,9 @@ function OneWaiver({ waiver }: { readonly waiver: SignedWaiver }) {
         </svg>
       )}
       {terms.map(({ termsId, name: title, text }) => (
-        <details key={termsId}>
-          <summary className="min-h-11 cursor-pointer py-2">{title}</summary>
+        <Disclosure key={termsId} look="link" title={title}>
           <TermsParagraphs text={text} />
-        </details>
+        </Disclosure>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { WrittenText } from "../../app/parts/page/WrittenText.tsx";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
 import { LANGUAGE_NAMES } from "../../app/shell/i18n/locale.ts";
 import { session } from "../../app/shell/net/session.ts";
 import { directionOf, LOCALES } from "../../domain/locale.ts";
@@ -23,17 +24,19 @@ export function PagePreview({ values }: { readonly values: ResourceFields }) {
         <p className="mt-4 text-mute">{t("resources.brand.nothingWritten")}</p>
       )}
       {written.map((locale) => (
-        <details key={locale} className="mt-3" open={locale === written[0]}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-            {LANGUAGE_NAMES[locale]}
-          </summary>
+        <Disclosure
+          key={locale}
+          title={LANGUAGE_NAMES[locale]}
+          isOpen={locale === written[0]}
+          className="mt-3"
+        >
           <div lang={locale} dir={directionOf(locale)} className="border-s-2 border-line ps-4">
             <p className="mb-3 text-xl font-semibold">
               {String(values[languageField("pageTitle", locale)] ?? "")}
             </p>
             <WrittenText text={String(values[languageField("pageText", locale)] ?? "")} />
           </div>
-        </details>
+        </Disclosure>
       ))}
     </section>
   );

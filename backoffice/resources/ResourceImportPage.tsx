@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FileButton } from "../../app/parts/form/FileButton.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { Section } from "../../app/parts/ui/Section.tsx";
@@ -23,6 +24,7 @@ type Report = Reply<typeof importResources>;
 /** Exports all resources of a kind as CSV, and imports such a file: first as a dry run, then for good. */
 export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
   const { t } = useTranslation();
+  const [fileName, setFileName] = useState<string>();
   const [text, setText] = useState("");
   const [report, setReport] = useState<Report>();
   const [problem, setProblem] = useState<string>();
@@ -37,10 +39,10 @@ export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
     setReport(answer.reply);
     setProblem(answer.refusal && wordsOf(answer.refusal, (refusal) => officeRefusal(t, refusal)));
   };
-  const choose = async (file: File | undefined): Promise<void> => {
+  const choose = async (file: File): Promise<void> => {
     setReport(undefined);
     setProblem(undefined);
-    if (!file) return;
+    setFileName(file.name);
     const table = await file.text();
     setText(table);
     if (table.length > MAX_IMPORT_CHARACTERS) setProblem(t("resources.tooLong"));
@@ -69,16 +71,17 @@ export function ResourceImportPage({ kind }: { readonly kind: KindName }) {
           />
         </Section>
         <Section title={t("resources.import")} lead={t("resources.importLead")}>
-          <label className="block">
-            <span className="mb-1.5 block text-sm text-mute">{t("resources.file")}</span>
-            <input
-              type="file"
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <FileButton
+              label={t("resources.file")}
               accept=".csv,.tsv,text/csv"
-              disabled={isBusy}
-              onChange={({ target }) => void choose(target.files?.[0])}
-              className="w-full rounded-md border border-mute/60 bg-ink p-2.5"
-            />
-          </label>
+              isBusy={isBusy}
+              onFile={(file) => void choose(file)}
+            >
+              {t("imports.chooseFile")}
+            </FileButton>
+            {fileName !== undefined && <bdi className="text-sm text-mute">{fileName}</bdi>}
+          </div>
           <div role="status" className="mt-4 grid gap-4">
             {problem !== undefined && <Note>{problem}</Note>}
             {report && <Counts report={report} />}

@@ -44,7 +44,7 @@ export function RowsControl({ name, field, form, renderControl }: RowsControlPro
           >
             <div className="mb-2 flex items-center justify-between gap-2">
               <span className="text-sm text-mute">{t("resources.line", { number: at + 1 })}</span>
-              <span className="flex">
+              <span className="flex gap-1">
                 <Button
                   look="quiet"
                   aria-label={t("resources.lineUp", { number: at + 1 })}

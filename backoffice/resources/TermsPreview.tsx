@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { ListSkeleton } from "../../app/parts/ui/ListSkeleton.tsx";
 import { Button } from "../../app/parts/ui/Button.tsx";
+import { Disclosure } from "../../app/parts/ui/Disclosure.tsx";
 import { Facts } from "../../app/parts/ui/Facts.tsx";
 import { Note } from "../../app/parts/ui/Note.tsx";
 import { Section } from "../../app/parts/ui/Section.tsx";
@@ -118,17 +119,13 @@ function Read({ text, locale, figures, onBegin }: ReadProps) {
 function FigureList({ figures }: { readonly figures: Figures }) {
   const { t } = useTranslation();
   return (
-    <details className="mt-4">
-      <summary className="min-h-9 w-fit cursor-pointer text-sm text-mute underline underline-offset-4 hover:text-text">
-        {t("resources.terms.figures")}
-      </summary>
+    <Disclosure look="link" title={t("resources.terms.figures")} className="mt-2">
       <Facts
         facts={FIGURES.map((name) => ({
           name: `{{${name}}}`,
           value: figures[name] || t("resources.terms.notSet"),
         }))}
-        className="max-w-prose pt-2"
       />
-    </details>
+    </Disclosure>
   );
 }

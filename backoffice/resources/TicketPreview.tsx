@@ -153,11 +153,18 @@ function Shown({ reply: { document, pdf }, locale }: ShownProps) {
 /** Longest side of the drawn page, in px. */
 const SHEET_PX = 1_200;
 
+const FRAMES = {
+  waiting: "animate-pulse bg-panel",
+  drawn: "bg-[white]",
+  broken: "hidden",
+} as const;
+
 /** The first page of a PDF, drawn as a picture. */
 function PdfSheet({ pdf }: { readonly pdf: string }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const [isBroken, setIsBroken] = useState(false);
+  // A drawn sheet stays until the next one is drawn.
+  const [state, setState] = useState<keyof typeof FRAMES>("waiting");
   useEffect(() => {
     let isLeft = false;
     const draw = async (): Promise<void> => {
@@ -167,7 +174,7 @@ function PdfSheet({ pdf }: { readonly pdf: string }) {
       const sheet = await pages?.draw(1, SHEET_PX);
       pages?.close();
       if (isLeft) return;
-      setIsBroken(!sheet);
+      setState(sheet ? "drawn" : "broken");
       if (!sheet) return;
       sheet.className = "h-auto w-full";
       frame.current?.replaceChildren(sheet);
@@ -179,12 +186,12 @@ function PdfSheet({ pdf }: { readonly pdf: string }) {
   }, [pdf]);
   return (
     <>
-      {isBroken && <Note tone="warning">{t("resources.ticket.noPdf")}</Note>}
+      {state === "broken" && <Note tone="warning">{t("resources.ticket.noPdf")}</Note>}
       <div
         ref={frame}
         role="img"
         aria-label={t("resources.ticket.pdf")}
-        className="min-h-40 overflow-hidden rounded-md border border-line bg-[white]"
+        className={`min-h-40 overflow-hidden rounded-md border border-line ${FRAMES[state]}`}
       />
     </>
   );

@@ -39,3 +39,19 @@ test("a wide window shows the names beside the icons, without a button", async (
   const button = page.getByRole("button", { name: en["backoffice.navigation"] });
   await expect.element(button).not.toBeInTheDocument();
 });
+
+test("on a tablet the button for the names stays in view while the icons scroll", async () => {
+  await page.viewport(820, 500);
+  history.replaceState(null, "", "/account");
+  await renderIn(
+    "en",
+    <div className="grid h-dvh grid-cols-[3.75rem_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+      <Navigation />
+    </div>,
+  );
+  const here = page.getByRole("link", { name: en["backoffice.screen.account"] });
+  await expect.element(here).toHaveAttribute("aria-current", "page");
+  await expect.element(here).toBeInViewport({ ratio: 1 });
+  const button = page.getByRole("button", { name: en["backoffice.navigation"] });
+  await expect.element(button).toBeInViewport({ ratio: 1 });
+});

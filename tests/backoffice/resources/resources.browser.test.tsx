@@ -219,6 +219,7 @@ describe("the table of a kind", () => {
     const line = { line: 2, action: "create", id: null, faults: [] };
     fake.end = () => Response.json({ isWritten: fake.written.length > 1, lines: [line] });
     await choose("name_he\nא");
+    await expect.element(page.getByText("locations.csv")).toBeVisible();
     await page.getByRole("button", { name: en["resources.importDoes"] }).click();
     await expect.element(page.getByText(/^Saved: 1 created/u)).toBeVisible();
     await expect
