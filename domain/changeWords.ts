@@ -49,7 +49,7 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     seat: (row, seat) => `שורה ${row}, מקום ${seat}`,
     valid: "הכרטיסים שבידך נשארים בתוקף, עם המועד החדש.",
     links: "הכרטיסים:",
-    refund: (until, at) => `לא מתאים? עד ${until} אפשר לבטל ולקבל החזר מלא: ${at}`,
+    refund: (until, at) => `לא מתאים? עד ${until} אפשר לבטל ולקבל החזר מלא. לביטול: ${at}`,
     sorry: "אנחנו מצטערים על אי הנוחות.",
   },
   en: {
@@ -78,7 +78,8 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     seat: (row, seat) => `row ${row}, seat ${seat}`,
     valid: "The tickets you have stay valid, with the new time.",
     links: "Your tickets:",
-    refund: (until, at) => `Can't make it? Until ${until} you can cancel for a full refund: ${at}`,
+    refund: (until, at) =>
+      `Can't make it? Until ${until} you can cancel for a full refund. Cancel: ${at}`,
     sorry: "We apologise for the trouble.",
   },
   ru: {
@@ -108,7 +109,7 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     valid: "Ваши билеты действительны, на новое время.",
     links: "Ваши билеты:",
     refund: (until, at) =>
-      `Не подходит? Отменить с полным возвратом можно здесь: ${at} (последний срок: ${until})`,
+      `Не подходит? Отмена с полным возвратом, последний срок: ${until}. Отменить: ${at}`,
     sorry: "Приносим извинения за неудобства.",
   },
   ar: {
@@ -134,7 +135,7 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     seat: (row, seat) => `صف ${row}، مقعد ${seat}`,
     valid: "تبقى تذاكرك صالحة، للموعد الجديد.",
     links: "تذاكرك:",
-    refund: (until, at) => `لا يناسبك؟ يمكن الإلغاء مع استرداد كامل حتى ${until}: ${at}`,
+    refund: (until, at) => `لا يناسبك؟ يمكن الإلغاء مع استرداد كامل حتى ${until}. للإلغاء: ${at}`,
     sorry: "نعتذر عن الإزعاج.",
   },
   pl: {
@@ -163,7 +164,7 @@ export const CHANGE_WORDS: Readonly<Record<Locale, ChangeWords>> = {
     seat: (row, seat) => `rząd ${row}, miejsce ${seat}`,
     valid: "Twoje bilety są nadal ważne, na nowy termin.",
     links: "Twoje bilety:",
-    refund: (until, at) => `Nie pasuje? Pełny zwrot po rezygnacji tutaj: ${at} (do: ${until})`,
+    refund: (until, at) => `Nie pasuje? Pełny zwrot po rezygnacji do: ${until}. Rezygnacja: ${at}`,
     sorry: "Przepraszamy za kłopot.",
   },
 };

@@ -14,6 +14,8 @@ export const outbox = route({
         kind: z.enum(["sms", "mail"]),
         to: z.string(),
         text: z.string(),
+        /** The mail as a page. Null for text messages. */
+        html: z.nullable(z.string()),
         sentAt: z.string(),
       }),
     ),

@@ -25,7 +25,8 @@ async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.waitForFunction(
     () =>
-      document.querySelector("main, h1, dialog[open]") !== null &&
+      // A mail is a table without a heading.
+      document.querySelector("main, h1, dialog[open], body > table") !== null &&
       document.querySelector(".animate-pulse") === null &&
       [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
     undefined,

@@ -7,6 +7,7 @@ import { buying } from "./journeys/buying.ts";
 import { codes } from "./journeys/codes.ts";
 import { events } from "./journeys/events.ts";
 import { halls } from "./journeys/halls.ts";
+import { mails } from "./journeys/mails.ts";
 import { offers } from "./journeys/offers.ts";
 import { office } from "./journeys/office.ts";
 import { paying } from "./journeys/paying.ts";
@@ -22,7 +23,7 @@ import { WITHOUT_LIMITS } from "../programs/withoutLimits.ts";
  * he,en,ru,ar,pl]`: captures every screen in every language on a phone and a desktop with the real server,
  * and writes one page that shows them all.
  */
-const JOURNEYS = [places, buying, halls, events, codes, paying, offers, area, office, resources];
+const JOURNEYS = [places, buying, halls, events, codes, paying, offers, area, mails, office];
 const { out, sizes, locales, ...chosen } = readWishes(
   process.argv.slice(2),
   JOURNEYS.map(({ name }) => name),

@@ -18,8 +18,8 @@ export interface LinkDetails extends Pick<OrderDetails, "hasApplePass"> {
   readonly tickets: readonly Pick<OrderDetails["tickets"][number], "documentKey" | "seat">[];
 }
 
-/** Builds the rows of the seats with their prices, and of the order's total. */
-function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): MailBlock[] {
+/** The seats with their prices, what else the order costs, and its sum. */
+function seatRows({ tickets, extras, total }: OrderDetails, { locale }: MailLanguage): MailBlock[] {
   if (tickets.length === 0) return [];
   const seats = tickets.map(({ seat, ticket, amount }): MailRow => ({
     name: seat,
@@ -36,7 +36,8 @@ function seatRows({ tickets, total }: OrderDetails, { locale }: MailLanguage): M
             isSum: true,
           },
         ];
-  return [{ kind: "rows", rows: [...seats, ...sum] }];
+  const others = extras.map(({ name, amount }) => ({ name, value: sumText(locale, amount) }));
+  return [{ kind: "rows", rows: [...seats, ...others, ...sum] }];
 }
 
 /**
@@ -70,8 +71,8 @@ export function linkBlocks(
   return [...opening, ...passes];
 }
 
-/** Builds the blocks below the links: seats, amounts, the receipt, and a text about the calendar file. */
-function detailBlocks(
+/** What follows the links: seats, amounts, the receipt, and what the calendar file is. */
+export function detailBlocks(
   told: Told,
   details: OrderDetails | undefined,
   language: MailLanguage,

@@ -1,8 +1,9 @@
 import { seatText } from "../../domain/changeMessage.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../domain/locale.ts";
-import { toShekels } from "../../domain/money.ts";
+import { toShekels, type Agorot } from "../../domain/money.ts";
 import { sumOf } from "../../domain/moneySums.ts";
 import { isVideo } from "../../domain/vod.ts";
+import { orderExtras, type ExtraLine } from "./orderExtras.ts";
 import { orderCalendar } from "../orders/orderCalendar.ts";
 import { seatOf, selectTickets, type TicketTold } from "../orders/ticketRows.ts";
 import type { ToldOrder } from "../orders/toldOrders.ts";
@@ -23,7 +24,9 @@ interface TicketLine {
 /** Data used only in the HTML of an order's mail: seats, amounts and a calendar file. */
 export interface OrderDetails {
   readonly tickets: readonly TicketLine[];
-  /** The total of the order in shekels. Null if the mail covers only some of its tickets. */
+  /** What the order costs besides its tickets. Empty if the mail covers only some of its tickets. */
+  readonly extras: readonly ExtraLine[];
+  /** Shekels, for the whole order. Null if the mail covers only some of its tickets. */
   readonly total: number | null;
   readonly calendar: MailAttachment | undefined;
   /** Whether the business has a key to sign passes for Apple Wallet. */
@@ -92,12 +95,15 @@ export async function hasApplePass(db: Db, businessId: number): Promise<boolean>
   return wallet !== undefined;
 }
 
+const amountOf = (row: TicketTold): Agorot =>
+  row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons]);
+
 function lineOf(row: TicketTold, plan: Plan, locale: Locale): TicketLine {
   return {
     documentKey: row.document_key,
     seat: placeOf(row, plan, locale),
     ticket: nameIn(row.ticketName, locale),
-    amount: toShekels(row.is_sub_ticket ? row.addons : sumOf([row.listed, row.coupon, row.addons])),
+    amount: toShekels(amountOf(row)),
   };
 }
 
@@ -117,9 +123,11 @@ export async function orderDetails(
     lineOf(row, await plans.byVersion(row.plan_version), locale),
   );
   const dated = rows.filter((row) => !isVideo(row.venue_type_id));
+  const isWhole = rows.length === all.length;
   return {
     tickets: await Promise.all(lines),
-    total: rows.length === all.length ? toShekels(total) : null,
+    extras: isWhole ? await orderExtras(db, { id, total }, rows.map(amountOf), locale) : [],
+    total: isWhole ? toShekels(total) : null,
     calendar:
       isHeld || dated.length === 0
         ? undefined

@@ -4,7 +4,7 @@ import type { HoldDue } from "../../domain/edocument.ts";
 import { commaOf, type Locale } from "../../domain/locale.ts";
 import { sumText } from "../../domain/sumText.ts";
 import { dateIn } from "../../domain/dateIn.ts";
-import { ownBlocks, writtenBlocks } from "./orderBlocks.ts";
+import { detailBlocks, ownBlocks, writtenBlocks } from "./orderBlocks.ts";
 import type { MailLanguage, Told } from "./toldMail.ts";
 import type { OrderDetails } from "./orderDetails.ts";
 import { ORDER_WORDS, type OrderWords } from "../orders/orderMessageWords.ts";
@@ -126,6 +126,7 @@ export function orderMail(
     plain,
     ownBlocks: () => ownBlocks(plain, told, details, language),
     writtenBlocks: (body, fill) => writtenBlocks(body, fill, told, details, language),
+    details: detailBlocks(told, details, language),
   });
 }
 

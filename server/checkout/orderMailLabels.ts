@@ -2,7 +2,11 @@ import type { Locale } from "../../domain/locale.ts";
 
 interface OrderMailLabels {
   readonly total: string;
-  /** Label of the link to the receipt, with the number of the tax invoice if there is one. */
+  /** Service charges of the tickets and of the order. */
+  readonly charges: string;
+  /** The part of the total that no other line names. */
+  readonly others: string;
+  /** Label of the link to the receipt, with the number of the tax invoice if it has one. */
   readonly receipt: (invoice: string | undefined) => string;
   /** Label of the button that opens a seat's ticket. */
   readonly open: (seat: string) => string;
@@ -15,6 +19,8 @@ interface OrderMailLabels {
 export const ORDER_MAIL_LABELS: Readonly<Record<Locale, OrderMailLabels>> = {
   he: {
     total: "סך הכול",
+    charges: "דמי טיפול",
+    others: "קניות נוספות",
     receipt: (invoice) => (invoice ? `חשבונית מס/קבלה מס׳ ${invoice}` : "הקבלה"),
     open: (seat) => `הכרטיס: ${seat}`,
     apple: (seat) => `הוספה ל-Apple Wallet: ${seat}`,
@@ -22,6 +28,8 @@ export const ORDER_MAIL_LABELS: Readonly<Record<Locale, OrderMailLabels>> = {
   },
   en: {
     total: "Total",
+    charges: "Handling fee",
+    others: "Other purchases",
     receipt: (invoice) => (invoice ? `Tax invoice/receipt no. ${invoice}` : "Receipt"),
     open: (seat) => `Ticket: ${seat}`,
     apple: (seat) => `Add to Apple Wallet: ${seat}`,
@@ -29,6 +37,8 @@ export const ORDER_MAIL_LABELS: Readonly<Record<Locale, OrderMailLabels>> = {
   },
   ru: {
     total: "Итого",
+    charges: "Сервисный сбор",
+    others: "Другие покупки",
     receipt: (invoice) => (invoice ? `Налоговая накладная/квитанция № ${invoice}` : "Квитанция"),
     open: (seat) => `Билет: ${seat}`,
     apple: (seat) => `Добавить в Apple Wallet: ${seat}`,
@@ -36,6 +46,8 @@ export const ORDER_MAIL_LABELS: Readonly<Record<Locale, OrderMailLabels>> = {
   },
   ar: {
     total: "المجموع",
+    charges: "رسوم الخدمة",
+    others: "مشتريات أخرى",
     receipt: (invoice) => (invoice ? `فاتورة ضريبية/إيصال رقم ${invoice}` : "الإيصال"),
     open: (seat) => `التذكرة: ${seat}`,
     apple: (seat) => `أضف إلى Apple Wallet: ${seat}`,
@@ -43,6 +55,8 @@ export const ORDER_MAIL_LABELS: Readonly<Record<Locale, OrderMailLabels>> = {
   },
   pl: {
     total: "Razem",
+    charges: "Opłata serwisowa",
+    others: "Inne zakupy",
     receipt: (invoice) => (invoice ? `Faktura/paragon nr ${invoice}` : "Paragon"),
     open: (seat) => `Bilet: ${seat}`,
     apple: (seat) => `Dodaj do Apple Wallet: ${seat}`,

@@ -187,7 +187,7 @@ export const EXPORTED: readonly Part[] = [
   { ...byAddress("newsletter", "email"), leaves: ["id"] },
   byAddress("seat_watch", "address"),
   { ...byAddress("contact_message", "email", "mobile"), leaves: ["number", "answered_by"] },
-  byAddress("sent_message", "recipient"),
+  { ...byAddress("sent_message", "recipient"), leaves: ["html"] },
   {
     table: "outbox",
     leaves: ["attempts", "next_at", "lane", "lease", "leased_until", "last_error"],

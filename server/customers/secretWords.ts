@@ -4,61 +4,71 @@ import type { Locale } from "../../domain/locale.ts";
 
 /** Texts of messages with a one-time code or a login link. */
 interface SecretWords {
-  readonly code: (code: string, minutes: string) => string;
-  readonly link: (link: string, minutes: string) => string;
+  /** What the code is for, before it. */
+  readonly code: string;
+  /** What the link is for. */
+  readonly link: (minutes: string) => string;
+  /** Before the link. */
+  readonly open: string;
+  /** After a code. */
+  readonly valid: (minutes: string) => string;
   readonly codeSubject: string;
   readonly linkSubject: string;
-  /** The text with a code that proves a member number. The code does not log anybody in. */
-  readonly member: (code: string, minutes: string) => string;
+  /** For proving a member's number. It does not log anybody in. */
+  readonly member: string;
   readonly memberSubject: string;
 }
 
 /** The texts abbreviate "minutes", so that they need no plural forms. */
 const SECRET_WORDS: Readonly<Record<Locale, SecretWords>> = {
   he: {
-    code: (code, minutes) => `קוד הכניסה שלך: ${code}. תקף ל־${minutes} דק'. אין למסור אותו לאיש.`,
-    link: (link, minutes) => `קישור הכניסה שלך, לשימוש אחד ול־${minutes} דק':\n${link}`,
+    code: "קוד הכניסה שלך:",
+    link: (minutes) => `קישור הכניסה שלך תקף לשימוש אחד ול־${minutes} דק'.`,
+    open: "כניסה:",
+    valid: (minutes) => `תקף ל־${minutes} דק'. אין למסור אותו לאיש.`,
     codeSubject: "קוד כניסה",
     linkSubject: "קישור כניסה",
-    member: (code, minutes) =>
-      `קוד לאישור השימוש במנוי או בהטבה שלך: ${code}. תקף ל־${minutes} דק'. אין למסור אותו לאיש.`,
+    member: "קוד לאישור השימוש במנוי או בהטבה שלך:",
     memberSubject: "קוד לאישור המנוי",
   },
   en: {
-    code: (code, minutes) => `Your login code: ${code}. Valid for ${minutes} min. Don't share it.`,
-    link: (link, minutes) => `Your login link, to be used once, within ${minutes} min.:\n${link}`,
+    code: "Your login code:",
+    link: (minutes) => `Your login link works once, within ${minutes} min.`,
+    open: "Log in:",
+    valid: (minutes) => `Valid for ${minutes} min. Don't share it.`,
     codeSubject: "Login code",
     linkSubject: "Login link",
-    member: (code, minutes) =>
-      `Your code to use your membership or benefit: ${code}. Valid for ${minutes} min. Don't share it.`,
+    member: "Your code to use your membership or benefit:",
     memberSubject: "Code for your membership",
   },
   ru: {
-    code: (code, minutes) =>
-      `Код для входа: ${code}. Действует ${minutes} мин. Никому его не сообщайте.`,
-    link: (link, minutes) => `Ссылка для входа, на один раз, действует ${minutes} мин.:\n${link}`,
+    code: "Код для входа:",
+    link: (minutes) => `Ссылка для входа действует один раз, в течение ${minutes} мин.`,
+    open: "Войти:",
+    valid: (minutes) => `Действует ${minutes} мин. Никому его не сообщайте.`,
     codeSubject: "Код для входа",
     linkSubject: "Ссылка для входа",
-    member: (code, minutes) =>
-      `Код для использования вашего абонемента или льготы: ${code}. Действует ${minutes} мин. Никому его не сообщайте.`,
+    member: "Код для использования вашего абонемента или льготы:",
     memberSubject: "Код для абонемента",
   },
   ar: {
-    code: (code, minutes) => `رمز الدخول: ${code}. صالح لمدة ${minutes} د. لا تعطه لأحد.`,
-    link: (link, minutes) => `رابط الدخول، لمرة واحدة، صالح لمدة ${minutes} د:\n${link}`,
+    code: "رمز الدخول:",
+    link: (minutes) => `رابط الدخول صالح لمرة واحدة خلال ${minutes} د.`,
+    open: "تسجيل الدخول:",
+    valid: (minutes) => `صالح لمدة ${minutes} د. لا تعطه لأحد.`,
     codeSubject: "رمز الدخول",
     linkSubject: "رابط الدخول",
-    member: (code, minutes) =>
-      `رمز استخدام اشتراكك أو تخفيضك: ${code}. صالح لمدة ${minutes} د. لا تعطه لأحد.`,
+    member: "رمز استخدام اشتراكك أو تخفيضك:",
     memberSubject: "رمز الاشتراك",
   },
   pl: {
-    code: (code, minutes) => `Kod logowania: ${code}. Ważny ${minutes} min. Nie podawaj go nikomu.`,
-    link: (link, minutes) => `Link do logowania, jednorazowy, ważny ${minutes} min.:\n${link}`,
+    code: "Kod logowania:",
+    link: (minutes) => `Link do logowania działa raz, przez ${minutes} min.`,
+    open: "Zaloguj się:",
+    valid: (minutes) => `Ważny ${minutes} min. Nie podawaj go nikomu.`,
     codeSubject: "Kod logowania",
     linkSubject: "Link do logowania",
-    member: (code, minutes) =>
-      `Kod do użycia karnetu lub ulgi: ${code}. Ważny ${minutes} min. Nie podawaj go nikomu.`,
+    member: "Kod do użycia karnetu lub ulgi:",
     memberSubject: "Kod do karnetu",
   },
 };
@@ -68,14 +78,20 @@ type SecretKind = Extract<PlainKind, "loginCode" | "loginLink" | "memberCode">;
 /** Returns the built-in texts of a message with a code or a login link. The installation can replace them. */
 export function secretTexts(kind: SecretKind, locale: Locale): StandardTexts {
   const words = SECRET_WORDS[locale];
-  const minutes = "{minutes}";
-  const of = (subject: string, text: string): StandardTexts => ({
+  const of = (subject: string, body: string, sms: string): StandardTexts => ({
     subject,
     greeting: "",
-    body: text,
-    sms: text,
+    body,
+    sms,
   });
-  if (kind === "loginCode") return of(words.codeSubject, words.code("{code}", minutes));
-  if (kind === "loginLink") return of(words.linkSubject, words.link("{link}", minutes));
-  return of(words.memberSubject, words.member("{code}", minutes));
+  if (kind === "loginLink") {
+    const link = words.link("{minutes}");
+    const body = [link, words.open, "{link}"].join("\n");
+    return of(words.linkSubject, body, [link, "{link}"].join("\n"));
+  }
+  const [subject, first] =
+    kind === "loginCode" ? [words.codeSubject, words.code] : [words.memberSubject, words.member];
+  const valid = words.valid("{minutes}");
+  // In a mail the code stands alone, large. In an SMS it stands in the first line, where a phone finds it.
+  return of(subject, [first, "{code}", valid].join("\n"), `${first} {code}. ${valid}`);
 }

@@ -12,9 +12,13 @@ interface DemoOperator {
   readonly firstName: string;
   readonly lastName: string;
   readonly businessIds: readonly number[];
-  /** Precomputed with `logins/passwords.ts`, because hashing would delay the demo's start. */
+  readonly email?: string;
+  /** Precomputed with `logins/passwords.ts`, because hashing would slow down the demo's start. */
   readonly passwordHash: string;
 }
+
+/** The admin's address. What an operator sends to themselves as a test arrives there. */
+export const DEMO_MAILBOX = "admin@parterre.example";
 
 const BOTH = BUSINESSES.map(({ id }) => id);
 
@@ -57,6 +61,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
     firstName: "Adam",
     lastName: "Dror",
     businessIds: BOTH,
+    email: DEMO_MAILBOX,
     passwordHash:
       "scrypt$16384$8$5$NdMVJNL6Wv2IrVnQkMz8TA$KuMycqR85qbyteD8sFPEuNICXqGZLC-0XCyv1g0Oxto",
   },

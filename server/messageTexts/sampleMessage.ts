@@ -3,12 +3,14 @@ import { partsOf, placeholdersOf, type Values } from "../../domain/brand/message
 import { seatText } from "../../domain/changeMessage.ts";
 import { CHANGE_WORDS } from "../../domain/changeWords.ts";
 import type { HoldDue } from "../../domain/edocument.ts";
-import type { Locale } from "../../domain/locale.ts";
+import { commaOf, type Locale } from "../../domain/locale.ts";
 import { sumText } from "../../domain/sumText.ts";
 import { dateIn } from "../../domain/dateIn.ts";
 import { toIso } from "../../domain/zone.ts";
 import { receivedMail } from "../afterSale/receivers/receivedMail.ts";
+import type { OrderDetails } from "../checkout/orderDetails.ts";
 import { orderMail, orderSms } from "../checkout/orderMail.ts";
+import { ORDER_MAIL_LABELS } from "../checkout/orderMailLabels.ts";
 import { accountChange } from "../customerArea/tellChange.ts";
 import { ORDER_WORDS } from "../orders/orderMessageWords.ts";
 import type { ComposedMail } from "../outside/mail/templatedMail.ts";
@@ -19,6 +21,9 @@ import { standardTexts } from "./standardTexts.ts";
 /** A fictitious order with which messages are previewed. */
 const ORDER = { name: "Noa", reservation: "RAGMYXL5", key: "0000-0000", invoice: "2026-0001" };
 const SEAT = { sectionName: "A", rowName: "7", seatName: "12" };
+const SEAT_NAMES = ["12", "13"];
+/** One for each ticket. */
+const KEYS = [ORDER.key, "0000-0001"];
 const DAY_MS = 86_400_000;
 
 interface Sample {
@@ -42,11 +47,34 @@ function sampleDue({ now, house }: Sample): HoldDue {
   return { amount: 240, tickets: 2, until, places: [{ name: house, address: "" }], shows: [] };
 }
 
-/** Returns the values of placeholders for a message whose whole text is a template. */
+/** A fictitious type of ticket. */
+const TICKET_TYPES: Readonly<Record<Locale, string>> = {
+  he: "מבוגר",
+  en: "Adult",
+  ru: "Взрослый",
+  ar: "بالغ",
+  pl: "Normalny",
+};
+
+/** The seats and amounts of the order. */
+const sampleDetails = (locale: Locale): OrderDetails => ({
+  tickets: SEAT_NAMES.map((seatName, at) => ({
+    documentKey: KEYS[at] ?? ORDER.key,
+    seat: seatText(locale, { ...SEAT, seatName }),
+    ticket: TICKET_TYPES[locale],
+    amount: 117,
+  })),
+  extras: [{ name: ORDER_MAIL_LABELS[locale].charges, amount: 6 }],
+  total: 240,
+  calendar: undefined,
+  hasApplePass: false,
+});
+
+/** The values of a message whose whole text is a template. */
 function sampleValues(locale: Locale, { now, origin, house }: Sample): Values {
   const words = CHANGE_WORDS[locale];
   const at = (days: number): string =>
-    `${house}, ${dateIn(locale, new Date(now.getTime() + days * DAY_MS))}`;
+    `${house}${commaOf(locale)}${dateIn(locale, new Date(now.getTime() + days * DAY_MS))}`;
   const ticket = `${origin}/edocument/${ORDER.key}`;
   const sum = sumText(locale, 240);
   return {
@@ -87,15 +115,17 @@ export function sampleMessage(
   const frame = { houseIn: () => sample.house, templateOf: () => template };
   const has = (part: "body" | "sms"): boolean => partsOf(kind).includes(part);
   const values = sampleValues(locale, sample);
-  const lines = { shows: [values.shows ?? ""], links: [values.links ?? ""] };
+  const isHeld = kind === "held" || kind === "lapse";
+  const tickets = KEYS.map((key) => `${sample.origin}/edocument/${key}`);
+  const links = isOrderKind(kind) && !isHeld ? tickets : tickets.slice(0, 1);
+  const lines = { shows: [values.shows ?? ""], links };
   const told = { ...ORDER, ...lines };
   if (isOrderKind(kind)) {
     const { invoice: _, ...unpaid } = told;
-    const isHeld = kind === "held" || kind === "lapse";
     const order = isHeld ? { ...unpaid, due: sampleDue(sample) } : kind === "paid" ? told : unpaid;
     const language = { words: ORDER_WORDS[locale], locale };
     return {
-      mail: orderMail(kind, order, language, frame),
+      mail: orderMail(kind, order, language, frame, sampleDetails(locale)),
       sms: orderSms(kind, order, language, frame),
     };
   }
@@ -103,7 +133,12 @@ export function sampleMessage(
     const { before = "", reason = "" } = values;
     const seats = kind === "receivedReseated" ? { newSeats: [seatText(locale, SEAT)] } : {};
     const received = { ...told, numbers: [ORDER.reservation], before, reason, ...seats };
-    const { sms, ...mail } = receivedMail(kind, received, locale, frame);
+    const details = {
+      tickets: sampleDetails(locale).tickets.slice(0, 1),
+      hasApplePass: false,
+      hasCalendar: false,
+    };
+    const { sms, ...mail } = receivedMail(kind, received, locale, frame, details);
     return { mail, sms };
   }
   const own = Object.fromEntries(placeholdersOf(kind).map((name) => [name, values[name] ?? ""]));

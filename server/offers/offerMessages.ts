@@ -46,7 +46,11 @@ function boughtLine(
     ...(EndDate ? [words.until(dateIn(locale, EndDate))] : []),
     ...(gift ? [giftLine(gift, words, locale)] : []),
     ...(documentKey
-      ? [`${publicUrl}/api/system-vouchers/gift/${documentKey}/page?language=${locale}`]
+      ? [
+          // The line of a gift that its buyer prints names the address already.
+          ...(gift?.to === null ? [] : [words.page]),
+          `${publicUrl}/api/system-vouchers/gift/${documentKey}/page?language=${locale}`,
+        ]
       : []),
   );
 }
@@ -63,6 +67,7 @@ export async function offerMessages(db: Db, order: ToldOrder, publicUrl: string)
   const standing = purchases.filter(({ isCancelled }) => !isCancelled);
   const bought = [
     ...standing.map((purchase) => boughtLine(purchase, words, locale, publicUrl)),
+    ...(tickets.length > 0 ? [ORDER_WORDS[locale].tickets] : []),
     ...tickets.map(({ documentKey }) => `${publicUrl}/edocument/${documentKey}`),
   ];
   const message = wordedMessage("bought", locale, offerTexts(locale), {

@@ -14,6 +14,8 @@ export interface OfferWords {
   readonly giftSent: (name: string, to: string, date: string) => string;
   /** A gift that the buyer prints: the recipient's name. */
   readonly giftPrinted: (name: string) => string;
+  /** Before the address of a voucher's page. */
+  readonly page: string;
 }
 
 /** Built-in texts of messages about orders of memberships, vouchers or donations, by language. */
@@ -29,6 +31,7 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     until: (date) => `בתוקף עד ${date}`,
     giftSent: (name, to, date) => `מתנה עבור ${name}. נשלחת אל ${to} בתאריך ${date}`,
     giftPrinted: (name) => `מתנה עבור ${name}. להדפסה מהעמוד הזה:`,
+    page: "לשובר:",
   },
   en: {
     subject: (reservation) => `Your purchase, order ${reservation}`,
@@ -41,6 +44,7 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     until: (date) => `Valid until ${date}`,
     giftSent: (name, to, date) => `A gift for ${name}. It goes to ${to} on ${date}`,
     giftPrinted: (name) => `A gift for ${name}. Print it from this page:`,
+    page: "Open the voucher:",
   },
   ru: {
     subject: (reservation) => `Ваша покупка, заказ ${reservation}`,
@@ -53,6 +57,7 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     until: (date) => `Действует до: ${date}`,
     giftSent: (name, to, date) => `Подарок, получатель: ${name}. Отправка на ${to}, ${date}`,
     giftPrinted: (name) => `Подарок, получатель: ${name}. Распечатайте его с этой страницы:`,
+    page: "Открыть сертификат:",
   },
   ar: {
     subject: (reservation) => `مشترياتك، الطلب ${reservation}`,
@@ -65,6 +70,7 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     until: (date) => `صالح حتى ${date}`,
     giftSent: (name, to, date) => `هدية إلى ${name}. تُرسل إلى ${to} في ${date}`,
     giftPrinted: (name) => `هدية إلى ${name}. اطبعها من هذه الصفحة:`,
+    page: "فتح القسيمة:",
   },
   pl: {
     subject: (reservation) => `Twój zakup, zamówienie ${reservation}`,
@@ -77,6 +83,7 @@ export const OFFER_WORDS: Readonly<Record<Locale, OfferWords>> = {
     until: (date) => `Ważny do: ${date}`,
     giftSent: (name, to, date) => `Prezent, odbiorca: ${name}. Wysyłka na ${to}, ${date}`,
     giftPrinted: (name) => `Prezent, odbiorca: ${name}. Wydrukuj go z tej strony:`,
+    page: "Otwórz bon:",
   },
 };
 

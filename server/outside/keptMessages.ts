@@ -13,8 +13,8 @@ export function openKeptMessages(db: Db): { readonly sms: SendSms; readonly mail
     return rows.map(() => undefined);
   });
   return {
-    sms: ({ id, to, text }) => keep({ id, kind: "sms", recipient: to, text }),
-    mail: ({ id, to, subject, text }) =>
-      keep({ id, kind: "mail", recipient: to.address, text: `${subject}\n\n${text}` }),
+    sms: ({ id, to, text }) => keep({ id, kind: "sms", recipient: to, text, html: null }),
+    mail: ({ id, to, subject, text, html = null }) =>
+      keep({ id, kind: "mail", recipient: to.address, text: `${subject}\n\n${text}`, html }),
   };
 }

@@ -21,6 +21,7 @@ export function developmentRoutes(mount: Mount, { db }: Container): void {
       kind: row.kind === "sms" ? ("sms" as const) : ("mail" as const),
       to: row.recipient,
       text: row.text,
+      html: row.html,
       sentAt: toIso(row.sent_at),
     }));
     return { messages };

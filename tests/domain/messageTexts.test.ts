@@ -90,7 +90,7 @@ describe("a message about a change", () => {
       "Your seats are now:",
       "Stalls, row 5, seat 12",
       "The tickets you have stay valid, with the new time.",
-      "Can't make it? Until Friday you can cancel for a full refund: https://house.example/c",
+      "Can't make it? Until Friday you can cancel for a full refund. Cancel: https://house.example/c",
       "Your tickets:",
       "https://house.example/e/1",
       "https://house.example/e/2",

@@ -169,6 +169,7 @@ export function receivedMail(
   const { head, links, tail } = bodyLines(parts, told, locale);
   const { head: first, tail: last, hasShowList } = parts;
   const language = { words: ORDER_WORDS[locale], locale };
+  const more = detailBlocks(details, parts, locale);
   const buttons = parts.hasLinks ? linkBlocks({ links: told.links }, details, language) : [];
   const words = {
     kind,
@@ -196,13 +197,14 @@ export function receivedMail(
       ...texts(first),
       ...(hasShowList ? [showRows(told)] : []),
       ...buttons,
-      ...detailBlocks(details, parts, locale),
+      ...more,
       ...texts(last),
     ],
     writtenBlocks: (body, fill) => [
       ...bodyBlocks(body, fill, { shows: [showRows(told)], links: buttons }),
-      ...detailBlocks(details, parts, locale),
+      ...more,
     ],
+    details: more,
   });
   // An SMS contains only the facts. Apologies and explanations about the money are left out.
   const [voided] = parts.hasLinks ? [] : tail;

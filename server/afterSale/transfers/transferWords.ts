@@ -5,8 +5,9 @@ interface TransferWords {
   readonly subject: (from: string) => string;
   readonly hello: (name: string) => string;
   readonly sent: (from: string) => string;
-  /** The line before the link. */
   readonly accept: string;
+  /** Before the link. */
+  readonly open: string;
   readonly untilThen: (until: string) => string;
   readonly acceptedSubject: string;
   readonly accepted: (name: string) => string;
@@ -19,7 +20,8 @@ const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
     subject: (from) => `כרטיס בשבילך מאת ${from}`,
     hello: (name) => `שלום ${name},`,
     sent: (from) => `קיבלת כרטיס מאת ${from}:`,
-    accept: "כדי לקבל אותו, פותחים את הקישור ולוחצים על ״קבלת הכרטיס״:",
+    accept: "כדי לקבל אותו, פותחים את העמוד שלו ולוחצים על ״קבלת הכרטיס״.",
+    open: "לעמוד הכרטיס:",
     untilThen: (until) =>
       `אפשר לקבל את הכרטיס עד ${until}. עד שמקבלים אותו, השולח יכול לקחת אותו חזרה.`,
     acceptedSubject: "הכרטיס עבר לידיים אחרות",
@@ -30,7 +32,8 @@ const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
     subject: (from) => `A ticket for you from ${from}`,
     hello: (name) => `Hello ${name},`,
     sent: (from) => `${from} sent you a ticket:`,
-    accept: "To take it, open the link and press “Accept the ticket”:",
+    accept: "To take it, open its page and press “Accept the ticket”.",
+    open: "Open the ticket:",
     untilThen: (until) =>
       `You can accept it until ${until}. Until you do, the sender can take it back.`,
     acceptedSubject: "Your ticket was passed on",
@@ -41,7 +44,8 @@ const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
     subject: (from) => `Билет для вас от ${from}`,
     hello: (name) => `Здравствуйте, ${name}!`,
     sent: (from) => `${from} отправляет вам билет:`,
-    accept: "Чтобы получить его, откройте ссылку и нажмите «Принять билет»:",
+    accept: "Чтобы получить его, откройте его страницу и нажмите «Принять билет».",
+    open: "Открыть билет:",
     untilThen: (until) =>
       `Принять билет можно до ${until}. До этого отправитель может забрать его обратно.`,
     acceptedSubject: "Ваш билет передан",
@@ -52,7 +56,8 @@ const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
     subject: (from) => `تذكرة لك من ${from}`,
     hello: (name) => `مرحبًا ${name}،`,
     sent: (from) => `أرسل إليك ${from} تذكرة:`,
-    accept: "لاستلامها افتح الرابط واضغط على «قبول التذكرة»:",
+    accept: "لاستلامها افتح صفحتها واضغط على «قبول التذكرة».",
+    open: "فتح التذكرة:",
     untilThen: (until) => `يمكنك قبولها حتى ${until}. وقبل ذلك يستطيع المرسل استرجاعها.`,
     acceptedSubject: "تذكرتك انتقلت إلى شخص آخر",
     accepted: (name) => `هذه التذكرة الآن لدى ${name}:`,
@@ -62,7 +67,8 @@ const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
     subject: (from) => `Bilet dla Ciebie od: ${from}`,
     hello: (name) => `Dzień dobry ${name},`,
     sent: (from) => `${from} przesyła Ci bilet:`,
-    accept: "Aby go odebrać, otwórz link i naciśnij „Przyjmij bilet”:",
+    accept: "Aby go odebrać, otwórz jego stronę i naciśnij „Przyjmij bilet”.",
+    open: "Otwórz bilet:",
     untilThen: (until) =>
       `Bilet można przyjąć do: ${until}. Do tego czasu nadawca może go odebrać z powrotem.`,
     acceptedSubject: "Twój bilet ma inną osobę",
@@ -78,12 +84,15 @@ const TRANSFER_WORDS: Readonly<Record<Locale, TransferWords>> = {
 export function offeredTexts(locale: Locale): StandardTexts {
   const words = TRANSFER_WORDS[locale];
   const sent = words.sent("{sender}");
-  const accept = [words.accept, "{link}"];
   return {
     subject: words.subject("{sender}"),
     greeting: words.hello("{name}"),
-    body: [sent, "{shows}", "", ...accept, "", words.untilThen("{until}")].join("\n"),
-    sms: [sent, "{shows}", ...accept].join("\n"),
+    body: [
+      ...[sent, "{shows}", ""],
+      ...[words.accept, words.open, "{link}", ""],
+      words.untilThen("{until}"),
+    ].join("\n"),
+    sms: [sent, "{shows}", words.accept, "{link}"].join("\n"),
   };
 }
 

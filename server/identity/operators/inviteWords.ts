@@ -11,27 +11,27 @@ const INVITE_WORDS: Readonly<Record<Locale, InviteWords>> = {
   he: {
     subject: "הזמנה למערכת הניהול",
     text: (username, link) =>
-      `שם המשתמש שלך: ${username}\nבקישור הזה בוחרים סיסמה. הוא תקף ל־72 שעות ולשימוש אחד:\n${link}`,
+      `שם המשתמש שלך: ${username}\nהקישור תקף ל־72 שעות ולשימוש אחד.\nלבחירת סיסמה:\n${link}`,
   },
   en: {
     subject: "Your access to the back office",
     text: (username, link) =>
-      `Your username: ${username}\nChoose a password by this link. It is good once, for 72 hours:\n${link}`,
+      `Your username: ${username}\nThe link works once, for 72 hours.\nChoose a password:\n${link}`,
   },
   ru: {
     subject: "Доступ к системе управления",
     text: (username, link) =>
-      `Ваше имя пользователя: ${username}\nВыберите пароль по этой ссылке. Она действует 72 часа, на один раз:\n${link}`,
+      `Ваше имя пользователя: ${username}\nСсылка действует 72 часа, на один раз.\nВыбрать пароль:\n${link}`,
   },
   ar: {
     subject: "دخولك إلى نظام الإدارة",
     text: (username, link) =>
-      `اسم المستخدم: ${username}\nاختر كلمة مرور عبر هذا الرابط. يصلح لمرة واحدة خلال 72 ساعة:\n${link}`,
+      `اسم المستخدم: ${username}\nالرابط صالح لمرة واحدة خلال 72 ساعة.\nاختيار كلمة المرور:\n${link}`,
   },
   pl: {
     subject: "Dostęp do zaplecza",
     text: (username, link) =>
-      `Twoja nazwa użytkownika: ${username}\nUstaw hasło tym odnośnikiem. Działa raz, przez 72 godziny:\n${link}`,
+      `Twoja nazwa użytkownika: ${username}\nLink działa raz, przez 72 godziny.\nUstaw hasło:\n${link}`,
   },
 };
 

@@ -7,6 +7,8 @@ interface GiftWords {
   readonly sent: (sender: string, voucher: string) => string;
   /** The line before the link to the voucher. */
   readonly open: string;
+  /** After the link. */
+  readonly uses: string;
 }
 
 /** Texts of the message that brings a voucher to its recipient. */
@@ -15,31 +17,36 @@ const GIFT_WORDS: Readonly<Record<Locale, GiftWords>> = {
     subject: (sender) => `מתנה בשבילך מאת ${sender}`,
     hello: (name) => `שלום ${name},`,
     sent: (sender, voucher) => `קיבלת מתנה מאת ${sender}: ${voucher}`,
-    open: "כאן השובר, להדפסה או לשימוש באתר:",
+    open: "לשובר:",
+    uses: "אפשר להדפיס אותו או להשתמש בו באתר.",
   },
   en: {
     subject: (sender) => `A gift for you from ${sender}`,
     hello: (name) => `Hello ${name},`,
     sent: (sender, voucher) => `${sender} has a gift for you: ${voucher}`,
-    open: "Here is the voucher, to print or to use on the site:",
+    open: "Open the voucher:",
+    uses: "You can print it or use it on the site.",
   },
   ru: {
     subject: (sender) => `Подарок для вас от ${sender}`,
     hello: (name) => `Здравствуйте, ${name}!`,
     sent: (sender, voucher) => `${sender} дарит вам: ${voucher}`,
-    open: "Вот сертификат, его можно распечатать или использовать на сайте:",
+    open: "Открыть сертификат:",
+    uses: "Его можно распечатать или использовать на сайте.",
   },
   ar: {
     subject: (sender) => `هدية لك من ${sender}`,
     hello: (name) => `مرحبًا ${name}،`,
     sent: (sender, voucher) => `لديك هدية من ${sender}: ${voucher}`,
-    open: "هذه القسيمة للطباعة أو للاستخدام في الموقع:",
+    open: "فتح القسيمة:",
+    uses: "يمكن طباعتها أو استخدامها في الموقع.",
   },
   pl: {
     subject: (sender) => `Prezent dla Ciebie od: ${sender}`,
     hello: (name) => `Dzień dobry ${name},`,
     sent: (sender, voucher) => `${sender} ma dla Ciebie prezent: ${voucher}`,
-    open: "Oto bon, do wydrukowania lub użycia w serwisie:",
+    open: "Otwórz bon:",
+    uses: "Można go wydrukować albo użyć w serwisie.",
   },
 };
 
@@ -53,7 +60,7 @@ export function giftTexts(locale: Locale): StandardTexts {
   return {
     subject: words.subject("{sender}"),
     greeting: words.hello("{name}"),
-    body: [sent, "", "{wish}", "", words.open, "{link}"].join("\n"),
+    body: [sent, "", "{wish}", "", words.open, "{link}", "", words.uses].join("\n"),
     sms: [sent, "{link}"].join("\n"),
   };
 }

@@ -2,6 +2,8 @@
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string; readonly isQuiet?: boolean }
   | { readonly kind: "heading"; readonly text: string }
+  /** A code that somebody types elsewhere. */
+  | { readonly kind: "code"; readonly text: string }
   /** A prominent link. */
   | { readonly kind: "button"; readonly label: string; readonly url: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string }
@@ -40,40 +42,108 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces;
 }
 
+/** A login code or the like that has a line of its own. */
+const ONLY_CODE = /^\d{4,10}$/;
+
+/** An address at the end of a line, behind a colon. */
+const NAMED_URL = /^(.*\S):\s+(https?:\/\/\S+)$/;
+
+/** Above this length a name would be a sentence instead of a button. */
+const MAX_NAME = 44;
+
 /**
- * Returns the blocks of a mail that has only a text. Its paragraphs become text blocks. A URL on a line of
- * its own becomes a button if the line before ends with a colon, which is then the button's label, and
- * otherwise a link.
+ * Splits a line before its last sentence, which names the address that follows it. A line without a short last
+ * sentence has no name.
  */
-export function blocksOf(text: string): MailBlock[] {
-  const blocks: MailBlock[] = [];
-  for (const paragraph of text.split(/\n{2,}/)) {
-    let words: string[] = [];
-    let label: string | undefined;
-    const flush = (): void => {
-      if (words.length > 0) blocks.push({ kind: "text", text: words.join("\n") });
-      words = [];
-    };
-    for (const line of paragraph.split("\n")) {
-      if (!ONLY_URL.test(line)) {
-        words.push(line);
-        label = undefined;
-        continue;
-      }
-      // Further URLs of a list have the label of the first one.
-      const named = words.at(-1);
-      if (named?.endsWith(":")) {
-        words.pop();
-        label = named.slice(0, -1);
-      }
-      flush();
-      blocks.push({
-        kind: label === undefined ? "link" : "button",
-        label: label ?? line,
-        url: line,
-      });
-    }
-    flush();
-  }
-  return blocks;
+function nameIn(line: string): { readonly text: string; readonly name: string } | undefined {
+  const at = Math.max(...[". ", "? ", "! ", "\u061f "].map((end) => line.lastIndexOf(end)));
+  const [text, name] = at < 0 ? ["", line] : [line.slice(0, at + 1), line.slice(at + 2)];
+  return name.length > MAX_NAME ? undefined : { text, name };
 }
+
+/** Reads a paragraph line by line. */
+class ParagraphReader {
+  readonly blocks: MailBlock[] = [];
+  #words: string[] = [];
+  /** Name of the addresses that follow. Those of a list have the same one. */
+  #name: string | undefined;
+
+  read(line: string): void {
+    const named = NAMED_URL.exec(line);
+    const within = named && nameIn(named[1]!);
+    if (ONLY_CODE.test(line)) this.#add({ kind: "code", text: line });
+    else if (within) {
+      if (within.text !== "") this.#words.push(within.text);
+      this.#add({ kind: "link", label: within.name, url: named[2]! });
+    } else if (ONLY_URL.test(line)) this.#readUrl(line);
+    else {
+      this.#words.push(line);
+      this.#name = undefined;
+    }
+  }
+
+  #readUrl(url: string): void {
+    const last = this.#words.at(-1);
+    if (last?.endsWith(":")) {
+      const { text, name } = nameIn(last.slice(0, -1)) ?? { text: "", name: last.slice(0, -1) };
+      this.#words.splice(-1, 1, ...(text === "" ? [] : [text]));
+      this.#name = name;
+    }
+    const isNamed = this.#name !== undefined;
+    this.#add({ kind: isNamed ? "button" : "link", label: this.#name ?? url, url });
+  }
+
+  #add(block: MailBlock): void {
+    this.end();
+    this.blocks.push(block);
+  }
+
+  end(): void {
+    if (this.#words.length > 0) this.blocks.push({ kind: "text", text: this.#words.join("\n") });
+    this.#words = [];
+  }
+}
+
+/**
+ * Returns the blocks of a mail that is only a text: its paragraphs. An address that has a line of its own is a
+ * button, named by the last sentence of the line before it if that ends with a colon. An address behind a colon
+ * is a link with that name. Digits alone in a line are a code.
+ */
+export const blocksOf = (text: string): MailBlock[] =>
+  text.split(/\n{2,}/).flatMap((paragraph) => {
+    const reader = new ParagraphReader();
+    for (const line of paragraph.split("\n")) reader.read(line);
+    reader.end();
+    return numbered(reader.blocks);
+  });
+
+/** Numbers the buttons of a list, which have the same name. */
+const numbered = (blocks: readonly MailBlock[]): MailBlock[] =>
+  blocks.map((block, at) => {
+    if (block.kind !== "button") return block;
+    const isSame = (each: MailBlock): boolean =>
+      each.kind === "button" && each.label === block.label;
+    if (blocks.filter(isSame).length === 1) return block;
+    return { ...block, label: `${block.label} ${blocks.slice(0, at + 1).filter(isSame).length}` };
+  });
+
+/** Returns blocks as lines of plain text, for readers that show no HTML. */
+export const textOf = (blocks: readonly MailBlock[]): string =>
+  blocks
+    .map((block) => {
+      switch (block.kind) {
+        case "rows":
+          return block.rows.map(rowText).join("\n");
+        case "button":
+        case "link":
+          return `${block.label}:\n${block.url}`;
+        case "heading":
+        case "text":
+        case "code":
+          return block.text;
+      }
+    })
+    .join("\n\n");
+
+const rowText = ({ name, more, value }: MailRow): string =>
+  [[name, more].filter(Boolean).join(" · "), value].filter(Boolean).join(": ");

@@ -2,6 +2,7 @@ import { uploadedAddress } from "../../../domain/catalogue.ts";
 import { directionOf, type Locale } from "../../../domain/locale.ts";
 import { brandName, brandOrigin, type Brand } from "../../platform/brands.ts";
 import { nameIn } from "../../platform/locale.ts";
+import { directionOfText } from "./mailDirection.ts";
 import type { MailLook } from "./mailHtml.ts";
 
 const PLAIN = {
@@ -11,14 +12,6 @@ const PLAIN = {
   lightAccent: null,
   lightAccentInk: null,
 } as const;
-
-/** Letters of scripts that are written from right to left. */
-const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-const LETTER = /\p{L}/u;
-
-/** Returns the direction of a text, which is that of its first letter. */
-export const directionOfText = (text: string): "rtl" | "ltr" =>
-  RTL.test(LETTER.exec(text)?.[0] ?? "") ? "rtl" : "ltr";
 
 /**
  * Returns the look of a mail for a brand. If the mail's language is not known, the name of the business is in
@@ -31,16 +24,18 @@ export function mailLook(
 ): MailLook {
   const direction = locale ? directionOf(locale) : directionOfText(text);
   const named = locale ?? (direction === "rtl" ? "he" : "en");
-  const logo = brand?.lightLogo ?? brand?.logo;
+  // Mail programs load pictures from the storefront's public URL.
+  const addressOf = (picture: string | null | undefined): string | undefined =>
+    picture && publicUrl !== ""
+      ? brandOrigin(brand, publicUrl) + uploadedAddress(picture)
+      : undefined;
   return {
     house: brandName(brand, named),
     locale,
     direction,
     colours: brand ?? PLAIN,
-    // The logo needs an absolute URL, because mail programs load pictures from the storefront. Without a
-    // public URL there is no logo.
-    logo:
-      logo && publicUrl !== "" ? brandOrigin(brand, publicUrl) + uploadedAddress(logo) : undefined,
+    logo: addressOf(brand?.lightLogo ?? brand?.logo),
+    darkLogo: brand?.lightLogo ? addressOf(brand.logo) : undefined,
     footer: brand?.footerText ? nameIn(brand.footerText, named) : undefined,
   };
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/brand/messageTemplate.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { MessageTemplate } from "../../platform/messageFrames.ts";
-import { blocksOf, type MailBlock } from "./mailBlocks.ts";
+import { blocksOf, textOf, type MailBlock } from "./mailBlocks.ts";
 
 export interface ComposedMail {
   readonly subject: string;
@@ -31,11 +31,13 @@ interface Templated {
    * if its paragraphs are the blocks.
    */
   readonly writtenBlocks?: (body: string, fill: (text: string) => string) => readonly MailBlock[];
+  /** What the blocks say more than the body. The plain text says it below the body. */
+  readonly details?: readonly MailBlock[] | undefined;
 }
 
 /** Builds a mail. Each part that the business has written in this language replaces the product's own text. */
 export function templatedMail(asked: Templated): ComposedMail {
-  const { kind, locale, template, values, plain } = asked;
+  const { kind, locale, template, values, plain, details = [] } = asked;
   const fill = (text: string): string => filled(text, values);
   const own = (part: "greeting" | "footer"): string | undefined => {
     const text = template?.[part]?.[locale];
@@ -54,6 +56,7 @@ export function templatedMail(asked: Templated): ComposedMail {
     text: [
       ...(greeting === "" ? [] : [greeting, ""]),
       body,
+      ...(details.length === 0 ? [] : ["", textOf(details)]),
       ...(footer === "" ? [] : ["", footer]),
     ].join("\n"),
     blocks: [

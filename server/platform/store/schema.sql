@@ -951,7 +951,7 @@ create table house_page (
   constraint house_page_business_id_page_key UNIQUE NULLS NOT DISTINCT (business_id, page)
 );
 
--- Cards and mobile numbers of the orders of presentations with a limit per household, as keyed hashes.
+-- Cards, their holders and mobile numbers of the orders of presentations with a limit per household, as keyed hashes.
 create table household_mark (
   order_id uuid not null,
   presentation_id integer not null,
@@ -959,7 +959,7 @@ create table household_mark (
   mark text not null,
   at timestamp with time zone not null,
   constraint household_mark_pkey PRIMARY KEY (order_id, presentation_id, kind),
-  constraint household_mark_kind_check CHECK (kind = ANY (ARRAY['card'::text, 'mobile'::text])),
+  constraint household_mark_kind_check CHECK (kind = ANY (ARRAY['card'::text, 'holder'::text, 'mobile'::text])),
   constraint household_mark_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX household_mark_mark ON household_mark USING btree (presentation_id, kind, mark);
@@ -2434,6 +2434,7 @@ create table sent_message (
   recipient text not null,
   text text not null,
   sent_at timestamp with time zone not null,
+  html text,
   constraint sent_message_pkey PRIMARY KEY (id)
 );
 CREATE INDEX sent_message_age ON sent_message USING btree (sent_at);

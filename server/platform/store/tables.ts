@@ -740,11 +740,14 @@ interface HousePageRow {
   retired_at: Date | null;
 }
 
-/** Cards and mobile numbers of the orders of presentations with a limit per household, as keyed hashes. */
+/**
+ * Cards, their holders and mobile numbers of the orders of presentations with a limit per household, as keyed
+ * hashes.
+ */
 interface HouseholdMarkRow {
   order_id: string;
   presentation_id: number;
-  kind: "card" | "mobile";
+  kind: "card" | "holder" | "mobile";
   mark: string;
   at: Date;
 }
@@ -1890,6 +1893,8 @@ interface SentMessageRow {
   kind: string;
   recipient: string;
   text: string;
+  /** Null for text messages. */
+  html: string | null;
   sent_at: Date;
 }
 

@@ -82,7 +82,12 @@ test.each<Fields>([
   ["GET /dev/outbox query", { to: "dana@example.com" }, "", "to"],
   [
     "GET /dev/outbox reply",
-    { messages: [{ id: "7", kind: "sms", to: "0541234567", text: "123456", sentAt: at }] },
+    {
+      messages: [
+        { id: "7", kind: "mail", to: "dana@example.com", text: "Hi", html: "<p>Hi", sentAt: at },
+      ],
+    },
+    "html",
   ],
   // A value of a gateway may be a number or null. `domain/resources` judges it by the gateway's fields.
   ["POST /pres-live/mail-gateways/test body", gateway, "id host", "", "host"],
@@ -254,7 +259,7 @@ describe("mails", () => {
     ["mail", true],
     ["push", false],
   ])("of the kind %s are kept in the outbox: %s", (kind, isKept) => {
-    const messages = [{ id: "7", kind, to: "0541234567", text: "123456", sentAt: at }];
+    const messages = [{ id: "7", kind, to: "0541234567", text: "123456", html: null, sentAt: at }];
     expect(accepts(SCHEMAS.get("GET /dev/outbox reply")!, { messages })).toBe(isKept);
   });
 });

@@ -69,13 +69,27 @@ describe("the mail of an order", () => {
     });
     const text = await mailOfSale();
     expect(text).toMatch(/^Your evening at The Stage, \w+\n\nHello .+,\n\nCome early\.\n/);
-    expect(text).toMatch(/\/edocument\/[\w-]+\nTax invoice\/receipt no\. \S+\n\nYours, The Stage$/);
+    expect(text).toMatch(/\/edocument\/[\w-]+\nTax invoice\/receipt no\. \S+\n\n/);
+    expect(text).toMatch(/\nTotal: ₪\d+\n\n.*:\nhttp\S+\/receipt\/\w+\n\n.*\n\nYours, The Stage$/);
     expect(text).not.toContain("Your order is confirmed");
+  });
+
+  test("has amounts that add up to its total, with the service charges", async () => {
+    const text = await mailOfSale();
+    const amounts = [...text.matchAll(/: ₪([\d.]+)$/gm)].map(([, amount]) => Number(amount));
+    const total = amounts.pop() ?? 0;
+    expect(amounts.length).toBeGreaterThan(1);
+    expect(amounts.reduce((sum, each) => sum + each, 0)).toBeCloseTo(total, 2);
+    expect(text).toMatch(/^Handling fee: ₪/m);
+    expect(text).toContain(`\nTotal: ₪${total}`);
   });
 
   test("is the product's own in a language in which nothing is written", async () => {
     const mail = async (): Promise<string> =>
-      (await mailOfSale()).replaceAll(/[A-Z0-9]{8}|edocument\/\S+|(?<=receipt no\. )\d+/g, "");
+      (await mailOfSale()).replaceAll(
+        /[A-Z0-9]{8}|edocument\/\S+|(?<=receipt no\. )\d+|row \d+, seat \d+/g,
+        "",
+      );
     const before = await mail();
     await write({ subject: { he: "הערב שלך" }, body: { he: "{links} {invoice}" } });
     await write({ message: "held", subject: { he: "x", en: "held" } });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blocksOf, piecesOf, type MailBlock } from "../../../server/outside/mail/mailBlocks.ts";
 import { mailHtml } from "../../../server/outside/mail/mailHtml.ts";
-import { directionOfText, mailLook } from "../../../server/outside/mail/mailLook.ts";
+import { directionOfText } from "../../../server/outside/mail/mailDirection.ts";
+import { mailLook } from "../../../server/outside/mail/mailLook.ts";
 
 const look = (text = "x") => mailLook(undefined, { text }, "https://tickets.example");
 const htmlOf = (blocks: readonly MailBlock[]) => mailHtml("Subject", blocks, look());
@@ -12,13 +13,37 @@ describe("a mail that is only a text", () => {
   test("has a button for an address that has its own line, named by the line before it", () => {
     expect(blocksOf(`Hello,\n\nYour tickets:\n${TICKET}\n${TICKET}2\n\nBye`)).toEqual([
       { kind: "text", text: "Hello," },
-      { kind: "button", label: "Your tickets", url: TICKET },
-      { kind: "button", label: "Your tickets", url: `${TICKET}2` },
+      { kind: "button", label: "Your tickets 1", url: TICKET },
+      { kind: "button", label: "Your tickets 2", url: `${TICKET}2` },
       { kind: "text", text: "Bye" },
     ]);
     expect(blocksOf(`See\n${TICKET}`)).toEqual([
       { kind: "text", text: "See" },
       { kind: "link", label: TICKET, url: TICKET },
+    ]);
+  });
+
+  test("names a button by the last sentence, and leaves the others above it", () => {
+    expect(blocksOf(`It works once.\nIt is yours. Log in:\n${TICKET}`)).toEqual([
+      { kind: "text", text: "It works once.\nIt is yours." },
+      { kind: "button", label: "Log in", url: TICKET },
+    ]);
+  });
+
+  test("has a link named by the words before a colon, unless they are a whole sentence", () => {
+    expect(blocksOf(`Too late? Then cancel. Cancel: ${TICKET}`)).toEqual([
+      { kind: "text", text: "Too late? Then cancel." },
+      { kind: "link", label: "Cancel", url: TICKET },
+    ]);
+    const long = `Whoever wants to read all of our conditions finds them here: ${TICKET}`;
+    expect(blocksOf(long)).toEqual([{ kind: "text", text: long }]);
+  });
+
+  test("has a code that stands alone", () => {
+    expect(blocksOf("Your code:\n123456\nKeep it.")).toEqual([
+      { kind: "text", text: "Your code:" },
+      { kind: "code", text: "123456" },
+      { kind: "text", text: "Keep it." },
     ]);
   });
 
@@ -31,15 +56,19 @@ describe("a mail that is only a text", () => {
   });
 
   test("loses none of its letters", () => {
-    const line = fc.constantFrom("a", "b:", TICKET, "", `x ${TICKET}.`, "<b>&");
+    const line = fc.constantFrom(
+      ...["a", "b:", "B. c:", TICKET, "", `x ${TICKET}.`, `d: ${TICKET}`, "<b>&", "1234"],
+    );
+    const letters = (text: string): string => text.replaceAll(/[\s:]+/g, "");
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-        const told = blocksOf(lines.join("\n")).flatMap((block) =>
-          "text" in block ? block.text.split("\n") : "url" in block ? [block.url] : [],
-        );
-        const labels = new Set<string>(lines.filter((each) => each.endsWith(":")));
-        const left = lines.filter((each) => each !== "" && !labels.has(each));
-        expect(told.filter((each) => each !== "" && !labels.has(each))).toEqual(left);
+        const told = blocksOf(lines.join("\n")).flatMap((block) => {
+          if (block.kind !== "button" && block.kind !== "link")
+            return "text" in block ? [block.text] : [];
+          const name = block.label.replace(/ \d+$/, "");
+          return block.label === block.url ? [block.url] : [name, block.url];
+        });
+        for (const each of lines.map(letters)) expect(letters(told.join(""))).toContain(each);
       }),
     );
   });
@@ -73,6 +102,48 @@ describe("the HTML of a mail", () => {
         expect(html).not.toMatch(/<img|<script/);
       }),
     );
+  });
+
+  test("has its light colours at each element, for mail programs that drop style sheets", () => {
+    const html = htmlOf([rows, button, { kind: "text", text: "Hi" }]);
+    const bare = html.replace(/<style>.*?<\/style>/, "");
+    expect(bare).toMatch(/<a href="[^"]+" class="button" style="background-color:#\w+;color:#\w+/);
+    expect(bare).toMatch(/<p dir="\w+" class="ink" style="color:#\w+/);
+    expect(bare).toMatch(/<body class="ground" style="background-color:#\w+/);
+  });
+
+  test("shows the logo for the page's own lightness, and the name if pictures are off", () => {
+    const both = {
+      ...look(),
+      house: "The Stage",
+      logo: "https://a/l.png",
+      darkLogo: "https://a/d.png",
+    };
+    const html = mailHtml("x", [], both);
+    expect(html).toMatch(/<img src="https:\/\/a\/l\.png" alt="The Stage"[^>]* class="ink onlight"/);
+    expect(html).toMatch(
+      /<img src="https:\/\/a\/d\.png"[^>]* class="ink ondark" style="[^"]*display:none/,
+    );
+    expect(html).toContain(".ondark{display:inline !important}");
+    expect(mailHtml("x", [], { ...both, darkLogo: undefined }).match(/<img/g)).toHaveLength(1);
+  });
+
+  test("reads a line of its own language in its direction, whatever it begins with", () => {
+    const he = mailLook(undefined, { locale: "he", text: "" }, "");
+    const directions = (...texts: string[]) =>
+      [
+        ...mailHtml(
+          "x",
+          texts.map((text): MailBlock => ({ kind: "text", text })),
+          he,
+        ).matchAll(/<p dir="(\w+)"/g),
+      ].map(([, direction]) => direction);
+    expect(directions("A, שורה 7", "12", "Hello Dana", "שלום")).toEqual([
+      "rtl",
+      "rtl",
+      "auto",
+      "rtl",
+    ]);
   });
 
   test("reads from right to left for a text that does", () => {
