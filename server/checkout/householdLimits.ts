@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Refused } from "../../domain/refusal.ts";
 import type { HouseholdLimit, SaleDraft } from "../cart/saleDraft.ts";
 import { lookupOf } from "../platform/encryption/sealing.ts";
+import type { CardMark } from "../payments/provider.ts";
 import { ints, texts, type Db } from "../platform/store/db.ts";
 import { insertRows } from "../platform/store/insertRows.ts";
 import type { SeatRef } from "../seats/claims.ts";
@@ -10,19 +11,46 @@ import type { WaitingRooms } from "../waitingRoom/waitingRooms.ts";
 /** A sale that counts towards the ticket limits of a household. */
 export interface HouseholdSale {
   readonly draft: SaleDraft;
-  /**
-   * Identifies the payment card, together with the provider. Absent before the payment, and if no card pays.
-   */
-  readonly cardMark?: string | undefined;
+  /** Identifies the card together with its provider. Absent before the payment, and if no card pays. */
+  readonly cardMark?: CardMark | undefined;
 }
 
-/** The tickets that a sale adds to those already bought with the same card or mobile number. */
+/** `holder`: a card together with its holder. */
+type MarkKind = "card" | "holder" | "mobile";
+
+/** The tickets that a sale adds to those of a card or mobile number. */
 interface Counted {
   readonly presentationId: number;
-  readonly by: "card" | "mobile";
+  readonly kind: MarkKind;
   readonly mark: string;
+  /** The limit as the house has set it. */
   readonly max: number;
+  /** How many tickets may have this mark. */
+  readonly cap: number;
   readonly tickets: number;
+}
+
+/** Holders that one mark of a card may have, where a provider has no fingerprint of the number. */
+const HOLDERS_A_MARK = 2;
+
+interface Mark {
+  readonly kind: MarkKind;
+  readonly text: string;
+  readonly max: number | null;
+  readonly cap: number | null;
+}
+
+/**
+ * The marks by which a card is counted. Without a fingerprint, two cards of strangers can have the same last
+ * digits, expiry and issuer. So each holder has the limit, and whoever pays with one card under many names has
+ * it twice at most.
+ */
+function cardMarks(max: number | null, { card, holder }: CardMark): Mark[] {
+  if (holder === undefined || max === null) return [{ kind: "card", text: card, max, cap: max }];
+  return [
+    { kind: "holder", text: `${card} of ${holder}`, max, cap: max },
+    { kind: "card", text: card, max, cap: max * HOLDERS_A_MARK },
+  ];
 }
 
 /**
@@ -47,24 +75,25 @@ function countedIn(db: Db, { draft, cardMark }: HouseholdSale): Counted[] {
   const { household = [], seats, customer } = draft;
   return household.flatMap(({ presentationId, maxPerCard, maxPerMobile }) => {
     const tickets = seats.filter((seat) => seat.presentationId === presentationId).length;
-    const marks = [
-      ["card", maxPerCard, cardMark],
-      ["mobile", maxPerMobile, customer.MobileNumber1],
-    ] as const;
-    return marks.flatMap(([by, max, text]) =>
-      max === null || !text
-        ? []
-        : [{ presentationId, by, max, tickets, mark: lookupOf(db, `household ${by} ${text}`) }],
-    );
+    const mobile = { kind: "mobile", text: customer.MobileNumber1, cap: maxPerMobile } as const;
+    const marks: Mark[] = [
+      ...(cardMark ? cardMarks(maxPerCard, cardMark) : []),
+      { ...mobile, max: maxPerMobile },
+    ];
+    return marks.flatMap(({ kind, max, cap, text }) => {
+      if (max === null || cap === null || text === "") return [];
+      const mark = lookupOf(db, `household ${kind} ${text}`);
+      return [{ presentationId, kind, max, cap, tickets, mark }];
+    });
   });
 }
 
-const keyOf = ({ presentationId, by, mark }: Omit<Counted, "max" | "tickets">): string =>
-  `${presentationId} ${by} ${mark}`;
+const keyOf = ({ presentationId, kind, mark }: Omit<Counted, "max" | "cap" | "tickets">): string =>
+  `${presentationId} ${kind} ${mark}`;
 
 interface BoughtRow {
   readonly presentationId: number;
-  readonly by: "card" | "mobile";
+  readonly kind: MarkKind;
   readonly mark: string;
   readonly tickets: number;
 }
@@ -72,9 +101,9 @@ interface BoughtRow {
 /** Returns the number of valid tickets of earlier orders, by card and mobile number. */
 async function boughtBefore(db: Db, counted: readonly Counted[]): Promise<Map<string, number>> {
   const { rows } = await sql<BoughtRow>`
-    select m.presentation_id as "presentationId", m.kind as "by", m.mark, count(*)::int as tickets
+    select m.presentation_id as "presentationId", m.kind, m.mark, count(*)::int as tickets
     from (select distinct * from unnest(${ints(counted.map((each) => each.presentationId))},
-      ${texts(counted.map((each) => each.by))}, ${texts(counted.map((each) => each.mark))})
+      ${texts(counted.map((each) => each.kind))}, ${texts(counted.map((each) => each.mark))})
       as a (presentation_id, kind, mark)) a
     join household_mark m using (presentation_id, kind, mark)
     join ticket t on t.order_id = m.order_id and t.presentation_id = m.presentation_id
@@ -97,9 +126,10 @@ async function holdMarks(tx: Db, counted: readonly Counted[]): Promise<void> {
 async function judge(db: Db, counted: readonly Counted[]): Promise<void> {
   const bought = await boughtBefore(db, counted);
   for (const each of counted) {
-    const { presentationId, by, max, tickets } = each;
+    const { presentationId, kind, max, cap, tickets } = each;
     const sum = (bought.get(keyOf(each)) ?? 0) + tickets;
-    if (sum > max) throw new Refused("HOUSEHOLD_LIMIT", { presentationId, by, max });
+    const by = kind === "mobile" ? "mobile" : "card";
+    if (sum > cap) throw new Refused("HOUSEHOLD_LIMIT", { presentationId, by, max });
     bought.set(keyOf(each), sum);
   }
 }
@@ -127,10 +157,10 @@ export async function judgeHouseholds(
   if (counted.length === 0) return async () => undefined;
   await holdMarks(tx, counted);
   await judge(tx, counted);
-  const rows = counted.map(({ orderId, presentationId, by, mark }) => ({
+  const rows = counted.map(({ orderId, presentationId, kind, mark }) => ({
     order_id: orderId,
     presentation_id: presentationId,
-    kind: by,
+    kind,
     mark,
   }));
   return async () => {

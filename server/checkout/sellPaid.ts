@@ -2,7 +2,7 @@ import { Refused, refusal } from "../../domain/refusal.ts";
 import type { Container } from "../container.ts";
 import { Batcher } from "../platform/batcher.ts";
 import { mismatchOf, PaymentMismatch } from "../payments/judgePaid.ts";
-import type { KeptCard, PaidMoney } from "../payments/provider.ts";
+import type { CardMark, KeptCard, PaidMoney } from "../payments/provider.ts";
 import type { Db } from "../platform/store/db.ts";
 import { holdAttempts, keyOf, storedRefusal, UNSETTLED, type Attempt } from "./attempts.ts";
 import type { Reserved } from "../orders/reserved.ts";
@@ -16,8 +16,8 @@ export interface Paid {
   /** The payment as the provider reports it, which is compared with the request. */
   readonly paid: PaidMoney;
   readonly card: KeptCard | undefined;
-  /** The provider's identifier of the card that has paid. */
-  readonly cardMark?: string | undefined;
+  /** What the provider tells the card by that has paid. */
+  readonly cardMark?: CardMark | undefined;
 }
 
 /**
@@ -57,7 +57,9 @@ async function toSell(tx: Db, { card, cardMark }: Paid, attempt: Attempt): Promi
     await keepCard(tx, keeper, cardPlace({ provider, account }), card);
   }
   const sale = { draft, visitorId, paymentIdentifier, once: keyOf(attempt) };
-  return cardMark === undefined ? sale : { ...sale, cardMark: `${provider} ${cardMark}` };
+  return cardMark === undefined
+    ? sale
+    : { ...sale, cardMark: { ...cardMark, card: `${provider} ${cardMark.card}` } };
 }
 
 /** Sells paid carts. Returns the results in the order of the input. */

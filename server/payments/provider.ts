@@ -44,6 +44,14 @@ export interface PaidMoney extends ChargedMoney {
   readonly account: string;
 }
 
+/** What a provider tells a card by, the same in each of its payments. It is never stored as it is. */
+export interface CardMark {
+  /** A fingerprint of the number, or what the provider says of the card. Two cards can be the same in the latter. */
+  readonly card: string;
+  /** The holder's identity number, only where `card` is no fingerprint. */
+  readonly holder?: string;
+}
+
 /**
  * The state of a payment at the provider. `pending`: the payer or the payer's bank still has to act.
  * `unknown`: the provider did not answer in time, so the money may or may not be reserved. Call `status`
@@ -57,11 +65,8 @@ export type PaymentResult =
       readonly paid: PaidMoney;
       /** Present if the payer has agreed to save the card. */
       readonly card?: KeptCard;
-      /**
-       * A text that identifies the card and is the same in all its payments. Absent if no card was charged or
-       * the provider does not report one. Only its hash is stored.
-       */
-      readonly cardMark?: string;
+      /** Absent if no card was charged or the provider says nothing of it. */
+      readonly cardMark?: CardMark;
     }
   | { readonly kind: "declined"; readonly reason: DeclineReason }
   | {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { toAgorot, toShekels, type Agorot } from "../../../domain/money.ts";
+import type { CardMark } from "../provider.ts";
 import { GatewayUnanswered } from "./gatewayCall.ts";
 
 /**
@@ -30,16 +31,30 @@ export function fromDecimal(amount: string | undefined): Agorot {
 export const expiryOf = (month: string, year: string): string =>
   `${month.padStart(2, "0").slice(-2)}/${year.padStart(2, "0").slice(-2)}`;
 
+/** What a gateway reports of a card. */
+interface ReportedCard {
+  readonly last4: string | undefined;
+  readonly month: string | undefined;
+  readonly year: string | undefined;
+  /** Further facts, such as the issuer. */
+  readonly more?: readonly (string | undefined)[];
+  /** The holder's identity number. Gateways report zeros if nobody entered one. */
+  readonly identity?: string | undefined;
+}
+
 /**
- * Returns a text that identifies a card at a gateway that reports no fingerprint: the last digits, the
- * expiry, and `more` fields such as the issuer. Undefined if the last digits or the expiry are missing.
+ * Returns what a card is told by at a gateway without fingerprints: its last digits, its expiry, its issuer, and
+ * its holder's identity number, which Israeli issuers check. Undefined without the last digits or the expiry.
  */
-export function markOf(
-  last4: string | undefined,
-  month: string | undefined,
-  year: string | undefined,
-  ...more: readonly (string | undefined)[]
-): string | undefined {
+export function markOf({
+  last4,
+  month,
+  year,
+  more = [],
+  identity = "",
+}: ReportedCard): CardMark | undefined {
   if (last4 === undefined || month === undefined || year === undefined) return undefined;
-  return [last4, expiryOf(month, year), ...more.map((each) => each ?? "")].join(" ");
+  const card = [last4, expiryOf(month, year), ...more.map((each) => each ?? "")].join(" ");
+  const holder = identity.replaceAll(/\D/g, "").replace(/^0+/, "");
+  return holder === "" ? { card } : { card, holder };
 }

@@ -3,6 +3,7 @@ import type { PageMethod } from "../../../domain/cart.ts";
 import type { AccountProvider, Wallet } from "../../../domain/gateways.ts";
 import type {
   CardHolder,
+  CardMark,
   ChargedMoney,
   DeclineReason,
   KeptCard,
@@ -101,8 +102,7 @@ export interface Approval {
   readonly terminal: string | undefined;
   readonly installments: number;
   readonly card: KeptCard | undefined;
-  /** A text that identifies the card and is the same in all its payments. */
-  readonly cardMark: string | undefined;
+  readonly cardMark: CardMark | undefined;
 }
 
 /** State of a payment at the gateway. `none`: nobody has tried to pay yet. */

@@ -139,7 +139,7 @@ export class SandboxProvider implements PaymentProvider {
           isTaken: payment.state === "captured",
           paid: paidOf(payment),
           ...(card && { card }),
-          ...(found && { cardMark: `${found.last4} ${found.expiry}` }),
+          ...(found && { cardMark: { card: `${found.last4} ${found.expiry}` } }),
         };
       }
       case "declined":

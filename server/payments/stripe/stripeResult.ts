@@ -83,7 +83,7 @@ export function resultOf(intent: Stripe.PaymentIntent, noted: NotedIntent): Paym
         isTaken: intent.status === "succeeded",
         paid: paidOf(intent, noted),
         ...(card && { card }),
-        ...(mark && { cardMark: mark }),
+        ...(mark && { cardMark: { card: mark } }),
       };
     }
     case "requires_action": {

@@ -139,7 +139,7 @@ const PASSING = {
   ],
   household_mark: [
     {
-      what: "Cards and mobile numbers of shows with a limit per household, which are kept as hashes.",
+      what: "Cards, their holders and mobile numbers of shows with a limit per household, which are kept as hashes.",
       days: aMonth,
       age: column("at"),
       where: ofOldShow,

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../../domain/cart.ts";
+import { Refused } from "../../../domain/refusal.ts";
+import { judgeHouseholds } from "../../../server/checkout/householdLimits.ts";
 import { paidCart, toldBy } from "../../contract/stage.ts";
 import { logIn } from "../catalogueDesk/desk.ts";
 import { openHouse, type House } from "../house.ts";
 import type { Answer, Bought, Shopper } from "../shopper.ts";
+import { vouched } from "../../vouched.ts";
 import { Room, type RULES } from "./waiting.ts";
 
 const LATE_CARD = "4580 0000 0000 0083";
@@ -124,6 +127,67 @@ describe("tickets of one card", () => {
       .execute();
     expect(rows.map(({ kind }) => kind)).toEqual(["card", "mobile"]);
     for (const { mark } of rows) expect(mark).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe("tickets of cards that a gateway tells by their last digits, expiry and issuer", () => {
+  const SAME = "payplus 0018 05/39 2 1";
+
+  /** Sells tickets of a show to a card as its gateway reports it, with a limit of two for each card. */
+  async function payAs(room: Room, quantity: number, holder?: string): Promise<string> {
+    const { body } = await buy(room, { quantity, mobile: "054-1230041" });
+    const { db } = house.server.office;
+    const { id } = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("reservation_identifier", "=", body.reservationIdentifier)
+      .executeTakeFirstOrThrow();
+    const sale = vouched<Parameters<typeof judgeHouseholds>[1][number]>({
+      orderId: id,
+      cardMark: { card: SAME, ...(holder !== undefined && { holder }) },
+      draft: {
+        household: [{ presentationId: room.id, maxPerCard: 2, maxPerMobile: null }],
+        seats: Array.from({ length: quantity }, () => ({ presentationId: room.id })),
+        customer: { MobileNumber1: "" },
+      },
+    });
+    try {
+      await db.transaction().execute(async (tx) => (await judgeHouseholds(tx, [sale]))());
+      return "sold";
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      expect(error.refusal).toMatchObject({ details: { by: "card", max: 2 } });
+      // What is refused is not sold, so it does not count.
+      await db
+        .updateTable("ticket")
+        .set({ cancelled_at: new Date() })
+        .where("order_id", "=", id)
+        .execute();
+      return error.refusal.code;
+    }
+  }
+
+  test("are counted for each holder, so that two strangers buy", async () => {
+    const room = await roomWith(150, {});
+    expect(await payAs(room, 2, "18")).toBe("sold");
+    expect(await payAs(room, 1, "18")).toBe("HOUSEHOLD_LIMIT");
+    expect(await payAs(room, 2, "123456782")).toBe("sold");
+    expect(await payAs(room, 1, "123456782")).toBe("HOUSEHOLD_LIMIT");
+  });
+
+  test("are twice the limit at most, whatever names one card pays under", async () => {
+    const room = await roomWith(151, {});
+    for (const holder of ["1", "2", "3", "4"]) {
+      expect(await payAs(room, 1, holder)).toBe("sold");
+    }
+    expect(await payAs(room, 1, "5")).toBe("HOUSEHOLD_LIMIT");
+  });
+
+  test("are the limit where the gateway reports no holder, as of a kept card", async () => {
+    const room = await roomWith(152, {});
+    expect(await payAs(room, 1, "18")).toBe("sold");
+    expect(await payAs(room, 1)).toBe("sold");
+    expect(await payAs(room, 1)).toBe("HOUSEHOLD_LIMIT");
   });
 });
 

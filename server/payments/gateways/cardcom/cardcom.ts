@@ -174,7 +174,7 @@ export class Cardcom implements Gateway {
       terminal: result.TerminalNumber,
       installments: Math.max(1, Number(payments ?? 1)),
       card: keptCard(result),
-      cardMark: cardMark(info),
+      cardMark: cardMark(info, result.TokenInfo?.CardOwnerIdentityNumber),
     };
   }
 

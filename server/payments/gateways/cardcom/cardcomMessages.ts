@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DeclineReason, KeptCard } from "../../provider.ts";
+import type { CardMark, DeclineReason, KeptCard } from "../../provider.ts";
 import { expiryOf, Loose, markOf } from "../amounts.ts";
 
 /** Fields that every answer has. ResponseCode 0 is success. */
@@ -99,6 +99,15 @@ export function keptCard({
   return { token: `${token.Token}|${expiry.replace("/", "")}`, last4, expiry };
 }
 
-/** Returns a text that identifies the card of a transaction. Undefined if Cardcom reports too little. */
-export const cardMark = (info: TransactionInfo | null | undefined): string | undefined =>
-  markOf(info?.Last4CardDigitsString, info?.CardMonth, info?.CardYear, info?.FirstCardDigits);
+/** Returns what a transaction's card is told by. `identity` is its holder's number, where the page asked for it. */
+export const cardMark = (
+  info: TransactionInfo | null | undefined,
+  identity?: string,
+): CardMark | undefined =>
+  markOf({
+    last4: info?.Last4CardDigitsString,
+    month: info?.CardMonth,
+    year: info?.CardYear,
+    more: [info?.FirstCardDigits],
+    identity,
+  });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DeclineReason, KeptCard } from "../../provider.ts";
+import type { CardMark, DeclineReason, KeptCard } from "../../provider.ts";
 import { expiryOf, Loose, markOf } from "../amounts.ts";
 
 /** The common form of all answers. `data` is absent or null if there is nothing to return. */
@@ -36,6 +36,8 @@ export const Transaction = z.object({
   /** Ids of the card's brand and issuer. */
   brand_id: Loose,
   issuer_id: Loose,
+  /** The holder's identity number, if the page asks for it. */
+  identification_number: Loose,
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -86,6 +88,12 @@ export function keptCard(told: Transaction): KeptCard | undefined {
   return { token: `${customer_uid}|${token_uid}`, last4: four_digits, expiry };
 }
 
-/** Returns a text that identifies the card of a transaction. Undefined if PayPlus reports too little. */
-export const cardMark = (told: Transaction): string | undefined =>
-  markOf(told.four_digits, told.expiry_month, told.expiry_year, told.brand_id, told.issuer_id);
+/** Returns what a transaction's card is told by. */
+export const cardMark = (told: Transaction): CardMark | undefined =>
+  markOf({
+    last4: told.four_digits,
+    month: told.expiry_month,
+    year: told.expiry_year,
+    more: [told.brand_id, told.issuer_id],
+    identity: told.identification_number,
+  });

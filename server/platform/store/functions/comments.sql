@@ -445,7 +445,7 @@ comment on column door_scan.outcome is
 comment on column door_scan.earlier_at is 'When somebody was admitted with the ticket before.';
 
 comment on table household_mark is
-  'Cards and mobile numbers of the orders of presentations with a limit per household, as keyed hashes.';
+  'Cards, their holders and mobile numbers of the orders of presentations with a limit per household, as keyed hashes.';
 
 comment on table node_load is 'How busy each node is, by which waiting rooms let visitors in.';
 comment on column node_load.load is 'The share of its time that the node is busy, from 0 to 1.';
