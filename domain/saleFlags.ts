@@ -10,3 +10,14 @@ export const SaleFlags = z.object({
   directPayment: z.boolean(),
 });
 export type SaleFlags = z.infer<typeof SaleFlags>;
+
+/** Pages that sell something besides tickets. */
+const OFFER_PATHS = ["/membership", "/enroll", "/system-vouchers", "/donation"] as const;
+export type OfferPath = (typeof OFFER_PATHS)[number];
+
+/** What a house sells now, and how. */
+export const SoldWays = z.extend(SaleFlags, {
+  /** Pages on which nothing is sold now. No link leads to them. */
+  unsold: z.array(z.enum(OFFER_PATHS)),
+});
+export type SoldWays = z.infer<typeof SoldWays>;

@@ -15,12 +15,14 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { AreaCustomer } from "../../domain/customerArea.ts";
+import { learnSaleFlags, useSaleFlags } from "../parts/page/saleFlags.ts";
 import { Badge } from "../parts/ui/Badge.tsx";
 import { Button } from "../parts/ui/Button.tsx";
 import { refusalText } from "../shell/i18n/refusalText.ts";
 import { toast } from "../parts/ui/toasts.ts";
 import { logOutOfArea } from "./area.ts";
-import { addressOf, AREA_TABS, type AreaTab } from "./areaTabs.ts";
+import { addressOf, type AreaTab } from "./areaTabs.ts";
+import { shownTabs } from "./shownTabs.ts";
 import { heldVisits, upcomingVisits } from "./visits.ts";
 
 const ICONS: Readonly<Record<AreaTab, LucideIcon>> = {
@@ -79,8 +81,9 @@ interface AreaNavProps {
 export function AreaNav({ tab, customer }: AreaNavProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the list scrolls sideways. The effect scrolls the chosen item into view, and repeats that when
-  // the counts have loaded, because they move it.
+  const ways = useSaleFlags();
+  useEffect(() => void learnSaleFlags(), []);
+  // On a phone the list scrolls sideways. Scrolls the chosen item into view, again when the counts load.
   useEffect(() => {
     const chosen = list.current?.querySelector("[aria-current]");
     chosen?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -106,7 +109,7 @@ export function AreaNav({ tab, customer }: AreaNavProps) {
           ref={list}
           className="flex gap-1 max-laptop:-mx-4 max-laptop:mb-6 max-laptop:[scrollbar-width:none] max-laptop:overflow-x-auto max-laptop:border-b max-laptop:border-line max-laptop:px-4 laptop:flex-col"
         >
-          {AREA_TABS.map((each) => (
+          {shownTabs(tab, customer, ways).map((each) => (
             <li key={each} className="shrink-0">
               <TabLink tab={each} isHere={each === tab} count={countOf(each, customer)} />
             </li>

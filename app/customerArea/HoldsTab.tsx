@@ -21,10 +21,14 @@ import { collectBefore, heldVisits, type Visit } from "./visits.ts";
 export function HoldsTab({ customer }: TabProps) {
   const { t } = useTranslation();
   const visits = heldVisits(customer);
+  const { booking } = useSaleFlags();
   useEffect(() => void learnSaleFlags(), []);
   if (visits.length === 0) {
     return (
-      <EmptyState title={t("customerArea.noHolds")} text={t("customerArea.noHoldsText")}>
+      <EmptyState
+        title={t("customerArea.noHolds")}
+        text={booking ? t("customerArea.noHoldsText") : undefined}
+      >
         <LinkButton href="/">{t("customerArea.whatsOn")}</LinkButton>
       </EmptyState>
     );

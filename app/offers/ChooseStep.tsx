@@ -87,6 +87,10 @@ function ForSale({ answer, children }: Pick<ChooseStepProps, "answer" | "childre
   if (refusal && NONE.has(refusal.code)) {
     return (
       <EmptyState title={refusalText(t, refusal)}>
+        {/* A house may sell memberships by enrolling alone. */}
+        {refusal.code === "NO_MEMBERSHIPS_FOR_SALE" && (
+          <LinkButton href="/enroll">{t("offers.enrol.all")}</LinkButton>
+        )}
         <LinkButton href="/">{t("notFound.home")}</LinkButton>
       </EmptyState>
     );

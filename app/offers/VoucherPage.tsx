@@ -149,7 +149,9 @@ function VoucherChoice({ answer, shown, superClass, isAll, codes }: VoucherChoic
         <VoucherCard key={voucher.SystemVoucherId} voucher={voucher} />
       ))}
       {shown.length === 0 && (
-        <EmptyState title={t("refusal.NO_VOUCHERS_FOR_SALE")}>{toAll}</EmptyState>
+        <EmptyState title={t("refusal.NO_VOUCHERS_FOR_SALE")}>
+          {isAll ? <LinkButton href="/">{t("notFound.home")}</LinkButton> : toAll}
+        </EmptyState>
       )}
       {shown.length > 0 && !isAll && toAll}
     </ChooseStep>

@@ -92,9 +92,11 @@ function Choosers({ filters, offered, onFilter }: Omit<FilterPanelProps, "hasCle
       })),
     ],
   ];
+  // With one option there is nothing to choose, but what is chosen can be given up.
+  const useful = lists.filter(([name, options]) => options.length > 1 || filters[name] !== "");
   return (
     <div className="grid grid-cols-2 gap-3 laptop:grid-cols-5">
-      {lists.map(([name, options]) => (
+      {useful.map(([name, options]) => (
         <Chooser
           key={name}
           label={t(`find.${name}`)}

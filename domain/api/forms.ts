@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FORM_TYPES, FormSettings } from "../customerForm.ts";
-import { SaleFlags } from "../saleFlags.ts";
+import { SoldWays } from "../saleFlags.ts";
 import { IntText, route } from "./route.ts";
 
 /**
@@ -22,6 +22,6 @@ export const saleFlags = route({
   method: "GET",
   path: "/sale-flags",
   caller: "anyone",
-  reply: SaleFlags,
+  reply: SoldWays,
   refusals: [],
 });

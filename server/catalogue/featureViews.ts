@@ -8,7 +8,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { nameIn } from "../platform/locale.ts";
 import { isSoldAt, type SiteScope } from "../partners/miniSites.ts";
 import { ints, type Db } from "../platform/store/db.ts";
-import { isWished, type ShowWish } from "./search.ts";
+import { IS_LISTED_LOCATION, isWished, type ShowWish } from "./search.ts";
 
 /**
  * A subquery for the lowest price of each price policy: the price and service charge, in agorot, of the
@@ -116,7 +116,12 @@ export async function featureViews(
 }
 
 export async function locationViews(db: Db, locale: Locale): Promise<z.infer<typeof Location>[]> {
-  const rows = await db.selectFrom("location").selectAll().orderBy("id").execute();
+  const rows = await db
+    .selectFrom("location as l")
+    .selectAll("l")
+    .where(IS_LISTED_LOCATION)
+    .orderBy("l.id")
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     name: nameIn(row.name, locale),

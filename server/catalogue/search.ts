@@ -35,9 +35,14 @@ export const IS_PUBLISHED = sql<boolean>`(p.retired_at is null
   and (p.publish_at is null or p.publish_at <= app_now()))`;
 
 /**
- * Returns an SQL condition: whether the presentation `p` is published and matches the criteria. `categoryId`
- * is compared with the feature's category.
+ * SQL condition: whether the storefront lists the location `l`. A retired one is listed while its last shows are
+ * on sale.
  */
+export const IS_LISTED_LOCATION = sql<boolean>`(l.retired_at is null or exists (
+  select 1 from presentation p where p.location_id = l.id and p.sales_end_at > app_now()
+    and ${IS_PUBLISHED}))`;
+
+/** SQL condition: whether the presentation `p` is published and matches. The category is that of its feature. */
 export function isWished(wish: ShowWish): RawBuilder<boolean> {
   const { featureIds, locationId, categoryId, date, partOfDay } = wish;
   const conditions: RawBuilder<unknown>[] = [IS_PUBLISHED];

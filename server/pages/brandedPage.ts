@@ -4,7 +4,8 @@ import { accentOn, type Scheme } from "../../domain/brand/brand.ts";
 import { PALETTES } from "../../domain/brand/palettes.ts";
 import { uploadedAddress } from "../../domain/catalogue.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { brandName, isBranded, type Appearance, type Brand } from "../platform/brands.ts";
+import type { OfferPath } from "../../domain/saleFlags.ts";
+import { brandName, isDressed, type Appearance, type Brand } from "../platform/brands.ts";
 import { footerStyle, houseFooter } from "./houseFooter.ts";
 import { brandStyle } from "./brandStyle.ts";
 
@@ -64,18 +65,27 @@ const named = (html: string, brand: Brand, locale: Locale): string =>
     .replace(/<link rel="icon"[^>]*>/, () => iconOf(brand));
 
 /**
- * Adds the brand and the business's footer to a built page. Without either, returns the page unchanged. Texts
- * are escaped. Everything else is a colour or the id of a picture.
+ * Hides every link to a page on which nothing is sold, in the footer and on all screens. It is a style sheet,
+ * because the script of the first page has no room for a list of what is sold.
+ */
+const unsoldStyle = (unsold: readonly OfferPath[]): string =>
+  unsold.length === 0 ? "" : `${unsold.map((path) => `a[href="${path}"]`).join(",")}{display:none}`;
+
+/**
+ * Adds the brand and the business's footer to a built page, and hides links to pages that sell nothing. If
+ * there is nothing to change, returns the page as it is. Texts
+ * are escaped, and everything else is a colour or the id of a picture.
  */
 export function brandedPage(
   html: string,
   appearance: Appearance,
   { locale, locales }: Shown,
 ): BrandedPage {
-  if (!isBranded(appearance)) return { html, styleSource: undefined };
-  const { brand } = appearance;
+  if (!isDressed(appearance)) return { html, styleSource: undefined };
+  const { brand, unsold } = appearance;
   const footer = houseFooter(appearance, locales);
-  const style = (brand ? brandStyle(brand) : "") + (footer ? footerStyle(locales) : "");
+  const style =
+    (brand ? brandStyle(brand) : "") + (footer ? footerStyle(locales) : "") + unsoldStyle(unsold);
   const hash = createHash("sha256").update(style).digest("base64");
   return {
     html: (brand ? named(html, brand, locale) : html)

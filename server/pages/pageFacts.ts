@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { featureViews } from "../catalogue/featureViews.ts";
-import { IS_PUBLISHED } from "../catalogue/search.ts";
+import { IS_LISTED_LOCATION, IS_PUBLISHED } from "../catalogue/search.ts";
 import { largeAddress } from "../../domain/catalogue.ts";
 import { normalizeCode } from "../../domain/code.ts";
 import type { Locale } from "../../domain/locale.ts";
@@ -125,9 +125,10 @@ const hoursOf = ({ en, he }: Names): readonly string[] => {
 
 async function locationFacts(db: Db, id: number, locale: Locale): Promise<PageFacts | undefined> {
   const row = await db
-    .selectFrom("location")
-    .select(["name", "city", "address", "map_url", "opening_hours"])
-    .where("id", "=", id)
+    .selectFrom("location as l")
+    .select(["l.name", "l.city", "l.address", "l.map_url", "l.opening_hours"])
+    .where("l.id", "=", id)
+    .where(IS_LISTED_LOCATION)
     .executeTakeFirst();
   if (!row) return undefined;
   const name = nameIn(row.name, locale);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Locale } from "../../domain/locale.ts";
-import { IS_PUBLISHED } from "../catalogue/search.ts";
+import { IS_LISTED_LOCATION, IS_PUBLISHED } from "../catalogue/search.ts";
 import type { Db } from "../platform/store/db.ts";
+import { openUnsoldOffers } from "../platform/unsoldOffers.ts";
 
 /**
  * Paths that belong to one customer or are useless as search results, so search engines should not index
@@ -27,7 +28,7 @@ export const robotsText = (origin: string): string =>
     "",
   ].join("\n");
 
-/** Returns the paths of all public pages: features, locations, categories and offers. */
+/** Paths of all public pages: features, locations in use, categories, and offers of which some are on sale. */
 async function publicPaths(db: Db): Promise<string[]> {
   const features = await db
     .selectFrom("feature as f")
@@ -40,15 +41,19 @@ async function publicPaths(db: Db): Promise<string[]> {
     )
     .orderBy("f.id")
     .execute();
-  const locations = await db.selectFrom("location").select("id").orderBy("id").execute();
+  const locations = await db
+    .selectFrom("location as l")
+    .select("l.id")
+    .where(IS_LISTED_LOCATION)
+    .orderBy("l.id")
+    .execute();
+  const unsold: readonly string[] = await openUnsoldOffers(db)();
   const categories = [...new Set(features.map((feature) => feature.category_id))];
   return [
     "/",
     "/whatson",
     "/contact",
-    "/membership",
-    "/system-vouchers",
-    "/donation",
+    ...["/membership", "/system-vouchers", "/donation"].filter((path) => !unsold.includes(path)),
     ...locations.map(({ id }) => `/whatson/${id}`),
     ...categories.toSorted((a, b) => a - b).map((id) => `/category/${id}`),
     ...features.map(({ id }) => `/feature/${id}`),

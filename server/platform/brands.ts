@@ -7,10 +7,12 @@ import {
   type HousePage,
 } from "../../domain/brand/brand.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { OfferPath } from "../../domain/saleFlags.ts";
 import { hostOf } from "./addresses.ts";
 import { gathered } from "./gathered.ts";
 import { nameIn, type Names } from "./locale.ts";
 import type { Db } from "./store/db.ts";
+import { openUnsoldOffers } from "./unsoldOffers.ts";
 
 interface FooterLink {
   readonly label: Names;
@@ -54,13 +56,15 @@ export interface Appearance {
   readonly brand: Brand | undefined;
   /** The pages that the business or the installation has written, in the order of `HOUSE_PAGES`. */
   readonly pages: readonly PageName[];
+  /** Pages on which nothing is sold now. No link leads to them. */
+  readonly unsold: readonly OfferPath[];
 }
 
-export const PLAIN: Appearance = { brand: undefined, pages: [] };
+export const PLAIN: Appearance = { brand: undefined, pages: [], unsold: [] };
 
-/** Returns whether a host has a brand or written pages. */
-export const isBranded = ({ brand, pages }: Appearance): boolean =>
-  brand !== undefined || pages.length > 0;
+/** Whether the pages at a host differ from the built ones. */
+export const isDressed = ({ brand, pages, unsold }: Appearance): boolean =>
+  brand !== undefined || pages.length > 0 || unsold.length > 0;
 
 export interface Brands {
   /**
@@ -163,11 +167,12 @@ export function openBrands(db: Db): Brands {
     const house = await readHouse(db);
     return asks.map(() => house);
   });
+  const readUnsold = openUnsoldOffers(db);
   return {
     at: async (host) => {
-      const house = await read(null);
+      const [house, unsold] = await Promise.all([read(null), readUnsold()]);
       const businessId = businessAt(house, host);
-      return { brand: brandOf(house, businessId), pages: pagesOf(house, businessId) };
+      return { brand: brandOf(house, businessId), pages: pagesOf(house, businessId), unsold };
     },
     ofBusiness: async (businessId) => {
       const house = await read(null);

@@ -231,6 +231,42 @@ describe("for search engines", () => {
     expect(xml).not.toMatch(/edocument|customer|\/order\//);
   });
 
+  test("the sitemap has no page that sells nothing", async () => {
+    const { db } = house.server.office;
+    const donations = db.updateTable("donation_offer");
+    const path = `<loc>${ORIGIN}/donation?language=en</loc>`;
+    expect(await sitemapXml(db, ORIGIN, ["en"])).toContain(path);
+    await donations.set({ is_on_sale: false }).execute();
+    const after = await sitemapXml(db, ORIGIN, ["en"]);
+    await donations.set({ is_on_sale: true }).execute();
+    expect(after).not.toContain(path);
+    expect(after).toContain(`<loc>${ORIGIN}/membership?language=en</loc>`);
+  });
+
+  test("a retired location is nowhere once its last show is over", async () => {
+    const { db } = house.server.office;
+    const isListed = async (): Promise<boolean[]> => {
+      const { body } = await new Shopper(house.url).get<{ locations: { id: number }[] }>(
+        "/customer/locations",
+      );
+      const { status } = await visit(`/whatson/${DEMO.club}`);
+      const sitemap = await sitemapXml(db, ORIGIN, ["en"]);
+      return [
+        body.locations.some(({ id }) => id === DEMO.club),
+        status === 200,
+        sitemap.includes(`/whatson/${DEMO.club}?`),
+      ];
+    };
+    const club = db.updateTable("location").where("id", "=", DEMO.club);
+    const shows = db.updateTable("presentation").where("location_id", "=", DEMO.club);
+    await club.set({ retired_at: new Date() }).execute();
+    expect(await isListed()).toEqual([true, true, true]);
+    await shows.set({ retired_at: new Date() }).execute();
+    expect(await isListed()).toEqual([false, false, false]);
+    await shows.set({ retired_at: null }).execute();
+    await club.set({ retired_at: null }).execute();
+  });
+
   test("robots are sent to it and kept from what is private", () => {
     expect(robotsText(ORIGIN)).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     expect(robotsText(ORIGIN)).toContain("Disallow: /edocument/");

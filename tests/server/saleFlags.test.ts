@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cart } from "../../domain/cart.ts";
 import type { Presentation } from "../../domain/presentation.ts";
-import type { SaleFlags } from "../../domain/saleFlags.ts";
+import type { SoldWays } from "../../domain/saleFlags.ts";
 import { DEMO, GROUP } from "../../server/demo/ids.ts";
 import { LOCALES } from "../../domain/locale.ts";
 import { orderWordsOf } from "../../server/orders/orderMessageWords.ts";
@@ -50,8 +50,12 @@ describe("a house that sells one event to an order, and takes reservations at th
   afterAll(() => house.close());
 
   test("says so to every page", async () => {
-    const { body } = await (await arrive(house)).get<SaleFlags>("/sale-flags");
-    expect(body).toEqual({ cart: false, booking: true, directPayment: false });
+    const { body } = await (await arrive(house)).get<SoldWays>("/sale-flags");
+    expect(body).toEqual({ cart: false, booking: true, directPayment: false, unsold: [] });
+    const { db } = house.server.office;
+    await db.updateTable("donation_offer").set({ is_on_sale: false }).execute();
+    const { body: later } = await (await arrive(house)).get<SoldWays>("/sale-flags");
+    expect(later.unsold).toEqual(["/donation"]);
   });
 
   test("refuses a cart with two events, before and at the payment", async () => {

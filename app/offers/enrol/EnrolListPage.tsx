@@ -23,6 +23,7 @@ export function EnrolListPage() {
       {isNone ? (
         <EmptyState title={t("offers.enrol.none")}>
           <LinkButton href="/membership">{t("offers.memberships.all")}</LinkButton>
+          <LinkButton href="/">{t("notFound.home")}</LinkButton>
         </EmptyState>
       ) : (
         <Answered answer={answer}>

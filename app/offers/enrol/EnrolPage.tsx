@@ -20,7 +20,10 @@ function OneEnrolment({ id }: { readonly id: number }) {
   if (answer.refusal?.code === "TICKETING_ENDED") {
     return (
       <SimplePage heading={t("offers.enrol.title")} lead={t("offers.enrol.ended")}>
-        <LinkButton href="/membership">{t("offers.memberships.all")}</LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/membership">{t("offers.memberships.all")}</LinkButton>
+          <LinkButton href="/">{t("notFound.home")}</LinkButton>
+        </div>
       </SimplePage>
     );
   }

@@ -1,13 +1,15 @@
 import { proxy, useSnapshot } from "valtio";
 import { saleFlags } from "../../../domain/api/forms.ts";
-import type { SaleFlags } from "../../../domain/saleFlags.ts";
+import type { SoldWays } from "../../../domain/saleFlags.ts";
 import { call } from "../../shell/net/api.ts";
 
-/**
- * The kinds of sale that the server allows. All are assumed to be allowed until it has answered, because it
- * refuses the others anyway.
- */
-export const flags = proxy<SaleFlags>({ cart: true, booking: true, directPayment: true });
+/** The ways of ordering that are on. All are until the server has said so, because it refuses the others. */
+export const flags = proxy<SoldWays>({
+  cart: true,
+  booking: true,
+  directPayment: true,
+  unsold: [],
+});
 
 let asking: Promise<void> | undefined;
 
@@ -20,4 +22,4 @@ async function load(): Promise<void> {
 /** Asks the server once which kinds of sale it allows. If it does not answer, the next call asks again. */
 export const learnSaleFlags = (): Promise<void> => (asking ??= load());
 
-export const useSaleFlags = (): SaleFlags => useSnapshot(flags);
+export const useSaleFlags = () => useSnapshot(flags);

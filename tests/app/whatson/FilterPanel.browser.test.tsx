@@ -5,6 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { startTexts } from "../../../app/shell/i18n/i18n.ts";
 import type { Filters } from "../../../app/whatson/filters.ts";
 import { FilterPanel } from "../../../app/whatson/FilterPanel.tsx";
+import words from "../../../locales/en/category.json" with { type: "json" };
+import { renderIn } from "../renderIn.tsx";
 
 const ICE: Filters = { q: "ice", part: "", category: "", format: "IMAX", spoken: "", age: "" };
 const OFFERED = { categories: [], formats: ["2D", "IMAX"], languages: ["en", "he"], ages: [0, 12] };
@@ -93,4 +95,28 @@ test("a format of the address that nobody offers stays in the address", async ()
   const { heard, hydrate } = await sentPanel({ ...ICE, format: "4DX" });
   await hydrate();
   expect(heard).toEqual([]);
+});
+
+test("offers no list in which there is nothing to choose, unless something is chosen in it", async () => {
+  const namesWith = async (filters: Partial<Filters>): Promise<string[]> => {
+    const offered = { ...OFFERED, formats: ["2D"], ages: [] };
+    const screen = await renderIn(
+      "en",
+      <FilterPanel
+        filters={{ ...ICE, q: "", part: "evening", format: "", ...filters }}
+        offered={offered}
+        hasClear
+        onFilter={() => undefined}
+        onClear={() => undefined}
+      />,
+    );
+    const names = [...screen.container.querySelectorAll("select")].map(
+      (each) => each.labels[0]?.firstChild?.textContent ?? "",
+    );
+    await screen.unmount();
+    return names;
+  };
+  const { "find.part": part, "find.spoken": spoken, "find.format": format } = words;
+  expect(await namesWith({})).toEqual([part, spoken]);
+  expect(await namesWith({ format: "2D" })).toEqual([part, format, spoken]);
 });

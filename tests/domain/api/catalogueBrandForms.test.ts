@@ -148,7 +148,10 @@ test.each<Fields>([
   ["GET /donations reply", { donations: [] }],
   ["GET /forms/{formType} params", { formType: "order" }],
   ["GET /forms/{formType} query", { businessId: 3 }, "", "businessId"],
-  ["GET /sale-flags reply", { cart: true, booking: false, directPayment: true }],
+  [
+    "GET /sale-flags reply",
+    { cart: true, booking: false, directPayment: true, unsold: ["/donation"] },
+  ],
   ["GET /brand reply", { name: "Parterre" }],
   ["GET /house-pages/{page} params", { page: "terms" }],
   ["GET /house-pages/{page} reply", { written: { title: "Terms", text: "# 1" } }, "written"],

@@ -348,3 +348,52 @@ describe("what operators may write", () => {
     }
   });
 });
+
+describe("a page on which nothing is sold", () => {
+  const OFFERS = ["membership_offer", "voucher_offer", "donation_offer"] as const;
+  type OfferTable = (typeof OFFERS)[number];
+  const sell = async (table: OfferTable, isOnSale: boolean): Promise<void> => {
+    await house.server.office.db.updateTable(table).set({ is_on_sale: isOnSale }).execute();
+  };
+  afterEach(async () => {
+    for (const table of OFFERS) await sell(table, true);
+  });
+
+  test.each([
+    ["membership_offer", ["/membership", "/enroll"]],
+    ["voucher_offer", ["/system-vouchers"]],
+    ["donation_offer", ["/donation"]],
+  ] as const)("has no link on any page, without %s", async (table, paths) => {
+    await sell(table, false);
+    const { body, headers } = await page(HOST);
+    const links = paths.map((path) => `a[href="${path}"]`).join(",");
+    expect(styleOf(body)).toBe(`${links}{display:none}`);
+    const hash = createHash("sha256").update(styleOf(body)).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+    await sell(table, true);
+    expect((await page(HOST)).body).not.toContain("<style>");
+  });
+
+  test("has none either once its last offer has ended", async () => {
+    const { db } = house.server.office;
+    const kept = await db.selectFrom("voucher_offer").select(["id", "ends_at"]).execute();
+    await db
+      .updateTable("voucher_offer")
+      .set({ ends_at: new Date("2026-01-01") })
+      .execute();
+    expect(styleOf((await page(HOST)).body)).toBe(`a[href="/system-vouchers"]{display:none}`);
+    for (const { id, ends_at } of kept) {
+      await db.updateTable("voucher_offer").set({ ends_at }).where("id", "=", id).execute();
+    }
+  });
+
+  test("keeps its link while memberships are sold by enrolling alone", async () => {
+    const { db } = house.server.office;
+    await db
+      .updateTable("membership_offer")
+      .set({ is_on_sale: false })
+      .where("id", "not in", db.selectFrom("enrolment_offer").select("offer_id"))
+      .execute();
+    expect((await page(HOST)).body).not.toContain("<style>");
+  });
+});

@@ -11,7 +11,7 @@ import { customer, reservation } from "../../customerArea/customers.ts";
 import { openedSession, pathAsked } from "../../openedSession.ts";
 import { renderIn } from "../../renderIn.tsx";
 
-const ALL = { cart: true, booking: true, directPayment: true };
+const ALL = { cart: true, booking: true, directPayment: true, unsold: [] };
 const DUE: HoldDue = {
   amount: 95,
   tickets: 1,

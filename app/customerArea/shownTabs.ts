@@ -1,0 +1,40 @@
+import type { AreaCustomer } from "../../domain/customerArea.ts";
+import type { OfferPath, SoldWays } from "../../domain/saleFlags.ts";
+import { AREA_TABS, type AreaTab } from "./areaTabs.ts";
+import { heldVisits } from "./visits.ts";
+
+/** The page that sells what a tab shows. */
+const SOLD_ON: Partial<Record<AreaTab, OfferPath>> = {
+  memberships: "/membership",
+  vouchers: "/system-vouchers",
+  donations: "/donation",
+};
+
+function hasAny(tab: AreaTab, customer: AreaCustomer): boolean {
+  if (tab === "holds") return heldVisits(customer).length > 0;
+  if (tab === "memberships") return customer.Members.length > 0;
+  if (tab === "vouchers") return customer.SystemVouchers.length > 0;
+  return (customer.Donations ?? []).length > 0;
+}
+
+/** What the tab switch needs to know of a house. */
+type Ways = Pick<SoldWays, "booking"> & { readonly unsold: readonly OfferPath[] };
+
+/**
+ * Returns the tabs of the area. A tab for something that the house does not offer is left out if the customer
+ * has none of it, unless its address is open.
+ */
+export function shownTabs(
+  open: AreaTab,
+  customer: AreaCustomer | undefined,
+  { booking, unsold }: Ways,
+): AreaTab[] {
+  const isOffered = (tab: AreaTab): boolean => {
+    if (tab === "holds") return booking;
+    const page = SOLD_ON[tab];
+    return page === undefined || !unsold.includes(page);
+  };
+  return AREA_TABS.filter(
+    (tab) => tab === open || isOffered(tab) || customer === undefined || hasAny(tab, customer),
+  );
+}
