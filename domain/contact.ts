@@ -16,4 +16,4 @@ export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
  * Version of the texts that ask for consent to the newsletter: its form, the mail and the page that confirm it.
  * Stored with each consent. A changed text needs a new version (`tests/domain/newsletterText.test.ts`).
  */
-export const NEWSLETTER_TEXT_VERSION = "2026-11";
+export const NEWSLETTER_TEXT_VERSION = "2026-11b";

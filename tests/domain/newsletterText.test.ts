@@ -8,6 +8,7 @@ import { reachWords } from "../../server/reach/reachWords.ts";
 /** The texts of each version, as a hash. A changed text needs a new version and a new line. */
 const VERSIONS: Readonly<Record<string, string>> = {
   "2026-11": "027e429a2c59c49d",
+  "2026-11b": "3f4492b1c4656ea7",
 };
 
 /** Returns what the owner of an address reads before consenting: the form, the mail and the page. */

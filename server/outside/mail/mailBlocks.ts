@@ -61,62 +61,6 @@ function nameIn(line: string): { readonly text: string; readonly name: string } 
   return name.length > MAX_NAME ? undefined : { text, name };
 }
 
-/** Reads a paragraph line by line. */
-class ParagraphReader {
-  readonly blocks: MailBlock[] = [];
-  #words: string[] = [];
-  /** Name of the addresses that follow. Those of a list have the same one. */
-  #name: string | undefined;
-
-  read(line: string): void {
-    const named = NAMED_URL.exec(line);
-    const within = named && nameIn(named[1]!);
-    if (ONLY_CODE.test(line)) this.#add({ kind: "code", text: line });
-    else if (within) {
-      if (within.text !== "") this.#words.push(within.text);
-      this.#add({ kind: "link", label: within.name, url: named[2]! });
-    } else if (ONLY_URL.test(line)) this.#readUrl(line);
-    else {
-      this.#words.push(line);
-      this.#name = undefined;
-    }
-  }
-
-  #readUrl(url: string): void {
-    const last = this.#words.at(-1);
-    if (last?.endsWith(":")) {
-      const { text, name } = nameIn(last.slice(0, -1)) ?? { text: "", name: last.slice(0, -1) };
-      this.#words.splice(-1, 1, ...(text === "" ? [] : [text]));
-      this.#name = name;
-    }
-    const isNamed = this.#name !== undefined;
-    this.#add({ kind: isNamed ? "button" : "link", label: this.#name ?? url, url });
-  }
-
-  #add(block: MailBlock): void {
-    this.end();
-    this.blocks.push(block);
-  }
-
-  end(): void {
-    if (this.#words.length > 0) this.blocks.push({ kind: "text", text: this.#words.join("\n") });
-    this.#words = [];
-  }
-}
-
-/**
- * Returns the blocks of a mail that is only a text: its paragraphs. An address that has a line of its own is a
- * button, named by the last sentence of the line before it if that ends with a colon. An address behind a colon
- * is a link with that name. Digits alone in a line are a code.
- */
-export const blocksOf = (text: string): MailBlock[] =>
-  text.split(/\n{2,}/).flatMap((paragraph) => {
-    const reader = new ParagraphReader();
-    for (const line of paragraph.split("\n")) reader.read(line);
-    reader.end();
-    return numbered(reader.blocks);
-  });
-
 /** Numbers the buttons of a list, which have the same name. */
 const numbered = (blocks: readonly MailBlock[]): MailBlock[] =>
   blocks.map((block, at) => {
@@ -126,6 +70,55 @@ const numbered = (blocks: readonly MailBlock[]): MailBlock[] =>
     if (blocks.filter(isSame).length === 1) return block;
     return { ...block, label: `${block.label} ${blocks.slice(0, at + 1).filter(isSame).length}` };
   });
+
+/** Returns the blocks of one paragraph. */
+function paragraphBlocks(paragraph: string): MailBlock[] {
+  const blocks: MailBlock[] = [];
+  let words: string[] = [];
+  /** Name of the addresses that follow. Those of a list have the same one. */
+  let label: string | undefined;
+  const flush = (): void => {
+    if (words.length > 0) blocks.push({ kind: "text", text: words.join("\n") });
+    words = [];
+  };
+  const add = (block: MailBlock): void => {
+    flush();
+    blocks.push(block);
+  };
+  const addUrl = (url: string): void => {
+    const last = words.at(-1);
+    if (last?.endsWith(":")) {
+      const { text, name } = nameIn(last.slice(0, -1)) ?? { text: "", name: last.slice(0, -1) };
+      words.splice(-1, 1, ...(text === "" ? [] : [text]));
+      label = name;
+    }
+    const kind = label === undefined ? "link" : "button";
+    add({ kind, label: label ?? url, url });
+  };
+  for (const line of paragraph.split("\n")) {
+    const named = NAMED_URL.exec(line);
+    const within = named && nameIn(named[1]!);
+    if (ONLY_CODE.test(line)) add({ kind: "code", text: line });
+    else if (within) {
+      if (within.text !== "") words.push(within.text);
+      add({ kind: "link", label: within.name, url: named[2]! });
+    } else if (ONLY_URL.test(line)) addUrl(line);
+    else {
+      words.push(line);
+      label = undefined;
+    }
+  }
+  flush();
+  return numbered(blocks);
+}
+
+/**
+ * Returns the blocks of a mail that is only a text: its paragraphs. An address that has a line of its own is a
+ * button, named by the last sentence of the line before it if that ends with a colon. An address behind a colon
+ * is a link with that name. Digits alone in a line are a code.
+ */
+export const blocksOf = (text: string): MailBlock[] =>
+  text.split(/\n{2,}/).flatMap(paragraphBlocks);
 
 /** Returns blocks as lines of plain text, for readers that show no HTML. */
 export const textOf = (blocks: readonly MailBlock[]): string =>
