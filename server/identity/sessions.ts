@@ -14,6 +14,8 @@ const DAY_SECONDS = 24 * 3600;
 /** How long a uuid is cached, in ms. If another node replaces the uuid, it announces that sooner. */
 const CACHE_TTL_MS = 10_000;
 const MAX_KNOWN = 50_000;
+/** How long a verified cookie is not verified again, in ms. */
+const SIGNED_TTL_MS = 10 * 60_000;
 
 /** Visitors, identified by a signed cookie (contract, "Visitor"). */
 export interface Sessions {
@@ -84,11 +86,11 @@ function rememberVisitors(db: Db) {
 }
 
 /**
- * Returns a function that verifies a signed cookie and returns the uuid in it, or undefined for a wrong
- * signature. Verified cookies are cached.
+ * Returns a function that verifies a signed cookie and returns its uuid, or `undefined` if the signature is
+ * wrong. Verified cookies are cached for a while.
  */
 function openSignatures(secrets: SecretRing) {
-  const signed = new Map<string, string>();
+  const signed = createTtlCache<string, string>({ ttlMs: SIGNED_TTL_MS, maxKeys: MAX_KNOWN });
   let ring = secrets();
   return (request: FastifyRequest, cookie: string): string | undefined => {
     if (ring !== secrets()) {
@@ -99,7 +101,6 @@ function openSignatures(secrets: SecretRing) {
     if (known !== undefined) return known;
     const { valid, value } = request.unsignCookie(cookie);
     if (!valid || !value || !UUID.test(value)) return undefined;
-    if (signed.size >= MAX_KNOWN) signed.delete(signed.keys().next().value ?? "");
     signed.set(cookie, value);
     return value;
   };

@@ -10,6 +10,8 @@ export interface TtlCache<Key, Value> {
   readonly set: (key: Key, value: Value) => void;
   readonly delete: (key: Key) => void;
   readonly clear: () => void;
+  /** How many values are held, with those that have expired and were not let go yet. */
+  readonly size: () => number;
 }
 
 interface TtlCacheOptions {
@@ -31,8 +33,17 @@ export function createTtlCache<Key, Value>({
     const hit = kept.get(key);
     return hit && hit.until > Date.now() ? hit.value : undefined;
   };
+  /** The map is in the order of expiry. Values that nobody asks for again would otherwise stay until it is full. */
+  const dropExpired = (): void => {
+    const now = Date.now();
+    for (const [key, { until }] of kept) {
+      if (until > now) return;
+      kept.delete(key);
+    }
+  };
   const set = (key: Key, value: Value): void => {
     kept.delete(key);
+    dropExpired();
     const [oldest] = kept.keys();
     if (kept.size >= maxKeys && oldest !== undefined) kept.delete(oldest);
     kept.set(key, { value, until: Date.now() + ttlMs });
@@ -54,5 +65,6 @@ export function createTtlCache<Key, Value>({
     set,
     delete: (key) => void kept.delete(key),
     clear: () => kept.clear(),
+    size: () => kept.size,
   };
 }

@@ -47,3 +47,14 @@ test("evicts the key that was set first when it is full", () => {
   cache.set("c", 4);
   expect(["a", "b", "c"].map(cache.get)).toEqual([3, undefined, 4]);
 });
+
+test("lets go of values that are too old as soon as another one is set", () => {
+  const cache = createTtlCache<number, string>({ ttlMs: 100 });
+  for (let key = 0; key < 1_000; key++) cache.set(key, "old");
+  vi.advanceTimersByTime(60);
+  cache.set(1, "younger");
+  vi.advanceTimersByTime(60);
+  cache.set(2_000, "new");
+  expect(cache.size()).toBe(2);
+  expect([1, 2, 2_000].map(cache.get)).toEqual(["younger", undefined, "new"]);
+});

@@ -13,12 +13,13 @@ import {
 const MB = 2 ** 20;
 const TEN_SECONDS_MS = 10_000;
 
-/** Samples of ten minutes. `figures` and `rows` tell what each has. */
+/** Samples of ten minutes, unless another count is given. `figures` and `rows` tell what each has. */
 function samplesOf(
   figures: (at: number) => Record<string, number>,
   rows: (at: number) => Record<string, number> = () => ({}),
+  length = 60,
 ): Sample[] {
-  return Array.from({ length: 60 }, (_, at) => ({
+  return Array.from({ length }, (_, at) => ({
     at: at * TEN_SECONDS_MS,
     figures: figures(at),
     tables: Object.fromEntries(
@@ -53,6 +54,29 @@ describe("of the figures of a server", () => {
       handles: 40,
     }));
     expect(wrongIn(soaked(samples))).toEqual(["heap after collection"]);
+  });
+
+  /** A heap that grows by `early` MB a minute for a quarter of an hour, and by `late` MB from then on. */
+  const warming = (minutes: number, early: number, late: number): Sample[] =>
+    samplesOf(
+      (at) => ({
+        "heap after collection":
+          (80 + (Math.min(at, 90) / 6) * early + (Math.max(0, at - 90) / 6) * late) * MB +
+          waver(at) * 0.2 * MB,
+      }),
+      () => ({}),
+      minutes * 6,
+    );
+
+  test("a heap that grows only in its warm-up is flat, and a short run says that it cannot tell", () => {
+    expect(figureVerdicts(soaked(warming(30, 0.4, 0)))).toMatchObject([{ says: "flat" }]);
+    const [short] = figureVerdicts(soaked(warming(12, 0.4, 0)));
+    expect(short).toMatchObject({ says: "grows in its warm-up: too short to tell", isGood: true });
+  });
+
+  test("a heap that goes on growing after its warm-up is found, however slowly beside that", () => {
+    expect(wrongIn(soaked(warming(30, 0.4, 0.1)))).toEqual(["heap after collection"]);
+    expect(wrongIn(soaked(warming(120, 0.4, 0.1)))).toEqual(["heap after collection"]);
   });
 
   test("a handle that is left every minute is found", () => {
