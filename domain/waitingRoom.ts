@@ -31,6 +31,9 @@ export const MAX_PRESALE_OFFERS = 100;
 export const MAX_PRESALE_CODES = 5_000;
 export const MAX_CODE_PLACES = 100_000;
 export const MAX_HOUSEHOLD_TICKETS = 1_000;
+/** Hidden pages of some browsers ask only once a minute, and what nodes have heard reaches the others later. */
+export const MIN_AWAY_MINUTES = 2;
+export const MAX_AWAY_MINUTES = 60;
 
 /** Places of a presale are numbered from here on, so that a number says in which queue it is. */
 export const PRESALE_NUMBERS = 1_000_000_000;
@@ -97,27 +100,47 @@ export interface WaitRange {
 /** Share by which the slowest pace of the last minutes may still fall short. */
 const CAUTION = 1.25;
 
+/** How quickly a queue moves. */
+export interface QueuePace {
+  /** Visitors called in each of the last minutes. */
+  readonly calls: readonly number[];
+  /** The pace that the operator has set, which is the fastest possible. */
+  readonly perMinute: number;
+  /** Shares of the visitors who were still there when their turn came, in each of the last minutes. */
+  readonly shares?: readonly number[];
+}
+
 /**
- * Estimates the wait for a visitor with `ahead` others in front. `calls` has the visitors called in each of
- * the last minutes, and `perMinute` is the pace that the operator has set, which is the fastest possible.
- * Returns undefined if nobody was called lately, because then nothing is known.
+ * Estimates the wait for a visitor with `ahead` others in front. Returns undefined if nobody was called lately,
+ * because then nothing is known.
  */
 export function waitRange(
   ahead: number,
-  calls: readonly number[],
-  perMinute: number,
+  { calls, perMinute, shares = [] }: QueuePace,
 ): WaitRange | undefined {
-  if (calls.length === 0) return rangeOf(ahead, perMinute, perMinute);
+  const [fewest, most] =
+    shares.length === 0
+      ? [ahead, ahead]
+      : [ahead * Math.min(...shares), ahead * Math.max(...shares)];
+  if (calls.length === 0) return rangeOf(fewest / perMinute, most / perMinute);
   const mean = calls.reduce((sum, count) => sum + count, 0) / calls.length;
   if (mean === 0) return undefined;
   const slowest = Math.max(Math.min(...calls), mean / 2);
-  return rangeOf(ahead, Math.min(perMinute, Math.max(...calls)), slowest);
+  return rangeOf(fewest / Math.min(perMinute, Math.max(...calls)), most / slowest);
 }
 
-const rangeOf = (ahead: number, fastest: number, slowest: number): WaitRange => ({
-  low: Math.floor(ahead / fastest),
-  high: Math.ceil((ahead / slowest) * CAUTION) + 1,
+const rangeOf = (shortest: number, longest: number): WaitRange => ({
+  low: Math.floor(shortest),
+  high: Math.ceil(longest * CAUTION) + 1,
 });
+
+/**
+ * Returns the share of visitors who were still there when their turn came, for each minute in which there was a
+ * turn. `moves` has the turns of each minute, with those that were given on.
+ */
+export function presentShares(calls: readonly number[], moves: readonly number[]): number[] {
+  return moves.flatMap((turns, at) => (turns > 0 ? [Math.min(1, (calls[at] ?? 0) / turns)] : []));
+}
 
 /** Seconds between two polls: short near the front, at most half a minute further back. */
 const POLL_SECONDS = [2, 30] as const;

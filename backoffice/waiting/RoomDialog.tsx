@@ -14,6 +14,7 @@ const NEW_ROOM: WaitingRoomRules = {
   perMinute: 600,
   maxInside: 2_000,
   insideMinutes: 20,
+  awayMinutes: 3,
   isPaused: false,
   presaleMinutes: 0,
   presaleOffers: [],
@@ -58,6 +59,7 @@ export function RoomDialog({ presentationId, name, room, onChanged, onClose }: R
                   text: t("backoffice.waiting.waiting"),
                   value: count(Math.max(0, room.joined - room.called)),
                 },
+                { text: t("backoffice.waiting.away"), value: count(room.away) },
                 { text: t("backoffice.waiting.inside"), value: count(room.inside) },
                 { text: t("backoffice.waiting.entered"), value: count(room.entered) },
                 {

@@ -6,6 +6,7 @@ export const rulesOf = (room: WaitingRoomRow): WaitingRoomRules => ({
   perMinute: room.perMinute,
   maxInside: room.maxInside,
   insideMinutes: room.insideMinutes,
+  awayMinutes: room.awayMinutes,
   isPaused: room.isPaused,
   presaleMinutes: room.presaleMinutes,
   presaleOffers: room.presaleOffers,

@@ -85,6 +85,7 @@ async function prepare(db: Db, plan: Seatplan): Promise<number> {
     perMinute: PER_MINUTE,
     maxInside: MAX_INSIDE,
     insideMinutes: 20,
+    awayMinutes: 3,
     isPaused: false,
     presaleMinutes: 0,
     presaleOffers: [],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Int } from "../ids.ts";
 import { typedText } from "../typedText.ts";
 import {
+  MAX_AWAY_MINUTES,
   MAX_CODE_PLACES,
   MAX_HOUSEHOLD_TICKETS,
   MAX_INSIDE,
@@ -11,6 +12,7 @@ import {
   MAX_PRESALE_CODES,
   MAX_PRESALE_MINUTES,
   MAX_PRESALE_OFFERS,
+  MIN_AWAY_MINUTES,
   MIN_INSIDE,
   MIN_INSIDE_MINUTES,
   MIN_PER_MINUTE,
@@ -127,6 +129,8 @@ export const WaitingRoomRules = z.object({
   maxInside: Int.check(z.minimum(MIN_INSIDE), z.maximum(MAX_INSIDE)),
   /** How long a visitor may choose seats, in minutes. */
   insideMinutes: Int.check(z.minimum(MIN_INSIDE_MINUTES), z.maximum(MAX_INSIDE_MINUTES)),
+  /** After how many minutes without a sign of a visitor's page the visitor's turn is given on. */
+  awayMinutes: Int.check(z.minimum(MIN_AWAY_MINUTES), z.maximum(MAX_AWAY_MINUTES)),
   isPaused: z.boolean(),
   /** How long before the sale members and holders of a code may buy, in minutes. 0 means no presale. */
   presaleMinutes: Int.check(z.minimum(0), z.maximum(MAX_PRESALE_MINUTES)),
@@ -156,6 +160,8 @@ export const WaitingRoomRow = z.object({
   called: z.int(),
   entered: z.int(),
   inside: z.int(),
+  /** Visitors whose turn was given on and who have not come back. They are not among those called. */
+  away: z.int(),
   freeSeats: z.int(),
   /** Visitors whose turn came in each of the last complete minutes, the latest first. */
   calls: z.array(z.int()),

@@ -6,7 +6,7 @@ import { joinWaiting } from "../customers/joinWaiting.ts";
 import type { Mount } from "../http/mount.ts";
 import { ownPresentation } from "../seats/ownPresentation.ts";
 import { numberIn, sendAdmission, sendPlace } from "../waitingRoom/admission.ts";
-import { callNext, listRooms, removeRoom, saveRoom } from "../waitingRoom/desk.ts";
+import { listRooms, removeRoom, saveRoom } from "../waitingRoom/desk.ts";
 import { enterRoom } from "../waitingRoom/places.ts";
 import { presaleChoices, saveCodes } from "../waitingRoom/presale.ts";
 import type { WaitingRoom } from "../waitingRoom/waitingRooms.ts";
@@ -22,6 +22,7 @@ function mountWaiting(mount: Mount, office: Container): void {
   };
   mount(calls.waitingPlace, ({ params: { id }, query }) => {
     const number = query.place === undefined ? undefined : tokens.readPlace(id, query.place);
+    if (number !== undefined) waitingRooms.note(id, number);
     return waitingView(roomOf(id), number, clock.now());
   });
   mount(calls.joinWaitingRoom, async ({ params: { id }, body }, { visitor, request, reply }) => {
@@ -33,6 +34,7 @@ function mountWaiting(mount: Mount, office: Container): void {
       areaCustomer: () => office.logins.areas.find(request),
     });
     if (number === undefined) throw new Refused("NOT_FOUND", { presentationId: id });
+    waitingRooms.note(id, number);
     const place = tokens.signPlace(id, number);
     sendPlace(office, reply, id, place);
     return { place, view: waitingView(roomOf(id), number, clock.now()) };
@@ -84,7 +86,7 @@ export function waitingRoomRoutes(mount: Mount, office: Container): void {
   });
   mount(calls.callWaiting, async ({ params: { id }, body: { count } }, { operator }) => {
     await ownPresentation(office, operator, id);
-    const called = await callNext(office.db, id, count);
+    const called = await waitingRooms.callNext(id, count);
     await waitingRooms.refresh();
     return { called };
   });

@@ -9,6 +9,13 @@ import { nameIn, type Names } from "../platform/locale.ts";
 import { isRowWithin, type Scope } from "../platform/scope.ts";
 import { ints, type Db } from "../platform/store/db.ts";
 import type { SeatContainer } from "../seats/seatContainer.ts";
+import {
+  givenColumns,
+  giveTurns,
+  QUEUE_COLUMNS,
+  type QueueParts,
+  type QueueRow,
+} from "./giveTurns.ts";
 import { PRESALE_AT, SALE_AT } from "./roomRows.ts";
 
 interface ListedRow {
@@ -23,6 +30,7 @@ interface ListedRow {
   readonly per_minute: number;
   readonly max_inside: number;
   readonly inside_minutes: number;
+  readonly away_minutes: number;
   readonly is_paused: boolean;
   readonly presale_minutes: number;
   readonly presale_offers: number[];
@@ -34,6 +42,7 @@ interface ListedRow {
   readonly calls: number[];
   readonly entered: number;
   readonly inside: number;
+  readonly passed: number;
 }
 
 /**
@@ -49,10 +58,10 @@ export async function listRooms(
     select r.presentation_id, f.name, p.starts_at, l.name as location_name,
       s.sale_at, s.sale_at - make_interval(mins => r.lobby_minutes) as opens_at,
       ${PRESALE_AT} as presale_at,
-      r.lobby_minutes, r.per_minute, r.max_inside, r.inside_minutes, r.is_paused,
-      r.presale_minutes, r.presale_offers, r.max_per_card, r.max_per_mobile,
+      r.lobby_minutes, r.per_minute, r.max_inside, r.inside_minutes, r.away_minutes,
+      r.is_paused, r.presale_minutes, r.presale_offers, r.max_per_card, r.max_per_mobile,
       coalesce(r.drawn, r.presale_drawn) is not null as is_drawn,
-      r.presale_joined + r.joined as joined, r.called, r.calls,
+      r.presale_joined + r.joined as joined, r.called - r.passed as called, r.passed, r.calls,
       (select count(*) from waiting_place w where w.presentation_id = r.presentation_id
         and w.entered_at is not null)::int as entered,
       (select count(*) from waiting_place w where w.presentation_id = r.presentation_id
@@ -78,6 +87,7 @@ export async function listRooms(
       perMinute: row.per_minute,
       maxInside: row.max_inside,
       insideMinutes: row.inside_minutes,
+      awayMinutes: row.away_minutes,
       isPaused: row.is_paused,
       presaleMinutes: row.presale_minutes,
       presaleOffers: row.presale_offers,
@@ -88,6 +98,7 @@ export async function listRooms(
       called: row.called,
       entered: row.entered,
       inside: row.inside,
+      away: row.passed,
       freeSeats: free.get(row.presentation_id) ?? 0,
       calls: row.calls,
     })),
@@ -105,6 +116,7 @@ export async function saveRoom(
     per_minute: rules.perMinute,
     max_inside: rules.maxInside,
     inside_minutes: rules.insideMinutes,
+    away_minutes: rules.awayMinutes,
     is_paused: rules.isPaused,
     presale_minutes: rules.presaleMinutes,
     presale_offers: ints(rules.presaleOffers),
@@ -118,33 +130,39 @@ export async function saveRoom(
     .execute();
 }
 
-/**
- * Calls the next `count` visitors at once, regardless of the pace and even while the queue is paused. Returns
- * how many were called. Throws NOT_FOUND without a waiting room, and SALE_NOT_STARTED before the draw.
- */
-export async function callNext(db: Db, presentationId: number, count: number): Promise<number> {
-  const { rows } = await sql<{ called: number | null; sale_at: Date | null }>`
-    with before as (select r.called, coalesce(${PRESALE_AT}, ${SALE_AT}) as sale_at,
-        least(r.called + ${count}::int,
-          r.presale_joined + case when r.drawn is null then 0 else r.joined end) as next
-      from waiting_room r join presentation p on p.id = r.presentation_id
-      where r.presentation_id = ${presentationId} for update of r),
-    done as (update waiting_room r
-      set called = b.next, minute_calls = r.minute_calls + b.next - r.called
-      from before b
-      where r.presentation_id = ${presentationId} and coalesce(r.drawn, r.presale_drawn) is not null
-      returning r.called)
-    select (select d.called from done d) - b.called as called, b.sale_at from before b`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Refused("NOT_FOUND", { presentationId });
-  if (found.called === null) {
-    throw new Refused("SALE_NOT_STARTED", {
-      presentationId,
-      onSaleAt: toIso(found.sale_at ?? new Date()),
-    });
-  }
-  return found.called;
+interface CalledRow extends QueueRow {
+  readonly sale_at: Date | null;
 }
+
+/**
+ * Calls the next `count` visitors at once, whatever the pace, also while the queue is paused. Who is away is passed
+ * over. Returns how many there were. Throws NOT_FOUND without a waiting room, and SALE_NOT_STARTED before the draw.
+ */
+export const callNext = (
+  db: Db,
+  presentationId: number,
+  count: number,
+  parts: QueueParts,
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<CalledRow>`
+      select ${QUEUE_COLUMNS}, coalesce(${PRESALE_AT}, ${SALE_AT}) as sale_at
+      from waiting_room r join presentation p on p.id = r.presentation_id
+      where r.presentation_id = ${presentationId} for update of r`.execute(tx);
+    const [room] = rows;
+    if (!room) throw new Refused("NOT_FOUND", { presentationId });
+    if (room.drawn === null && room.presale_drawn === null) {
+      throw new Refused("SALE_NOT_STARTED", {
+        presentationId,
+        onSaleAt: toIso(room.sale_at ?? new Date()),
+      });
+    }
+    const given = await giveTurns(tx, room, count, parts);
+    await sql`update waiting_room set ${givenColumns(given)},
+        minute_calls = minute_calls + ${given.calls}::int, minute_moves = minute_moves + ${given.moves}::int
+      where presentation_id = ${presentationId}`.execute(tx);
+    return given.calls;
+  });
 
 /** Removes a waiting room with its places. Throws NOT_FOUND if there is none. */
 export async function removeRoom(db: Db, presentationId: number): Promise<void> {

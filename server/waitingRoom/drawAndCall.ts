@@ -2,15 +2,21 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { callsDue, PACE_MINUTES } from "../../domain/waitingRoom.ts";
 import type { Db } from "../platform/store/db.ts";
+import {
+  givenColumns,
+  giveTurns,
+  QUEUE_COLUMNS,
+  type QueueParts,
+  type QueueRow,
+} from "./giveTurns.ts";
 
-interface RoomRow {
-  readonly joined: number;
-  readonly called: number;
+interface PacedRow extends QueueRow {
+  /** Visitors whose turn may come now, with those who were called. */
+  readonly callable: number;
   readonly is_paused: boolean;
   readonly per_minute: number;
   readonly max_inside: number;
-  readonly now: Date;
-  /** Seconds since the last call. Null before visitors are called for the first time. */
+  /** Null before visitors were called for the first time. */
   readonly seconds: number | null;
   /** Whether the minute in which the pace is measured at present is complete. */
   readonly is_over: boolean;
@@ -18,8 +24,8 @@ interface RoomRow {
   readonly expected: number;
 }
 
-/** The data of a room that `drawAndCall` needs. */
-interface Room {
+/** What has to be known of a room. */
+interface Room extends QueueParts {
   readonly presentationId: number;
   /** Whether the general sale has begun. Before that, only places of the presale are called. */
   readonly isSaleOn: boolean;
@@ -37,7 +43,7 @@ const newSeed = (): string => randomBytes(16).toString("hex");
  */
 export async function drawAndCall(
   db: Db,
-  { presentationId: id, isSaleOn, freeSeats, bearable }: Room,
+  { presentationId: id, isSaleOn, freeSeats, bearable, ...parts }: Room,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Visitors who have bought no longer count as inside. The time is read once instead of once per row.
@@ -45,16 +51,17 @@ export async function drawAndCall(
       where presentation_id = ${id} and inside_until is not null and (inside_until <= (select app_now())
         or exists (select 1 from seat_claim c where c.presentation_id = ${id}
           and c.state in (2, 3) and c.holder = w.entered_by))`.execute(tx);
-    const { rows } = await sql<RoomRow>`
-      select r.presale_joined + case when ${isSaleOn}::boolean then r.joined else 0 end as joined,
-        r.called, r.is_paused, r.per_minute, r.max_inside,
-        app_now() as now, extract(epoch from app_now() - r.paced_at)::float8 as seconds,
+    const { rows } = await sql<PacedRow>`
+      select ${QUEUE_COLUMNS}, r.presale_joined + case when ${isSaleOn}::boolean then r.joined else 0 end
+          + r.passed as callable,
+        r.is_paused, r.per_minute, r.max_inside, extract(epoch from app_now() - r.paced_at)::float8 as seconds,
         coalesce(r.minute_at + interval '1 minute' <= app_now(), false) as is_over,
         (select count(*) from waiting_place w where w.presentation_id = r.presentation_id
           and w.inside_until is not null)::int as inside,
         r.minute_calls + coalesce(r.calls[1], 0) - (select count(*) from waiting_place w
           where w.presentation_id = r.presentation_id
-            and w.rank > r.called - r.minute_calls - coalesce(r.calls[1], 0))::int as expected
+            and (w.rank > r.called - r.minute_moves - coalesce(r.moves[1], 0)
+              or w.rank is not null and w.recalled_at > app_now() - interval '2 minutes'))::int as expected
       from waiting_room r where r.presentation_id = ${id}
       for update of r skip locked`.execute(tx);
     const [room] = rows;
@@ -66,7 +73,7 @@ export async function drawAndCall(
       room.is_paused || perMinute <= 0
         ? 0
         : callsDue({
-            joined: room.joined,
+            joined: room.callable,
             called: room.called,
             seconds,
             perMinute,
@@ -78,17 +85,20 @@ export async function drawAndCall(
     // Time that is too short for one visitor is carried over to the next call. The time of a pause or of a full
     // room is not.
     const perVisitor = perMinute > 0 ? 60 / perMinute : 0;
-    const unused = Math.min(seconds - due * perVisitor, perVisitor);
+    const given = await giveTurns(tx, room, due, parts);
+    const unused = Math.min(seconds - given.calls * perVisitor, perVisitor);
     await sql`
       update waiting_room set
         presale_drawn = coalesce(presale_drawn, presale_joined),
         presale_seed = coalesce(presale_seed, ${newSeed()}),
         drawn = case when ${isSaleOn}::boolean then coalesce(drawn, joined) else drawn end,
         seed = case when ${isSaleOn}::boolean then coalesce(seed, ${newSeed()}) else seed end,
-        called = called + ${due}::int, paced_at = ${room.now}::timestamptz - make_interval(secs => ${unused}),
+        ${givenColumns(given)}, paced_at = ${room.now}::timestamptz - make_interval(secs => ${unused}),
         minute_at = case when ${room.is_over} then ${room.now}::timestamptz else coalesce(minute_at, ${room.now}) end,
         calls = case when ${room.is_over} then (array[minute_calls] || calls)[1:${PACE_MINUTES}] else calls end,
-        minute_calls = case when ${room.is_over} then 0 else minute_calls end + ${due}::int
+        minute_calls = case when ${room.is_over} then 0 else minute_calls end + ${given.calls}::int,
+        moves = case when ${room.is_over} then (array[minute_moves] || moves)[1:${PACE_MINUTES}] else moves end,
+        minute_moves = case when ${room.is_over} then 0 else minute_moves end + ${given.moves}::int
       where presentation_id = ${id}`.execute(tx);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Names } from "../platform/locale.ts";
-import type { Db } from "../platform/store/db.ts";
+import { ints, type Db } from "../platform/store/db.ts";
 
 /** A waiting room as it is stored, with its presentation's times. */
 export interface RoomRow {
@@ -25,6 +25,14 @@ export interface RoomRow {
   readonly presale_drawn: number | null;
   readonly presale_seed: string | null;
   readonly calls: number[];
+  readonly minute_calls: number;
+  readonly moves: number[];
+  readonly minute_moves: number;
+  readonly away_minutes: number;
+  /** How often turns were given on or recalled. */
+  readonly passes: number;
+  /** Since when nodes listen for visitors without a gap. */
+  readonly watched_since: Date | null;
 }
 
 /** SQL for the start of the general sale of a presentation `p`. SQL's `greatest` ignores nulls. */
@@ -38,13 +46,28 @@ export const PRESALE_AT = sql<Date | null>`(select x.at
   from (select greatest(p.publish_at, p.on_sale_at - make_interval(mins => r.presale_minutes)) as at) x
   where r.presale_minutes > 0 and x.at < greatest(p.publish_at, p.on_sale_at))`;
 
+/** A gap of the listening after which nobody is judged by what was heard before, in seconds. */
+const MAX_GAP_SECONDS = 20;
+const WATCH_SECONDS = 5;
+
+/** Notes that visitors of these rooms are listened for. Each node says so, and one within some seconds writes it. */
+export const noteWatch = (db: Db, presentationIds: readonly number[]): Promise<unknown> =>
+  sql`update waiting_room set watched_at = app_now(),
+      watched_since = case when watched_at > app_now() - make_interval(secs => ${MAX_GAP_SECONDS}::int)
+        then watched_since else app_now() end
+    where presentation_id = any(${ints(presentationIds)})
+      and (watched_at is null or watched_at < app_now() - make_interval(secs => ${WATCH_SECONDS}::int))`.execute(
+    db,
+  );
+
 /** Reads the waiting rooms of presentations whose sale has not ended. */
 export async function readRooms(db: Db): Promise<RoomRow[]> {
   const { rows } = await sql<RoomRow>`
     select r.presentation_id, f.name, p.starts_at, ${SALE_AT} as sale_at, ${PRESALE_AT} as presale_at,
       r.lobby_minutes, r.per_minute, r.max_inside, r.inside_minutes, r.is_paused, r.presale_offers,
       r.max_per_card, r.max_per_mobile, r.joined, r.presale_joined, r.called, r.drawn, r.seed,
-      r.presale_drawn, r.presale_seed, r.calls
+      r.presale_drawn, r.presale_seed, r.calls, r.minute_calls, r.moves, r.minute_moves, r.away_minutes,
+      r.passes, r.watched_since
     from waiting_room r
     join presentation p on p.id = r.presentation_id
     join feature f on f.id = p.feature_id

@@ -1,5 +1,4 @@
-import { isPresaleNumber, PRESALE_NUMBERS } from "../../domain/waitingRoom.ts";
-import { drawRanks, type DrawSeed } from "../../domain/waitingDraw.ts";
+import { presentShares } from "../../domain/waitingRoom.ts";
 import type { Clock } from "../platform/clock.ts";
 import { gathered } from "../platform/gathered.ts";
 import type { Names } from "../platform/locale.ts";
@@ -9,8 +8,12 @@ import type { Db } from "../platform/store/db.ts";
 import type { SeatStatuses } from "../seats/seatStatuses.ts";
 import type { NodeLoads } from "./nodeLoads.ts";
 import { joinAll, type Joining } from "./places.ts";
-import { readRooms, type RoomRow } from "./roomRows.ts";
+import { callNext } from "./desk.ts";
 import { drawAndCall } from "./drawAndCall.ts";
+import { openDraws, type DrawnOrder } from "./drawnOrder.ts";
+import { rememberPassed } from "./passedTurns.ts";
+import { openPresence } from "./presence.ts";
+import { noteWatch, readRooms, type RoomRow } from "./roomRows.ts";
 import { openWaitingTokens, type WaitingTokens } from "./waitingTokens.ts";
 
 /** A waiting room as every node keeps it in memory. */
@@ -39,10 +42,11 @@ export interface WaitingRoom {
   readonly called: number;
   readonly hasFreeSeats: boolean;
   readonly calls: readonly number[];
-  /**
-   * Returns the rank in which a number is called, or undefined before its draw. Ranks of the general queue
-   * follow those of the presale.
-   */
+  /** Shares of the visitors who were still there when their turn came, in this minute and the last ones. */
+  readonly shares: readonly number[];
+  /** Whether the turn of a number was given on, because its page was away. */
+  readonly isPassed: (number: number) => boolean;
+  /** Returns the rank of a number, or undefined before its draw. Everybody's ranks follow the presale's. */
   readonly rankOf: (number: number) => number | undefined;
 }
 
@@ -56,7 +60,11 @@ export interface WaitingRooms {
   readonly join: (presentationId: number, visitorId: string) => Promise<number | undefined>;
   /** Returns the waiting room of a presentation from memory, or undefined if it has none. */
   readonly of: (presentationId: number) => WaitingRoom | undefined;
-  /** Reads the rooms again, and calls as many visitors as the pace allows. Also runs every second. */
+  /** Notes that the page of a place was heard of. Makes no statement. */
+  readonly note: (presentationId: number, number: number) => void;
+  /** Calls the next visitors at once, whatever the pace. Returns how many. Throws NOT_FOUND and SALE_NOT_STARTED. */
+  readonly callNext: (presentationId: number, count: number) => Promise<number>;
+  /** Reads the rooms again and lets visitors in as far as the pace allows. Also runs every second. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -73,36 +81,7 @@ export interface WaitingParts {
 const EVERY_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-const wordsOf = (seed: string): DrawSeed => {
-  const bytes = Buffer.from(seed, "hex");
-  return [
-    bytes.readUInt32BE(0),
-    bytes.readUInt32BE(4),
-    bytes.readUInt32BE(8),
-    bytes.readUInt32BE(12),
-  ];
-};
-
 const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * MINUTE_MS);
-
-/** Caches the drawn orders by their seed. An order takes four bytes per visitor. */
-function openDraws() {
-  let known = new Map<string, Uint32Array>();
-  const ranksOf = (seed: string | null, count: number | null): Uint32Array | undefined => {
-    if (seed === null || count === null) return undefined;
-    const ranks = known.get(seed) ?? drawRanks(wordsOf(seed), count);
-    known.set(seed, ranks);
-    return ranks;
-  };
-  /** Removes the drawn orders of rooms that no longer exist from the cache. */
-  const keep = (rows: readonly RoomRow[]): void => {
-    const seeds = new Set(rows.flatMap(({ seed, presale_seed }) => [seed, presale_seed]));
-    known = new Map([...known].filter(([seed]) => seeds.has(seed)));
-  };
-  return { ranksOf, keep };
-}
-
-type Draws = ReturnType<typeof openDraws>;
 
 function presaleOf({ presale_at, lobby_minutes, presale_offers }: RoomRow): WaitingRoom["presale"] {
   if (!presale_at) return undefined;
@@ -110,17 +89,18 @@ function presaleOf({ presale_at, lobby_minutes, presale_offers }: RoomRow): Wait
   return { opensAt, saleAt: presale_at, offers: presale_offers };
 }
 
-function roomOf(row: RoomRow, draws: Draws, freeSeats: number): WaitingRoom {
-  const presaleRanks = draws.ranksOf(row.presale_seed, row.presale_drawn);
-  const ranks = draws.ranksOf(row.seed, row.drawn);
-  const rankOf = (number: number): number | undefined => {
-    if (!isPresaleNumber(number)) {
-      // The presale's number of places is final by now, because nobody joins it after the general draw.
-      return ranks && row.presale_joined + (ranks[number - 1] ?? number);
-    }
-    const own = number - PRESALE_NUMBERS;
-    return presaleRanks && (presaleRanks[own - 1] ?? own);
-  };
+function roomOf(
+  row: RoomRow,
+  {
+    order,
+    freeSeats,
+    passed,
+  }: {
+    readonly order: DrawnOrder;
+    readonly freeSeats: number;
+    readonly passed: ReadonlySet<number>;
+  },
+): WaitingRoom {
   return {
     presentationId: row.presentation_id,
     name: row.name,
@@ -136,7 +116,9 @@ function roomOf(row: RoomRow, draws: Draws, freeSeats: number): WaitingRoom {
     called: row.called,
     hasFreeSeats: freeSeats > 0,
     calls: row.calls,
-    rankOf,
+    shares: presentShares([row.minute_calls, ...row.calls], [row.minute_moves, ...row.moves]),
+    rankOf: order.rankOf,
+    isPassed: (number) => passed.has(number),
   };
 }
 
@@ -144,9 +126,33 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
   const { db, clock, statuses, loads, secrets, onTrouble } = parts;
   let rooms = new Map<number, WaitingRoom>();
   const draws = openDraws();
+  const presence = openPresence({ db, clock });
+  const passed = rememberPassed(db);
+  const queue = { orderOf: draws.orderOf, presence, passedOf: passed.of };
   const isPast = (at: Date | null): boolean => at === null || at <= clock.now();
+  /** Whether it has begun or begins soon, so that visitors are listened for. */
+  const isWatched = ({ presale_at, sale_at, away_minutes }: RoomRow): boolean => {
+    const first = presale_at ?? sale_at;
+    return isPast(first && before(first, 2 * away_minutes));
+  };
+  const watch = async (rows: readonly RoomRow[]): Promise<void> => {
+    const watched = rows.filter(isWatched);
+    await presence.share(
+      watched.map((row) => ({
+        presentationId: row.presentation_id,
+        awayMinutes: row.away_minutes,
+      })),
+    );
+    if (watched.length > 0)
+      await noteWatch(
+        db,
+        watched.map((row) => row.presentation_id),
+      );
+  };
   const refresh = async (): Promise<void> => {
     let rows = await readRooms(db);
+    await passed.read(rows);
+    await watch(rows);
     const ids = rows.map((row) => row.presentation_id);
     // Keeps the statuses in memory. Otherwise a query every second would count the free seats.
     await Promise.all(ids.map((id) => statuses.of(id)));
@@ -156,14 +162,27 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
     const bearable = begun.length > 0 ? await loads.report() : undefined;
     for (const row of begun) {
       await drawAndCall(db, {
+        ...queue,
         presentationId: row.presentation_id,
         isSaleOn: isPast(row.sale_at),
         freeSeats: freeIn(row),
         bearable: bearable?.(row.per_minute) ?? row.per_minute,
       });
     }
-    if (begun.length > 0) rows = await readRooms(db);
-    rooms = new Map(rows.map((row) => [row.presentation_id, roomOf(row, draws, freeIn(row))]));
+    if (begun.length > 0) {
+      rows = await readRooms(db);
+      await passed.read(rows);
+    }
+    rooms = new Map(
+      rows.map((row) => [
+        row.presentation_id,
+        roomOf(row, {
+          order: draws.orderOf(row),
+          freeSeats: freeIn(row),
+          passed: passed.of(row.presentation_id),
+        }),
+      ]),
+    );
     draws.keep(rows);
   };
   await refresh();
@@ -173,6 +192,8 @@ export async function openWaitingRooms(parts: WaitingParts): Promise<WaitingRoom
     tokens: openWaitingTokens(secrets),
     join: (presentationId, visitorId) => join({ presentationId, visitorId }),
     of: (id) => rooms.get(id),
+    note: presence.note,
+    callNext: (presentationId, count) => callNext(db, presentationId, count, queue),
     refresh,
     close,
   };

@@ -21,7 +21,11 @@ export function turnOf(
 ): { readonly rank: number; readonly isCalled: boolean; readonly ahead: number } | undefined {
   const rank = room.rankOf(number);
   if (rank === undefined) return undefined;
-  return { rank, isCalled: rank <= room.called, ahead: Math.max(0, rank - room.called - 1) };
+  return {
+    rank,
+    isCalled: rank <= room.called && !room.isPassed(number),
+    ahead: Math.max(0, rank - room.called - 1),
+  };
 }
 
 /**
@@ -85,8 +89,7 @@ export function waitingView(room: WaitingRoom, number: number | undefined, now: 
   const changes = [room.presale?.opensAt, times.opensAt, times.saleAt];
   const next = changes.find((time) => time && time > now);
   const isMoving = state === "queued" && room.hasFreeSeats;
-  const range =
-    isMoving && turn ? waitRange(turn.ahead + 1, room.calls, room.perMinute) : undefined;
+  const range = isMoving && turn ? waitRange(turn.ahead + 1, room) : undefined;
   return {
     state,
     hasPlace: number !== undefined,

@@ -1,4 +1,4 @@
-import { callNext, removeRoom, saveRoom } from "../../server/waitingRoom/desk.ts";
+import { removeRoom, saveRoom } from "../../server/waitingRoom/desk.ts";
 import { Shopper } from "../server/shopper.ts";
 import { RULES } from "../server/waitingRoom/waiting.ts";
 import { operator } from "./peopleSamples.ts";
@@ -25,8 +25,8 @@ async function roomOn({ house, cinema }: Stage): Promise<number> {
 async function calledVisitor(on: Stage, id: number): Promise<Shopper> {
   const visitor = await new Shopper(on.house.url).arrive();
   await visitor.call("POST", `/waiting-room/${id}/join`, { recaptchaToken: null });
-  const { db, waitingRooms } = on.house.server.office;
-  await callNext(db, id, 1);
+  const { waitingRooms } = on.house.server.office;
+  await waitingRooms.callNext(id, 1);
   await waitingRooms.refresh();
   return visitor;
 }

@@ -122,6 +122,13 @@ const PASSING = {
       where: ofOldShow,
     },
   ],
+  waiting_seen: [
+    {
+      what: "When places in waiting rooms were last heard of.",
+      days: aDay,
+      age: column("at"),
+    },
+  ],
   door_device: [
     {
       what: "Devices that had the list of a show's tickets.",

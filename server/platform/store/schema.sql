@@ -2910,12 +2910,17 @@ create table waiting_place (
   inside_until timestamp with time zone,
   -- The member whose place in a presale it is.
   customer_id integer,
+  -- When the turn was given on, because the page was away. Null once the visitor is back and was called.
+  passed_at timestamp with time zone,
+  -- When the visitor, who was back, was called after the turn had been given on.
+  recalled_at timestamp with time zone,
   constraint waiting_place_pkey PRIMARY KEY (presentation_id, number),
   constraint waiting_place_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES waiting_room(presentation_id) ON DELETE CASCADE,
   constraint waiting_place_presentation_id_visitor_id_key UNIQUE (presentation_id, visitor_id)
 );
 CREATE UNIQUE INDEX waiting_place_customer ON waiting_place USING btree (presentation_id, customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX waiting_place_inside ON waiting_place USING btree (presentation_id, inside_until) WHERE inside_until IS NOT NULL;
+CREATE INDEX waiting_place_passed ON waiting_place USING btree (presentation_id, number) WHERE passed_at IS NOT NULL;
 
 -- Presentations that are entered through a waiting room, and how far its queue has come.
 create table waiting_room (
@@ -2931,7 +2936,7 @@ create table waiting_room (
   is_paused boolean not null default false,
   -- The last number that was given out.
   joined integer not null default 0,
-  -- Ranks up to this one may enter.
+  -- Ranks up to this one may enter, except those whose turn was given on.
   called integer not null default 0,
   -- Numbers up to this one took part in the draw. Null before it.
   drawn integer,
@@ -2958,12 +2963,39 @@ create table waiting_room (
   max_per_card integer,
   -- Maximum tickets for one mobile number, over all orders. Null: no limit.
   max_per_mobile integer,
+  -- After how long without a sign of the page a turn is given on.
+  away_minutes integer not null default 3,
+  -- How many turns are given on and not taken up again.
+  passed integer not null default 0,
+  -- How often that has changed.
+  passes integer not null default 0,
+  -- By how many ranks the queue has moved in the current minute.
+  minute_moves integer not null default 0,
+  -- Ranks moved in each of the last minutes, the latest first.
+  moves integer[] not null default '{}'::integer[],
+  -- Since when nodes have listened for visitors without a gap. Nobody is passed over soon after a gap.
+  watched_since timestamp with time zone,
+  -- When a node last listened for visitors.
+  watched_at timestamp with time zone,
   constraint waiting_room_pkey PRIMARY KEY (presentation_id),
+  constraint waiting_room_away_minutes_check CHECK (away_minutes > 0),
   constraint waiting_room_max_per_card_check CHECK (max_per_card > 0),
   constraint waiting_room_max_per_mobile_check CHECK (max_per_mobile > 0),
   constraint waiting_room_presale_minutes_check CHECK (presale_minutes >= 0),
   constraint waiting_room_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES presentation(id)
 );
+
+-- Places in waiting rooms whose pages have asked lately. Nodes tell each other by it who is still there.
+create table waiting_seen (
+  id bigint not null generated always as identity (start with 1),
+  presentation_id integer not null,
+  at timestamp with time zone not null,
+  -- The numbers of the places.
+  numbers integer[] not null,
+  constraint waiting_seen_pkey PRIMARY KEY (id),
+  constraint waiting_seen_presentation_id_fkey FOREIGN KEY (presentation_id) REFERENCES waiting_room(presentation_id) ON DELETE CASCADE
+);
+CREATE INDEX waiting_seen_at ON waiting_seen USING btree (at);
 
 create table waiver (
   order_id uuid not null,

@@ -2288,6 +2288,10 @@ interface WaitingPlaceRow {
   inside_until: Date | null;
   /** The member whose place in a presale it is. */
   customer_id: number | null;
+  /** When the turn was given on, because the page was away. Null once the visitor is back and was called. */
+  passed_at: Date | null;
+  /** When the visitor, who was back, was called after the turn had been given on. */
+  recalled_at: Date | null;
 }
 
 /** Presentations that are entered through a waiting room, and how far its queue has come. */
@@ -2304,7 +2308,7 @@ interface WaitingRoomRow {
   is_paused: Generated<boolean>;
   /** The last number that was given out. */
   joined: Generated<number>;
-  /** Ranks up to this one may enter. */
+  /** Ranks up to this one may enter, except those whose turn was given on. */
   called: Generated<number>;
   /** Numbers up to this one took part in the draw. Null before it. */
   drawn: number | null;
@@ -2331,6 +2335,29 @@ interface WaitingRoomRow {
   max_per_card: number | null;
   /** Maximum tickets for one mobile number, over all orders. Null: no limit. */
   max_per_mobile: number | null;
+  /** After how long without a sign of the page a turn is given on. */
+  away_minutes: Generated<number>;
+  /** How many turns are given on and not taken up again. */
+  passed: Generated<number>;
+  /** How often that has changed. */
+  passes: Generated<number>;
+  /** By how many ranks the queue has moved in the current minute. */
+  minute_moves: Generated<number>;
+  /** Ranks moved in each of the last minutes, the latest first. */
+  moves: Generated<number[]>;
+  /** Since when nodes have listened for visitors without a gap. Nobody is passed over soon after a gap. */
+  watched_since: Date | null;
+  /** When a node last listened for visitors. */
+  watched_at: Date | null;
+}
+
+/** Places in waiting rooms whose pages have asked lately. Nodes tell each other by it who is still there. */
+interface WaitingSeenRow {
+  id: GeneratedAlways<number>;
+  presentation_id: number;
+  at: Date;
+  /** The numbers of the places. */
+  numbers: number[];
 }
 
 interface WaiverRow {
@@ -2618,6 +2645,7 @@ export interface Tables {
   voucher_super_class: VoucherSuperClassRow;
   waiting_place: WaitingPlaceRow;
   waiting_room: WaitingRoomRow;
+  waiting_seen: WaitingSeenRow;
   waiver: WaiverRow;
   waiver_terms: WaiverTermsRow;
   wallet_account: WalletAccountRow;

@@ -21,6 +21,7 @@ const ROOM: WaitingRoomRow = {
   perMinute: 600,
   maxInside: 2_000,
   insideMinutes: 20,
+  awayMinutes: 3,
   isPaused: false,
   presaleMinutes: 120,
   presaleOffers: [3],
@@ -32,6 +33,7 @@ const ROOM: WaitingRoomRow = {
   called: 1_200,
   entered: 1_100,
   inside: 400,
+  away: 310,
   freeSeats: 70_000,
   calls: [590, 600],
 };
@@ -98,6 +100,10 @@ describe("the screen of waiting rooms", () => {
     await expect
       .element(dialog.getByLabelText(en["backoffice.waiting.perMinute"]))
       .toHaveValue("600");
+    await expect.element(dialog.getByText("310")).toBeVisible();
+    await expect
+      .element(dialog.getByLabelText(en["backoffice.waiting.awayMinutes"]))
+      .toHaveValue("3");
     expect(await axeFaults(dialog.element())).toEqual([]);
   });
 
@@ -137,11 +143,13 @@ describe("the screen of waiting rooms", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabelText(en["backoffice.waiting.maxPerMobile"], { exact: false }).fill("");
     await dialog.getByLabelText(en["backoffice.waiting.maxPerCard"], { exact: false }).fill("4");
+    await dialog.getByLabelText(en["backoffice.waiting.awayMinutes"], { exact: false }).fill("5");
     await dialog.getByRole("button", { name: en["backoffice.save"], exact: true }).click();
     await expect.poll(() => fake.written.length).toBe(1);
     await expect
       .poll(() => fake.written[0]?.body)
       .toMatchObject({
+        awayMinutes: 5,
         maxPerCard: 4,
         maxPerMobile: null,
         presaleOffers: [3],

@@ -37,6 +37,7 @@ const rules = {
   perMinute: 60,
   maxInside: 500,
   insideMinutes: 20,
+  awayMinutes: 3,
   isPaused: false,
   presaleMinutes: 120,
   presaleOffers: [3],
@@ -57,6 +58,7 @@ const room = {
   called: 120,
   entered: 100,
   inside: 80,
+  away: 4,
   freeSeats: 300,
   calls: [60, 58],
 };
@@ -115,6 +117,7 @@ describe("a waiting room", () => {
     ["perMinute", [1, 60_000], [0, 60_001]],
     ["maxInside", [1, 1_000_000], [0, 1_000_001]],
     ["insideMinutes", [5, 120], [4, 121]],
+    ["awayMinutes", [2, 60], [1, 61]],
     // A presale begins two weeks before the sale at most.
     ["presaleMinutes", [0, 20_160], [-1, 20_161]],
     ["maxPerCard", [null, 1, 1_000], [0, 1_001]],

@@ -84,6 +84,13 @@ const SAMPLES: Readonly<Record<string, readonly SampleOf[]>> = {
       return { joined_at: at, presentation_id };
     },
   ],
+  waiting_seen: [
+    async (at) => {
+      const presentation_id = await showAt(at);
+      await plantRow(db, "waiting_room", { presentation_id });
+      return { at, presentation_id, numbers: "{1}" };
+    },
+  ],
   door_device: [async (at) => ({ reported_at: at, presentation_id: await showAt(at) })],
   door_scan: [on("sent_at", { outcome: "elsewhere" })],
   household_mark: [async (at) => ({ at, presentation_id: await showAt(at), kind: "card" })],

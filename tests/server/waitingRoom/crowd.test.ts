@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { WaitRange } from "../../../domain/waitingRoom.ts";
 import { DEMO } from "../../../server/demo/ids.ts";
@@ -22,6 +23,8 @@ const TICK_SECONDS = 5;
 const TICKS_A_MINUTE = 60 / TICK_SECONDS;
 /** About a hundred visitors note what they are told. */
 const NOTES_EVERY = Math.ceil(ALL / 100);
+/** One in so many closes the page after joining, and does not come back. */
+const GONE_EVERY = 5;
 /** The draw is the same each time, so that a rare one cannot fail the test. */
 const SEED = "2f6b1c94d07e53a8b1964e7f20c3d85a";
 
@@ -36,6 +39,8 @@ const rooms = () => office().waitingRooms;
 const shift = (seconds: number): Promise<void> => office().clock.shift(seconds);
 const now = (): Date => office().clock.now();
 const ours = () => rooms().of(id)!;
+
+const isGone = (number: number): boolean => number % GONE_EVERY === 0;
 
 /** Joins as so many visitors, up to a thousand at once. */
 async function crowd(count: number): Promise<void> {
@@ -114,7 +119,7 @@ class Inside {
   async pass(tick: number): Promise<void> {
     const { db } = office();
     for (; this.#called < ours().called; this.#called++) {
-      if (this.#chance() < 0.1) continue;
+      if (this.#chance() < 0.1 || isGone(this.#byRank[this.#called]!)) continue;
       this.#plan(this.#enters, tick + this.#ticks(0, 60), this.#byRank[this.#called]!);
     }
     const entering = this.#enters.get(tick) ?? [];
@@ -170,7 +175,8 @@ describe(`${ALL.toLocaleString("en")} visitors in a waiting room`, () => {
     const inside = new Inside(byRank);
     const told: { readonly number: number; readonly at: Date; readonly range: WaitRange }[] = [];
     const waits = new Map<number, Date>();
-    const sample = numbers.filter((_, index) => index % NOTES_EVERY === 0);
+    const present = numbers.filter((number) => !isGone(number));
+    const sample = present.filter((_, index) => index % NOTES_EVERY === 0);
     const strangers = await Promise.all(
       Array.from({ length: 10 }, () => new Shopper(house.url).arrive()),
     );
@@ -183,6 +189,7 @@ describe(`${ALL.toLocaleString("en")} visitors in a waiting room`, () => {
     for (let tick = 0; waits.size < sample.length; tick++) {
       if (tick > 100 * TICKS_A_MINUTE) throw new Error("the queue does not move");
       await shift(TICK_SECONDS);
+      for (const number of present) rooms().note(id, number);
       await rooms().refresh();
       await inside.pass(tick);
       if (tick % (2 * TICKS_A_MINUTE) === 0) expect(await enterUninvited()).toEqual(none);
@@ -210,5 +217,10 @@ describe(`${ALL.toLocaleString("en")} visitors in a waiting room`, () => {
       .where("entered_at", "is not", null)
       .executeTakeFirstOrThrow();
     expect(entered).toBeLessThanOrEqual(ours().called);
+    // Nobody is passed over in the first minutes, and nobody at all who is there.
+    const { rows: passed } = await sql<{ number: number }>`select number from waiting_place
+      where presentation_id = ${id} and passed_at is not null`.execute(office().db);
+    expect(passed.length).toBeGreaterThan(ALL / GONE_EVERY / 4);
+    expect(passed.filter(({ number }) => !isGone(number))).toEqual([]);
   });
 });

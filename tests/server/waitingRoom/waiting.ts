@@ -14,6 +14,7 @@ export const RULES: WaitingRoomRules = {
   perMinute: 60_000,
   maxInside: 1_000,
   insideMinutes: 20,
+  awayMinutes: 3,
   isPaused: false,
   presaleMinutes: 0,
   presaleOffers: [],

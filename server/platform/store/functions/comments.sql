@@ -394,6 +394,14 @@ comment on column waiting_place.entered_by is
   'The visitor who used the place, perhaps on another device than the one that joined.';
 comment on column waiting_place.inside_until is 'Until when the visitor may choose seats.';
 comment on column waiting_place.customer_id is 'The member whose place in a presale it is.';
+comment on column waiting_place.passed_at is
+  'When the turn was given on, because the page was away. Null once the visitor is back and was called.';
+comment on column waiting_place.recalled_at is
+  'When the visitor, who was back, was called after the turn had been given on.';
+
+comment on table waiting_seen is
+  'Places in waiting rooms whose pages have asked lately. Nodes tell each other by it who is still there.';
+comment on column waiting_seen.numbers is 'The numbers of the places.';
 
 comment on table waiting_room is
   'Presentations that are entered through a waiting room, and how far its queue has come.';
@@ -402,12 +410,22 @@ comment on column waiting_room.per_minute is 'How many visitors are let in a min
 comment on column waiting_room.max_inside is 'How many visitors may choose seats at the same time.';
 comment on column waiting_room.inside_minutes is 'How long a visitor may choose seats.';
 comment on column waiting_room.joined is 'The last number that was given out.';
-comment on column waiting_room.called is 'Ranks up to this one may enter.';
+comment on column waiting_room.called is
+  'Ranks up to this one may enter, except those whose turn was given on.';
 comment on column waiting_room.drawn is 'Numbers up to this one took part in the draw. Null before it.';
 comment on column waiting_room.seed is 'Four words in hexadecimal that determine the draw.';
 comment on column waiting_room.paced_at is 'Up to when the pace was used.';
 comment on column waiting_room.minute_at is 'When the current minute of the measured pace began.';
 comment on column waiting_room.calls is 'Visitors called in each of the last minutes, the latest first.';
+comment on column waiting_room.away_minutes is
+  'After how long without a sign of the page a turn is given on.';
+comment on column waiting_room.passed is 'How many turns are given on and not taken up again.';
+comment on column waiting_room.passes is 'How often that has changed.';
+comment on column waiting_room.minute_moves is 'By how many ranks the queue has moved in the current minute.';
+comment on column waiting_room.moves is 'Ranks moved in each of the last minutes, the latest first.';
+comment on column waiting_room.watched_since is
+  'Since when nodes have listened for visitors without a gap. Nobody is passed over soon after a gap.';
+comment on column waiting_room.watched_at is 'When a node last listened for visitors.';
 comment on column waiting_room.presale_minutes is
   'How long before the sale members and holders of a code may buy. 0: no presale.';
 comment on column waiting_room.presale_offers is

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/store/db.ts";
+import type { RoomRow } from "./roomRows.ts";
+
+/** Reads the numbers of a room whose turn was given on. */
+async function readPassed(db: Db, presentationId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ number: number }>`select number from waiting_place
+    where presentation_id = ${presentationId} and passed_at is not null`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Whose turn was given on, in each room. */
+export interface PassedTurns {
+  readonly of: (presentationId: number) => ReadonlySet<number>;
+  /** Reads what has changed in these rooms, and forgets all others. */
+  readonly read: (rows: readonly Pick<RoomRow, "presentation_id" | "passes">[]) => Promise<void>;
+}
+
+/** Remembers whose turn was given on. A room is read again when its count of such changes has changed. */
+export function rememberPassed(db: Db): PassedTurns {
+  let known = new Map<number, { readonly passes: number; readonly numbers: ReadonlySet<number> }>();
+  return {
+    of: (presentationId) => known.get(presentationId)?.numbers ?? new Set(),
+    read: async (rows) => {
+      const next: typeof known = new Map();
+      for (const { presentation_id: id, passes } of rows) {
+        const last = known.get(id);
+        const isSame = passes === 0 || last?.passes === passes;
+        const numbers = isSame ? (last?.numbers ?? new Set<number>()) : await readPassed(db, id);
+        next.set(id, { passes, numbers });
+      }
+      known = next;
+    },
+  };
+}
