@@ -103,7 +103,8 @@ export interface DetailsByCode {
     /** Id of the failure in the server's log. */
     readonly id?: string;
     readonly draining?: boolean;
-    readonly database?: "away";
+    /** What is wrong with the database: it does not answer, or its disk is full. */
+    readonly database?: "away" | "full";
   };
   // Seats
   readonly SEAT_UNAVAILABLE: {

@@ -15,7 +15,13 @@ export const setPhoto = route({
   most: { bytes: MOST_PICTURE_BYTES, otherwise: "PICTURE_TOO_LARGE" },
   body: z.instanceof(Uint8Array),
   reply: z.object({ customerInfo: KnownCustomer }),
-  refusals: ["PICTURE_REFUSED", "PICTURE_TOO_LARGE", "UPLOAD_TIMED_OUT", "RATE_LIMITED"],
+  refusals: [
+    "PICTURE_REFUSED",
+    "PICTURE_TOO_LARGE",
+    "STORAGE_FULL",
+    "UPLOAD_TIMED_OUT",
+    "RATE_LIMITED",
+  ],
 });
 
 /** Deletes the customer's own picture. Does nothing if there is none. */

@@ -20,5 +20,11 @@ export const uploadPicture = route({
     pictureId: z.string(),
     imageUrl: z.string(),
   }),
-  refusals: ["PICTURE_REFUSED", "PICTURE_TOO_LARGE", "UPLOAD_TIMED_OUT", "RATE_LIMITED"],
+  refusals: [
+    "PICTURE_REFUSED",
+    "PICTURE_TOO_LARGE",
+    "STORAGE_FULL",
+    "UPLOAD_TIMED_OUT",
+    "RATE_LIMITED",
+  ],
 });

@@ -36,7 +36,13 @@ export const uploadTracing = route({
   most: { bytes: MOST_PICTURE_BYTES, otherwise: "PICTURE_TOO_LARGE" },
   body: z.instanceof(Uint8Array),
   reply: z.object({ pictureId: z.string() }),
-  refusals: ["PICTURE_REFUSED", "PICTURE_TOO_LARGE", "UPLOAD_TIMED_OUT", "RATE_LIMITED"],
+  refusals: [
+    "PICTURE_REFUSED",
+    "PICTURE_TOO_LARGE",
+    "STORAGE_FULL",
+    "UPLOAD_TIMED_OUT",
+    "RATE_LIMITED",
+  ],
 });
 
 /**

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { bareProof } from "./bare/bareProof.ts";
 import { contentionProof } from "./contention/contentionProof.ts";
 import { clusterProof } from "./faults/clusterProof.ts";
+import { diskProof } from "./disk/diskProof.ts";
 import { faultsProof } from "./faults/faultsProof.ts";
 import { loadProof } from "./load/loadProof.ts";
 import { mutationProof } from "./mutation/mutationProof.ts";
@@ -47,6 +48,7 @@ const proofs: Readonly<Record<string, (words: readonly string[]) => Promise<bool
   bare: bareProof,
   cluster: clusterProof,
   contention: contentionProof,
+  disk: diskProof,
   faults: faultsProof,
   load: loadProof,
   mutation: mutationProof,

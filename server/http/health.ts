@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { refusal, type DetailsOf } from "../../domain/refusal.ts";
 import type { Db } from "../platform/store/db.ts";
 import { refusalBody } from "../platform/errorDoor.ts";
+import { isDatabaseFull } from "../platform/store/databaseSpace.ts";
 
 /** Timeout in ms after which the database counts as down. */
 const READY_MS = 2_000;
@@ -56,8 +57,8 @@ export interface HealthParts {
 
 /**
  * `/api/healthz` answers 200 while the process runs. `/api/readyz` answers 200 only if the database answers and
- * the server is not draining, and 503 otherwise. A node without notifications from the others is ready, too: it
- * can sell, and polls the database for seat changes. `?verbose` adds details for those who may read the
+ * has room to store, and the server is not draining, and 503 otherwise. A node without notifications from the others is ready:
+ * it sells, and polls the database for changes of seats. `?verbose` adds details for those who may read the
  * metrics.
  */
 export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
@@ -68,6 +69,7 @@ export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
   app.get<{ Querystring: { verbose?: string } }>("/api/readyz", async (request, reply) => {
     if (parts.isDraining()) return unready(reply, { draining: true });
     if (!(await isThere())) return unready(reply, { database: "away" });
+    if (isDatabaseFull(parts.db)) return unready(reply, { database: "full" });
     const isVerbose = request.query.verbose !== undefined && parts.maySeeMore(request);
     return { success: true, ...(isVerbose && (await readDetails(parts))) };
   });

@@ -43,10 +43,23 @@ function toldOf(error: unknown, depth = 0): unknown {
   return told;
 }
 
-/** Opens a log that writes JSON lines to standard error. Standard output is reserved for the line `ready`. */
+/** Characters of lines that wait for a disk that is full. Later lines are dropped. */
+const MAX_WAITING = 2 ** 20;
+
+/**
+ * Standard error. A node neither ends nor hangs because its log cannot be written, for example because standard
+ * error is a file on a full disk. It writes synchronously, because pino's asynchronous stream would wait at the
+ * exit until there is room.
+ */
+function openStandardError(): DestinationStream {
+  const stream = pino.destination({ dest: 2, sync: true, maxLength: MAX_WAITING });
+  return stream.on("error", () => undefined);
+}
+
+/** Logs JSON lines to standard error. Standard output is reserved for the line `ready`. */
 export const openLog = (
   level = "info",
-  destination: DestinationStream = pino.destination(2),
+  destination: DestinationStream = openStandardError(),
 ): Logger =>
   pino(
     { level, redact: SECRETS, base: null, serializers: { err: (error) => toldOf(error) } },

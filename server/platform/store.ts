@@ -59,7 +59,7 @@ async function openInFolder(
   const release = lockFolder(dataDir);
   try {
     if (engine === "embedded") {
-      const embedded = await startEmbedded(dataDir);
+      const embedded = await startEmbedded(dataDir, onLost);
       return await postgresStore(embedded.url, encryption, onLost, async () => {
         await embedded.stop();
         release();
@@ -134,7 +134,7 @@ export async function openAsIs(
 }
 
 async function embeddedAsIs(dataDir: string, onLost: (error: Error) => void) {
-  const { url, stop } = await startEmbedded(dataDir);
+  const { url, stop } = await startEmbedded(dataDir, onLost);
   return { db: connectAsIs(url, onLost).db, stop };
 }
 

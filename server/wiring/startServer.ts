@@ -61,6 +61,7 @@ import { openSales } from "../reports/sales/openSales.ts";
 import { openSale } from "./openSale.ts";
 import { forgetLostCards } from "../orders/savedCards.ts";
 import { openStore } from "../platform/store.ts";
+import { startSpaceWatch } from "../platform/store/databaseSpace.ts";
 
 /** A listening server. */
 export interface Server {
@@ -113,6 +114,7 @@ async function openAll(
   const store = await openStore(config.store, (error) => log.warn({ err: error }, "database"));
   closers.push(store.close);
   const { db } = store;
+  closers.push(startSpaceWatch({ db, log }).close);
   const opened = await openOffice(store, config, log, seams);
   closers.push(opened.close);
   const { office, sweep } = opened;

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Container } from "../../container.ts";
 import { lastBackupAt } from "../../platform/backup/nightlyBackups.ts";
+import { isDatabaseFull } from "../../platform/store/databaseSpace.ts";
 
 /** How long a figure is cached, in ms. */
 const FRESH_MS = 5_000;
@@ -18,6 +19,12 @@ interface HouseGauge {
   /** The query. Its rows have a `value`, and a `label` if there is one. */
   readonly rows: RawBuilder<{ readonly value: number; readonly label?: string }>;
 }
+
+/** SQL: whether the database sends its log to an archive, from which it can be restored to a moment. */
+const IS_ARCHIVING = sql`current_setting('archive_mode') <> 'off'`;
+
+/** SQL: when the archive of `pg_stat_archiver a` last took something, or else when that began to be counted. */
+const LAST_ARCHIVED = sql`coalesce(a.last_archived_time, a.stats_reset, now())`;
 
 /**
  * Figures of the whole installation, read from the database. They are the same on every node, so Prometheus
@@ -92,9 +99,22 @@ export const HOUSE_GAUGES: readonly HouseGauge[] = [
       from pg_stat_replication where state is not null group by application_name`,
   },
   {
+    name: "parterre_archive_age_seconds",
+    help: "Time since the archive of the database's log last took a part of it. Missing without an archive.",
+    rows: sql`select extract(epoch from now() - ${LAST_ARCHIVED})::float8 as value
+      from pg_stat_archiver a where ${IS_ARCHIVING}`,
+  },
+  {
+    name: "parterre_archive_failing_seconds",
+    help: "For how long the archive of the database's log has taken nothing although it was tried. 0 if it works.",
+    rows: sql`select case when a.last_failed_time > coalesce(a.last_archived_time, '-infinity')
+        then extract(epoch from now() - ${LAST_ARCHIVED}) else 0 end::float8 as value
+      from pg_stat_archiver a where ${IS_ARCHIVING}`,
+  },
+  {
     name: "parterre_waiting_visitors",
     help: "Visitors in waiting rooms who were not called yet.",
-    rows: sql`select coalesce(sum(greatest(0, presale_joined + joined - called)), 0)::float8 as value from waiting_room`,
+    rows: sql`select coalesce(sum(greatest(0, presale_joined + joined - called + passed)), 0)::float8 as value from waiting_room`,
   },
 ];
 
@@ -152,9 +172,8 @@ function nodeGauges({
   saleLive,
   isBusConnected,
   config,
-  clock,
-  log,
-}: Pick<Container, "live" | "saleLive" | "isBusConnected" | "config" | "clock" | "log">): Gauge[] {
+  db,
+}: Pick<Container, "live" | "saleLive" | "isBusConnected" | "config" | "db">): Gauge[] {
   const streams = new Gauge({
     name: "parterre_streams_open",
     help: "Open streams of live seats on this node.",
@@ -171,21 +190,16 @@ function nodeGauges({
       this.set(Number(isBusConnected()));
     },
   });
-  const ahead = new Gauge({
-    name: "parterre_clock_ahead_seconds",
-    help: "How far the database's time is ahead of this node's. It is measured when the metrics are read.",
+  const full = new Gauge({
+    name: "parterre_database_full",
+    help: "1 while the database's disk is full, by what this node has met, 0 otherwise.",
     registers: [],
-    async collect() {
-      this.remove();
-      try {
-        this.set((await inTime(clock.refresh())) / 1000);
-      } catch (error) {
-        log.warn({ err: error }, "the clock could not be compared");
-      }
+    collect() {
+      this.set(Number(isDatabaseFull(db)));
     },
   });
   const { dir } = config.backups;
-  if (dir === undefined) return [streams, bus, ahead];
+  if (dir === undefined) return [streams, bus, full];
   const backup = new Gauge({
     name: "parterre_backup_last_success_timestamp_seconds",
     help: "When the last daily backup ended. Missing before the first one.",
@@ -196,7 +210,7 @@ function nodeGauges({
       if (at) this.set(at.getTime() / 1000);
     },
   });
-  return [streams, bus, ahead, backup];
+  return [streams, bus, full, backup];
 }
 
 /** Opens the registry with the metrics of the process, of the node and of the whole installation. */

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Refused } from "../../../domain/refusal.ts";
+import { isDiskFull } from "../diskFull.ts";
 
 /**
  * Stores uploaded pictures under names derived from their content. A name's content never changes, so writing
  * an existing name is harmless.
  */
 export interface PictureStore {
+  /** Throws STORAGE_FULL, and leaves nothing behind then. */
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Returns `undefined` if there is no picture of this name. */
   readonly read: (name: string) => Promise<Uint8Array | undefined>;
@@ -19,12 +22,18 @@ const isMissing = (error: unknown): boolean =>
 export function folderStore(folder: string): PictureStore {
   return {
     async write(name, bytes) {
-      await mkdir(folder, { recursive: true });
       const whole = join(folder, name);
       // Written to a temporary file and renamed, so that nobody reads an incomplete picture.
       const part = `${whole}.${randomUUID()}`;
-      await writeFile(part, bytes);
-      await rename(part, whole);
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFile(part, bytes);
+        await rename(part, whole);
+      } catch (error) {
+        await rm(part, { force: true });
+        if (isDiskFull(error)) throw new Refused("STORAGE_FULL");
+        throw error;
+      }
     },
     async read(name) {
       try {

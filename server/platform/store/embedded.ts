@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { embeddedPrograms } from "./embeddedPrograms.ts";
 
 /**
@@ -69,12 +70,76 @@ export function runningUrl(dataDir: string): string | undefined {
   return socket === "" ? undefined : urlAt(socket);
 }
 
+/** Pauses before a PostgreSQL that has ended is started again, in ms. The last one is repeated. */
+const RESTART_MS = [500, 1_000, 2_000, 5_000];
+
+interface Kept {
+  /** Ends it and starts it no more. */
+  readonly stop: () => Promise<void>;
+}
+
 /**
- * Starts the bundled PostgreSQL on `dataDir/postgres`, and creates the folder if it is missing. The caller must
- * hold the folder's lock. If this process is root, PostgreSQL runs under another account, which must be able to
- * reach the folder.
+ * Starts a PostgreSQL, and starts it again whenever it ends by itself, as it does when its log finds no room on
+ * the disk. Rejects if the first start fails. `onLost` gets each end and each start that failed.
  */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+async function keepRunning(
+  launch: () => ChildProcess,
+  onLost: (error: Error) => void,
+): Promise<Kept> {
+  let isStopped = false;
+  let child = launch();
+  await untilReady(child);
+  const pause = new AbortController();
+  const startAgain = async (): Promise<void> => {
+    for (let tries = 0; ; tries++) {
+      const ms = RESTART_MS[Math.min(tries, RESTART_MS.length - 1)];
+      await sleep(ms, undefined, { signal: pause.signal }).catch(() => undefined);
+      if (isStopped) return;
+      child = launch();
+      try {
+        return await untilReady(child);
+      } catch (error) {
+        onLost(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  };
+  const keep = async (): Promise<void> => {
+    while (!isStopped) {
+      const code = await endOf(child);
+      if (isStopped) return;
+      onLost(new Error(`PostgreSQL ended by itself (${code}) and is started again`));
+      await startAgain();
+    }
+  };
+  const kept = keep();
+  return {
+    stop: async () => {
+      isStopped = true;
+      pause.abort();
+      child.kill("SIGINT");
+      await kept;
+      await endOf(child);
+    },
+  };
+}
+
+/** Resolves with the exit code, or the signal, when the process has ended. */
+const endOf = (child: ChildProcess): Promise<number | string | null> =>
+  new Promise((done) => {
+    const how = child.exitCode ?? child.signalCode;
+    if (how !== null) return done(how);
+    return child.once("exit", (code, signal) => done(code ?? signal));
+  });
+
+/**
+ * Starts the bundled PostgreSQL on `dataDir/postgres`, which is created if missing. The caller holds the
+ * folder's lock. As root it runs under another account, which must be able to reach the folder. It is started
+ * again if it ends by itself, which `onLost` is told.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  onLost: (error: Error) => void,
+): Promise<Embedded> {
   if (process.platform === "win32") {
     throw new Error("--db embedded needs a Unix-like system; set DATABASE_URL instead.");
   }
@@ -96,12 +161,11 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
   stopLeftover(bin, folder, account);
   const args = ["-D", folder, "-k", socket, "-c", "listen_addresses="];
-  const child = spawn(join(bin, "postgres"), args, { ...how, stdio: ["ignore", "ignore", "pipe"] });
-  await untilReady(child);
-  const gone = new Promise((done) => child.once("exit", done));
+  const launch = (): ChildProcess =>
+    spawn(join(bin, "postgres"), args, { ...how, stdio: ["ignore", "ignore", "pipe"] });
+  const kept = await keepRunning(launch, onLost);
   const stop = async (): Promise<void> => {
-    child.kill("SIGINT");
-    await gone;
+    await kept.stop();
     rmSync(socket, { recursive: true, force: true });
   };
   return { url: urlAt(socket), stop };

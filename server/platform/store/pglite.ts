@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
+import { noticeFullDisk } from "./databaseSpace.ts";
 import type { Db } from "./db.ts";
 import { prebuiltPath } from "./prebuilt.ts";
 import type { Tables } from "./tables.ts";
@@ -11,8 +12,13 @@ const INT8 = 20;
 /** Counts and clocks stay far below 2^53, so int8 can be parsed as a number. */
 const PARSERS = { [INT8]: Number };
 
-const kyselyOn = (pglite: PGlite): Db =>
-  new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+function kyselyOn(pglite: PGlite): Db {
+  const db: Db = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite }),
+    log: noticeFullDisk(() => db),
+  });
+  return db;
+}
 
 /** Opens PGlite in a folder. In a new folder, starts from the prebuilt empty database. */
 export async function openPGlite(dataDir: string): Promise<Db> {

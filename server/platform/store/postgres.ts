@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types, type ClientConfig, type PoolConfig } from "pg";
+import { noticeFullDisk } from "./databaseSpace.ts";
 import type { Db } from "./db.ts";
 import { createStatementNames, nameStatements } from "./namedStatements.ts";
 import type { Tables } from "./tables.ts";
@@ -93,5 +94,9 @@ export function openPostgres(
   // The pool only handles errors of idle connections. A connection that breaks between two queries of a
   // transaction would emit an unhandled error, which ends the process.
   pool.on("connect", (client) => void client.on("error", onLost));
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const db: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: noticeFullDisk(() => db),
+  });
+  return { db, pool };
 }

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { VIDEO_PART_BYTES } from "../../../domain/api/videos.ts";
 import { Refused } from "../../../domain/refusal.ts";
+import { isDiskFull } from "../diskFull.ts";
 
 /** A file that is being uploaded. */
 export interface VideoDraft {
@@ -14,7 +15,7 @@ export interface VideoDraft {
 
 /** Stores videos, which are written in parts of `VIDEO_PART_BYTES` and read in ranges. */
 export interface VideoStore {
-  /** Begins the upload of a new file. Returns the handle for its draft. */
+  /** Returns the handle of a new file. Throws STORAGE_FULL. */
   readonly begin: (name: string) => Promise<string>;
   /**
    * Writes the part with this number, from 0, and returns its tag. Throws STORAGE_FULL if there is no space
@@ -49,14 +50,22 @@ export async function readBytes(
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** Opens a store in a folder of this machine, or in one that several nodes share. */
+/** Returns STORAGE_FULL for a full disk, and any other error as it is. */
+const fullOr = (error: unknown): unknown =>
+  isDiskFull(error) ? new Refused("STORAGE_FULL") : error;
+
+/** A folder of this machine, or one shared by several nodes. */
 export function folderVideos(folder: string): VideoStore {
   const whole = (name: string): string => join(folder, name);
   const draftPath = ({ name }: Pick<VideoDraft, "name">): string => `${whole(name)}.part`;
   return {
     async begin(name) {
-      await mkdir(dirname(whole(name)), { recursive: true });
-      await (await open(draftPath({ name }), "w")).close();
+      try {
+        await mkdir(dirname(whole(name)), { recursive: true });
+        await (await open(draftPath({ name }), "w")).close();
+      } catch (error) {
+        throw fullOr(error);
+      }
       return "";
     },
     async writePart(draft, number, bytes) {
@@ -66,8 +75,7 @@ export function folderVideos(folder: string): VideoStore {
         // The reply confirms that this part is stored, so it must survive a power failure.
         await file.datasync();
       } catch (error) {
-        if (hasCode(error, "ENOSPC")) throw new Refused("STORAGE_FULL");
-        throw error;
+        throw fullOr(error);
       } finally {
         await file.close();
       }

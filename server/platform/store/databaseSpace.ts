@@ -1,0 +1,83 @@
+import { sql, type LogEvent } from "kysely";
+import type { FastifyBaseLogger } from "fastify";
+import { repeat } from "../repeat.ts";
+import type { Db } from "./db.ts";
+
+/** PostgreSQL's code for a disk that has no room left. */
+const DISK_FULL = "53100";
+/** How often a full disk is asked whether it has room again, in ms. */
+const ASK_MS = 5_000;
+/** Rows of about 2 kB that have to fit for the disk to count as having room. */
+const PROBE_ROWS = 400;
+
+interface Space {
+  isFull: boolean;
+  onFull: () => void;
+}
+
+/** By the adapter of a database, which its transactions share. */
+const SPACES = new WeakMap<object, Space>();
+
+function spaceOf(db: Db): Space {
+  const { adapter } = db.getExecutor();
+  const space = SPACES.get(adapter) ?? { isFull: false, onFull: () => undefined };
+  SPACES.set(adapter, space);
+  return space;
+}
+
+const isFullError = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === DISK_FULL;
+
+/** Returns the listener that notices a statement for which the database had no room. `dbOf` is its database. */
+export const noticeFullDisk =
+  (dbOf: () => Db) =>
+  (event: LogEvent): void => {
+    if (event.level !== "error" || !isFullError(event.error)) return;
+    const space = spaceOf(dbOf());
+    if (space.isFull) return;
+    space.isFull = true;
+    space.onFull();
+  };
+
+/** Returns whether the database has refused to store something for want of room, and has no room yet. */
+export const isDatabaseFull = (db: Db): boolean => spaceOf(db).isFull;
+
+/** Stores some pages for a moment. Throws if there is no room. */
+const probe = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`create temporary table space_probe (filler text) on commit drop`.execute(tx);
+    await sql`insert into space_probe select repeat('x', 2000)
+      from generate_series(1, ${PROBE_ROWS}::int)`.execute(tx);
+  });
+
+export interface SpaceWatch {
+  /** Asks a full disk whether it has room again. Also runs by itself. */
+  readonly run: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Logs that the database's disk is full, and that it has room again. */
+export function startSpaceWatch({
+  db,
+  log,
+}: {
+  readonly db: Db;
+  readonly log: Pick<FastifyBaseLogger, "error" | "info">;
+}): SpaceWatch {
+  const space = spaceOf(db);
+  space.onFull = () =>
+    log.error("the database's disk is full: nothing can be sold or stored until it has room");
+  const ask = async (): Promise<void> => {
+    if (!space.isFull) return;
+    try {
+      await probe(db);
+    } catch {
+      // Still full, or away. Either is noticed and logged elsewhere.
+      return;
+    }
+    space.isFull = false;
+    log.info("the database's disk has room again");
+  };
+  const { run, close } = repeat(ask, { everyMs: ASK_MS, onTrouble: () => undefined });
+  return { run, close };
+}
