@@ -23,7 +23,19 @@ import { WITHOUT_LIMITS } from "../programs/withoutLimits.ts";
  * he,en,ru,ar,pl]`: captures every screen in every language on a phone and a desktop with the real server,
  * and writes one page that shows them all.
  */
-const JOURNEYS = [places, buying, halls, events, codes, paying, offers, area, mails, office, resources];
+const JOURNEYS = [
+  places,
+  buying,
+  halls,
+  events,
+  codes,
+  paying,
+  offers,
+  area,
+  mails,
+  office,
+  resources,
+];
 const { out, sizes, locales, ...chosen } = readWishes(
   process.argv.slice(2),
   JOURNEYS.map(({ name }) => name),

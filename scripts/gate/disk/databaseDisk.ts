@@ -102,7 +102,7 @@ async function databaseOf({ url }: StartedServer): Promise<string> {
 }
 
 /** Makes the database need room for its log, without which it ends. */
-async function useUpLog({ db }: Store): Promise<void> {
+async function fillLog({ db }: Store): Promise<void> {
   for (let at = 0; at < MAX_SWITCHES; at++) {
     const isLeft =
       await sql`select pg_logical_emit_message(false, 'proof', 'text'), pg_switch_wal()`
@@ -155,7 +155,7 @@ export async function fillDatabase(engine: Engine, parts: Parts): Promise<Databa
   const seenSeconds = seconds();
   say(`the database's disk, ${engine}: full, and seen after ${seenSeconds.toFixed(1)} s`);
   await sleep(FULL_MS);
-  await useUpLog(store);
+  await fillLog(store);
   await until("a database that has ended", async () => (await databaseOf(server)) === "away");
   await sleep(FULL_MS);
   disk.empty();

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { Refused } from "../../../domain/refusal.ts";
 import { startNightlyBackups } from "../../../server/platform/backup/nightlyBackups.ts";
 import { readConfig } from "../../../server/platform/settings/config.ts";
 import { openStore } from "../../../server/platform/store.ts";
@@ -82,7 +83,7 @@ async function videos(disk: SmallDisk): Promise<FolderRow> {
   const codeOf = (write: Promise<unknown>): Promise<string> =>
     write.then(
       () => "taken",
-      (error: { refusal?: { code: string } }) => error.refusal?.code ?? String(error),
+      (error: unknown) => (error instanceof Refused ? error.refusal.code : String(error)),
     );
   disk.fill();
   const full = await codeOf(store.writePart(draft, 0, part));
@@ -117,7 +118,7 @@ async function backups(databaseUrl: string, disk: SmallDisk, mediaDir: string): 
     const run = (): Promise<string> =>
       nightly.run().then(
         () => "made",
-        (error: { code?: string }) => error.code ?? String(error),
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
       );
     disk.fill();
     const full = await run();

@@ -172,8 +172,13 @@ function nodeGauges({
   saleLive,
   isBusConnected,
   config,
+  clock,
   db,
-}: Pick<Container, "live" | "saleLive" | "isBusConnected" | "config" | "db">): Gauge[] {
+  log,
+}: Pick<
+  Container,
+  "live" | "saleLive" | "isBusConnected" | "config" | "clock" | "db" | "log"
+>): Gauge[] {
   const streams = new Gauge({
     name: "parterre_streams_open",
     help: "Open streams of live seats on this node.",
@@ -198,8 +203,21 @@ function nodeGauges({
       this.set(Number(isDatabaseFull(db)));
     },
   });
+  const ahead = new Gauge({
+    name: "parterre_clock_ahead_seconds",
+    help: "How far the database's time is ahead of this node's. It is measured when the metrics are read.",
+    registers: [],
+    async collect() {
+      this.remove();
+      try {
+        this.set((await inTime(clock.refresh())) / 1000);
+      } catch (error) {
+        log.warn({ err: error }, "the clock could not be compared");
+      }
+    },
+  });
   const { dir } = config.backups;
-  if (dir === undefined) return [streams, bus, full];
+  if (dir === undefined) return [streams, bus, full, ahead];
   const backup = new Gauge({
     name: "parterre_backup_last_success_timestamp_seconds",
     help: "When the last daily backup ended. Missing before the first one.",
@@ -210,7 +228,7 @@ function nodeGauges({
       if (at) this.set(at.getTime() / 1000);
     },
   });
-  return [streams, bus, full, backup];
+  return [streams, bus, full, ahead, backup];
 }
 
 /** Opens the registry with the metrics of the process, of the node and of the whole installation. */

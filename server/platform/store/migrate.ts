@@ -86,6 +86,7 @@ import * as m0089Region from "../migrations/m0089Region.ts";
 import * as m0090DoorLists from "../migrations/m0090DoorLists.ts";
 import * as m0091GooglePasses from "../migrations/m0091GooglePasses.ts";
 import * as m0092CustomerPhotos from "../migrations/m0092CustomerPhotos.ts";
+import * as m0093MailPagesAndCardHolders from "../migrations/m0093MailPagesAndCardHolders.ts";
 import * as m0094WaitingTurns from "../migrations/m0094WaitingTurns.ts";
 import type { Db } from "./db.ts";
 import { applyFunctions, functionFiles } from "./functionFiles.ts";
@@ -180,6 +181,7 @@ const MIGRATIONS: Readonly<Record<string, Step>> = {
   m0090DoorLists,
   m0091GooglePasses,
   m0092CustomerPhotos,
+  m0093MailPagesAndCardHolders,
   m0094WaitingTurns,
 };
 

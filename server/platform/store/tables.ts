@@ -740,10 +740,7 @@ interface HousePageRow {
   retired_at: Date | null;
 }
 
-/**
- * Cards, their holders and mobile numbers of the orders of presentations with a limit per household, as keyed
- * hashes.
- */
+/** Cards, their holders and mobile numbers of the orders of presentations with a limit per household, as keyed hashes. */
 interface HouseholdMarkRow {
   order_id: string;
   presentation_id: number;
@@ -1893,9 +1890,8 @@ interface SentMessageRow {
   kind: string;
   recipient: string;
   text: string;
-  /** Null for text messages. */
-  html: string | null;
   sent_at: Date;
+  html: string | null;
 }
 
 /** The SMS gateway through which a business sends its text messages, in place of the installation's. */
